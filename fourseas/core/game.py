@@ -1,0 +1,196 @@
+"""The interface of a game: what its folder must offer, and `Refused`, the answer to what is not allowed.
+
+A game is a folder with one module a subject. The `Game` in its `__init__.py` ties them together; everything else in the
+project (terminal, bots, records, tests, server) knows games only through it.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from inspect import isfunction as is_function
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from fourseas.core.chance import key_words, plant
+from fourseas.core.fixed import Row
+from fourseas.core.speeds import Link, compiled, interpreted
+from fourseas.core.table import Sheet
+
+
+class Refused(Exception):
+    """An action that the rules do not allow, with the clause that says so."""
+
+    def __init__(self, clause: str, text: str) -> None:
+        super().__init__(f"{text} [{clause}]")
+        self.clause = clause
+        self.text = text
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+    """Something that happened at the table because of a move. Subclasses say what, in the words of the game."""
+
+    def deltas(self) -> dict[str, int]:
+        """What it adds to and takes from the accounts of `words.accounts`."""
+        return {}
+
+
+class Pack(Protocol):
+    """The components of a game, as their owner would read them off: a msgspec struct."""
+
+    def complaints(self) -> list[tuple[str | None, str]]:
+        """What breaks the counts of the rulebook: the id of the component, if it is one, and the reason."""
+        ...
+
+    def box(self) -> Any:
+        """The same as tables, for the rules."""
+        ...
+
+    def bare(self) -> Any:
+        """What goes into a record: without the notes on where a value is known from."""
+        ...
+
+
+@dataclass(frozen=True)
+class Kit:
+    """A pack laid out: names for people, tables for the rules."""
+
+    pack: Any  # a Pack
+    box: Any
+
+
+class Rules(Protocol):
+    State: type[Any]
+    Box: type[Any]
+    ACTIONS: int  # actions are numbers below this
+    MOST_LEGAL: int  # no more than so many are legal at once
+
+    def setup(self, box: Any, s: Any) -> None: ...
+    def awaited(self, s: Any) -> int: ...
+    def legal(self, box: Any, s: Any, seat: int, actions: Row) -> int: ...
+    def apply(self, box: Any, s: Any, seat: int, action: int) -> None: ...
+    def score(self, box: Any, s: Any, sheet: Sheet) -> None: ...
+    def redeal(self, box: Any, s: Any, seat: int) -> None: ...
+
+
+class Words(Protocol):
+    Move: Any  # the union of the moves, as msgspec structs tagged by `act`
+    SHEET: Sequence[tuple[str, str]]  # name and clause of each line of the score sheet
+
+    def encode(self, kit: Kit, s: Any, seat: int, action: int) -> Any: ...  # a legal action -> its Move
+    def decode(self, kit: Kit, s: Any, seat: int, move: Any) -> int: ...  # raises Refused
+    def label(self, kit: Kit, s: Any, seat: int, action: int, names: Sequence[str]) -> str: ...
+    def setup_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # all that chance decided
+    def deal(self, kit: Kit, s: Any, setup: dict[str, Any]) -> None: ...  # set up by these words; ValueError
+    def state_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # everything, secrets included
+    def accounts(self, kit: Kit, s: Any) -> dict[str, int]: ...  # who has how many of what
+
+
+class Why(Protocol):
+    def why(self, kit: Kit, s: Any, seat: int, action: int) -> Refused | None: ...
+
+
+class Story(Protocol):
+    def tell(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> list[Event]: ...
+    def line(self, kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str: ...
+    def reveals(self, events: Sequence[Event]) -> bool: ...  # did anything hidden come to light?
+
+
+class View(Protocol):
+    def view(self, kit: Kit, s: Any, seat: int | None) -> dict[str, Any]: ...  # None: a spectator
+
+
+class Hints(Protocol):
+    def hint(self, box: Any, s: Any, seat: int, action: int) -> int: ...  # how good an action looks at a glance
+    def reason(self, kit: Kit, s: Any, seat: int, action: int, names: Sequence[str]) -> str: ...
+
+
+class Checks(Protocol):
+    def check(self, box: Any, s: Any) -> int: ...  # 0, or the number of the first law that is broken
+    LAWS: Sequence[str]
+
+
+class Game:
+    """A game of the registry. Its modules are loaded when they are first needed."""
+
+    def __init__(
+        self, *, id: str, name: str, version: int, players: range, options: dict[str, bool], pack: Any
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.version = version  # of the rules; goes into every record
+        self.players = players
+        self.options = options  # table options and their defaults; each is a field of the state
+        self.pack = pack
+        self.folder = Path(__file__).parent.parent / "games" / id
+
+    def _module(self, name: str) -> Any:
+        return import_module(f"fourseas.games.{self.id}.{name}")
+
+    @functools.cached_property
+    def rules(self) -> Rules:
+        return cast(Rules, self._module("rules"))
+
+    @functools.cached_property
+    def words(self) -> Words:
+        return cast(Words, self._module("words"))
+
+    @functools.cached_property
+    def why(self) -> Why:
+        return cast(Why, self._module("why"))
+
+    @functools.cached_property
+    def story(self) -> Story:
+        return cast(Story, self._module("story"))
+
+    @functools.cached_property
+    def view(self) -> View:
+        return cast(View, self._module("view"))
+
+    @functools.cached_property
+    def hints(self) -> Hints:
+        return cast(Hints, self._module("hints"))
+
+    @functools.cached_property
+    def checks(self) -> Checks:
+        return cast(Checks, self._module("checks"))
+
+    def new_state(self, box: Any, players: int, seed: int, options: Mapping[str, bool] | None = None) -> Any:
+        """A state ready for its first move."""
+        s = self.rules.State()
+        s.players = players
+        for name, default in self.options.items():
+            setattr(s, name, int((options or {}).get(name, default)))
+        plant(s, key_words(seed), 0)
+        self.rules.setup(box, s)
+        return s
+
+    def legal_actions(self, box: Any, s: Any, seat: int) -> list[int]:
+        actions = [0] * self.rules.MOST_LEGAL
+        return actions[: self.rules.legal(box, s, seat, actions)]
+
+    @functools.cached_property
+    def clauses(self) -> dict[str, str]:
+        """The rules for a player, clause by clause, from RULES.md."""
+        text = (self.folder / "RULES.md").read_text(encoding="utf-8")
+        found = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
+        return {clause: " ".join(words.split()) for clause, words in found}
+
+    def _slots(self) -> dict[str, Any]:
+        modules = [self._module(name) for name in ("rules", "hints", "checks")]
+        return {name: value for module in modules for name, value in vars(module).items() if is_function(value)}
+
+    @functools.cached_property
+    def interpreted(self) -> Link:
+        """Loops and bots on plain Python rules."""
+        return interpreted(self._slots())
+
+    @functools.cached_property
+    def compiled(self) -> Link:
+        """Loops and bots through Numba; compiling happens at the first call."""
+        return compiled(self.id, self._slots())

@@ -1,0 +1,34 @@
+"""What every game's state has in common, and the words for its end."""
+
+from __future__ import annotations
+
+from fourseas.core.chance import Chance
+from fourseas.core.fixed import Grid, Record, Row, i1, i2
+
+SEATS = 6  # the most players any game has
+
+RUNNING = 0
+COMPLETE = 1
+TRUNCATED = 2  # ended by a bound on its length; neither rated nor scored
+
+NOBODY = -1
+NONE = -1
+
+
+class Table(Chance):
+    players: int = i1()
+    active: int = i1()  # whose turn it is
+    over: int = i1()  # RUNNING, COMPLETE or TRUNCATED
+
+
+class Sheet(Record):
+    """The score sheet: points[line][seat]; what the lines are is said by the game's words."""
+
+    points: Grid = i2(12, SEATS)
+    total: Row = i2(SEATS)
+    winner: Row = i1(SEATS)  # 1 for each seat that wins or shares the win
+
+
+def seat_bit(seat: int) -> int:
+    """A set of seats with one member; `awaited` adds them up."""
+    return 1 << seat

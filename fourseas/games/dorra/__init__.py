@@ -1,0 +1,1 @@
+"""What the two games by Stefan Dorra share: stacks of pirates that board cards and share the loot."""

@@ -1,0 +1,132 @@
+"""`seeraeuber` in words: its moves as JSON, its setup, states and accounts, the lines of its score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fourseas.core.game import Kit
+from fourseas.games.dorra.words import (
+    Move,
+    Pass,
+    Pirate,
+    boarding,
+    crew_accounts,
+    crew_words,
+    deal_deck,
+    deck_words,
+    display_words,
+    find_slot,
+    find_token,
+    named_stack,
+    pirate_name,
+    pirate_number,
+    title,
+)
+from fourseas.games.seeraeuber.pack import KINDS
+from fourseas.games.seeraeuber.rules import BOARD, CHALLENGE, DECLINE, MOVE, PASS, PIRATES, State
+
+SHEET = (
+    ("chest", "SEE-51"),
+    ("rum", "SEE-51"),
+    ("candlestick", "SEE-51"),
+    ("dagger", "SEE-51"),
+    ("treasury", "SEE-52"),
+)
+
+
+class MovePirate(Move, frozen=True, kw_only=True, tag="move"):
+    stack: Pirate
+    onto: Pirate
+
+
+class Board(Move, frozen=True, kw_only=True, tag="board"):
+    stack: Pirate
+    ship: str
+    token: str | None = None
+
+
+class Challenge(Move, frozen=True, kw_only=True, tag="challenge"):
+    stack: Pirate
+
+
+class Decline(Move, frozen=True, kw_only=True, tag="decline"):
+    stack: Pirate
+
+
+Moves = MovePirate | Board | Challenge | Decline | Pass
+
+
+def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
+    if action < BOARD:
+        return MovePirate(stack=pirate_name(action // PIRATES), onto=pirate_name(action % PIRATES))
+    if action < CHALLENGE:
+        number = action - BOARD
+        ship = kit.pack.ships[s.display[number % 8 // 2]]
+        return Board(stack=pirate_name(number // 8), ship=ship.id, token=ship.tokens[number % 2])
+    if action < DECLINE:
+        return Challenge(stack=pirate_name(action - CHALLENGE))
+    if action < PASS:
+        return Decline(stack=pirate_name(action - DECLINE))
+    return Pass()
+
+
+def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
+    match move:
+        case MovePirate():
+            return MOVE + pirate_number(move.stack) * PIRATES + pirate_number(move.onto)
+        case Board():
+            slot = find_slot(kit.pack.ships, s, move.ship, "SEE-20")
+            ship = s.display[slot]
+            token = find_token(kit.pack.ships[ship], kit.box.choices[ship], move.token, "SEE-21")
+            return BOARD + boarding(move.stack, slot, token)
+        case Challenge():
+            return CHALLENGE + pirate_number(move.stack)
+        case Decline():
+            return DECLINE + pirate_number(move.stack)
+        case Pass():
+            return PASS
+
+
+def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
+    """A legal action as one short line."""
+    move = encode(kit, s, seat, action)
+    match move:
+        case MovePirate():
+            stack, under = action // PIRATES, action % PIRATES
+            own = f"your {move.stack[2:]}" if s.height[stack] == 1 else f"your stack of {s.height[stack]}"
+            return f"put {own} on {named_stack(s, under, names)}"
+        case Board():
+            return f"board {title(move.ship)} with your stack under the {move.stack[2:]}, take {move.token}"
+        case Challenge():
+            return f"challenge {named_stack(s, s.about, names)} to board"
+        case Decline():
+            return f"let {named_stack(s, s.about, names)} be"
+        case Pass():
+            return "pass"
+
+
+def setup_words(kit: Kit, s: State) -> dict[str, Any]:
+    return deck_words(kit.pack.ships, s)
+
+
+def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
+    deal_deck(kit.pack.ships, kit.box, s, setup)
+
+
+def state_words(kit: Kit, s: State) -> dict[str, Any]:
+    ships = kit.pack.ships
+    turned_up = s.deck[: s.turned]
+    return {
+        **crew_words(ships, KINDS, s),
+        "ships": display_words(ships, kit.box, s),
+        "discarded": [ship.id for number, ship in enumerate(ships) if number in turned_up and number not in s.display],
+        "challenged": [pirate_name(stack) for stack in range(PIRATES) if s.challenged[stack]],
+    }
+
+
+def accounts(kit: Kit, s: State) -> dict[str, int]:
+    found = crew_accounts(KINDS, kit.box, s)
+    found["discarded"] = s.boarded
+    found.update({f"challenged.{pirate_name(stack)}": s.challenged[stack] for stack in range(PIRATES)})
+    return found
