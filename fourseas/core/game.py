@@ -79,7 +79,7 @@ class Rules(Protocol):
 
 
 class Words(Protocol):
-    Move: Any  # the union of the moves, as msgspec structs tagged by `act`
+    Moves: Any  # the union of the moves, as msgspec structs tagged by `act`
     SHEET: Sequence[tuple[str, str]]  # name and clause of each line of the score sheet
 
     def encode(self, kit: Kit, s: Any, seat: int, action: int) -> Any: ...  # a legal action -> its Move

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourseas.core.game import Kit
+from fourseas.core.table import NOBODY
 from fourseas.games.dorra.words import (
     Move,
     Pass,
@@ -119,9 +120,10 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
     turned_up = s.deck[: s.turned]
     return {
         **crew_words(ships, KINDS, s),
-        "ships": display_words(ships, kit.box, s),
+        "display": display_words(ships, kit.box, s),
         "discarded": [ship.id for number, ship in enumerate(ships) if number in turned_up and number not in s.display],
         "challenged": [pirate_name(stack) for stack in range(PIRATES) if s.challenged[stack]],
+        "asked": None if s.asked == NOBODY else {"seat": s.asked, "stack": pirate_name(s.about)},
     }
 
 

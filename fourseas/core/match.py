@@ -1,0 +1,115 @@
+"""One game at a table: components, state and log. Terminal, server, bots' matches and records all run on this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from fourseas.core.game import Event, Game, Kit, Refused
+from fourseas.core.table import COMPLETE, RUNNING, Sheet
+
+COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A move that was made: who, what, and what came of it."""
+
+    seat: int
+    action: int
+    move: Any  # the action in words
+    events: list[Event]
+    line: str  # the events in words
+
+
+class Match:
+    def __init__(
+        self,
+        game: Game,
+        kit: Kit,
+        names: Sequence[str],
+        *,
+        seed: int = 0,
+        options: Mapping[str, bool] | None = None,
+        setup: dict[str, Any] | None = None,
+    ) -> None:
+        """A game ready for its first move: from a seed, or set up as a record says (ValueError if it cannot be)."""
+        if len(names) not in game.players:
+            raise ValueError(f"{game.id} is for {game.players.start} to {game.players.stop - 1} players")
+        for name in options or {}:
+            if name not in game.options:
+                raise ValueError(f"{game.id} has no option {name!r}")
+        self.game = game
+        self.kit = kit
+        self.names = list(names)
+        self.options = {**game.options, **(options or {})}
+        self.state = game.new_state(kit.box, len(names), seed, self.options)
+        if setup is not None:
+            game.words.deal(kit, self.state, setup)
+        self.setup = game.words.setup_words(kit, self.state)
+        self.log: list[Entry] = []
+        self._before: list[Any] = []  # the state before each move of the log
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over != RUNNING)
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that are to decide now."""
+        seats = self.game.rules.awaited(self.state)
+        return [seat for seat in range(len(self.names)) if seats >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now, as numbers."""
+        return self.game.legal_actions(self.kit.box, self.state, seat) if seat in self.awaited else []
+
+    def parse(self, seat: int, words: Any) -> int:
+        """The action that a move in JSON means; ValueError if it is not a move, Refused if it cannot be said here."""
+        try:
+            move = msgspec.convert(words, self.game.words.Moves)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"not a move: {error}") from None
+        return self.game.words.decode(self.kit, self.state, seat, move)
+
+    def why(self, seat: int, action: int) -> Refused | None:
+        return self.game.why.why(self.kit, self.state, seat, action)
+
+    def play(self, seat: int, action: int) -> Entry:
+        """Make a move, or raise Refused and change nothing."""
+        refused = self.why(seat, action)
+        if refused:
+            raise refused
+        before = self.state.clone()
+        move = self.game.words.encode(self.kit, before, seat, action)
+        self.game.rules.apply(self.kit.box, self.state, seat, action)
+        events = self.game.story.tell(self.kit, before, seat, action, self.state)
+        entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names))
+        self.log.append(entry)
+        self._before.append(before)
+        return entry
+
+    def undo(self) -> Entry:
+        """Take the last move back; IndexError if there is none."""
+        entry = self.log.pop()
+        self.state = self._before.pop()
+        return entry
+
+    def state_at(self, move: int) -> Any:
+        """The state after so many moves."""
+        return self._before[move] if move < len(self._before) else self.state
+
+    def sheet(self) -> Sheet | None:
+        """The score sheet of a complete game; None while it runs or when it was broken off."""
+        if self.state.over != COMPLETE:
+            return None
+        sheet = Sheet()
+        self.game.rules.score(self.kit.box, self.state, sheet)
+        return sheet
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may see; None is a spectator."""
+        return self.game.view.view(self.kit, self.state, seat)

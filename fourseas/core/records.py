@@ -1,0 +1,199 @@
+"""Game records: one game as one JSON document, which replays without a random generator. docs/records.md tells all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from fourseas.core.game import Game, Refused
+from fourseas.core.match import Match
+from fourseas.core.packs import PackError, lay_out, parse_pack
+from fourseas.core.table import TRUNCATED, Sheet
+
+FORMAT = "fourseas/1"
+LARGEST = 64 * 2**20  # bytes; a game with all its states is far below
+
+
+class RecordError(Exception):
+    """A record that cannot be read, or does not tell a game by the rules."""
+
+
+class Line(Struct, frozen=True):
+    """A line of the score sheet."""
+
+    line: str
+    clause: str
+    points: list[int]
+
+
+class End(Struct, frozen=True, kw_only=True):
+    reason: Literal["complete", "truncated", "abandoned"]
+    sheet: list[Line] = []
+    totals: list[int] = []
+    winners: list[int] = []
+
+
+class GameRecord(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    format: str
+    rules: str
+    box: dict[str, Any]
+    options: dict[str, bool]
+    players: list[str]
+    setup: dict[str, Any]
+    moves: list[dict[str, Any]]
+    end: End | None = None
+    bots: list[str | None] | None = None  # which program played each seat
+
+
+def record_of(match: Match, *, states: bool = False, bots: Sequence[str | None] | None = None) -> GameRecord:
+    """The record of a game, finished or not; `states` adds the whole state after every move."""
+    moves = []
+    for number, entry in enumerate(match.log):
+        move = {"seat": entry.seat, **msgspec.to_builtins(entry.move)}
+        if states:
+            move["state"] = match.game.words.state_words(match.kit, match.state_at(number + 1))
+        moves.append(move)
+    return GameRecord(
+        format=FORMAT,
+        rules=f"{match.game.id} {match.game.version}",
+        box=msgspec.to_builtins(match.kit.pack.bare()),
+        options=match.options,
+        players=match.names,
+        setup=match.setup,
+        moves=moves,
+        end=end_of(match),
+        bots=list(bots) if bots is not None and any(bots) else None,
+    )
+
+
+def end_of(match: Match) -> End | None:
+    sheet = match.sheet()
+    if sheet is not None:
+        return scored(match.game, sheet, len(match.names))
+    return End(reason="truncated") if match.state.over == TRUNCATED else None
+
+
+def scored(game: Game, sheet: Sheet, players: int) -> End:
+    """The end of a complete game, line by line."""
+    lines = [
+        Line(name, clause, sheet.points[number][:players]) for number, (name, clause) in enumerate(game.words.SHEET)
+    ]
+    winners = [seat for seat in range(players) if sheet.winner[seat]]
+    return End(reason="complete", sheet=lines, totals=sheet.total[:players], winners=winners)
+
+
+# ---- files
+
+
+def write_record(record: GameRecord, path: Path) -> None:
+    """Write the whole file or none: a reader never finds half a record. OSError if the disk says no."""
+    write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, 0o666 & ~_umask())
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def read_record(path: Path) -> GameRecord:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise RecordError(f"too large for a record (over {LARGEST // 2**20} MiB)")
+        return parse_record(path.read_bytes())
+    except OSError as error:
+        raise RecordError(error.strerror or str(error)) from None
+
+
+def parse_record(content: bytes) -> GameRecord:
+    try:
+        record = msgspec.json.decode(content, type=GameRecord)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"not a game record: {error}") from None
+    if record.format != FORMAT:
+        raise RecordError(f"a record in the format {record.format!r}, this program reads {FORMAT!r}")
+    return record
+
+
+# ---- replaying
+
+
+def replay(record: GameRecord, game: Game, moves: int | None = None) -> Match:
+    """Play a record's moves again (all, or the first so many); RecordError names the first that is wrong."""
+    if record.rules != f"{game.id} {game.version}":
+        raise RecordError(f"played by the rules {record.rules!r}, this program has {game.id} {game.version}")
+    try:
+        kit = lay_out(parse_pack(game, record.box, "box"))
+        match = Match(game, kit, record.players, options=record.options, setup=record.setup)
+    except (PackError, ValueError) as error:
+        raise RecordError(str(error)) from None
+    for number, words in enumerate(record.moves[:moves], start=1):
+        try:
+            _replay_move(match, words)
+        except Refused as refused:
+            raise RecordError(f"move {number}: {refused}") from None
+        except ValueError as error:
+            raise RecordError(f"move {number}: {error}") from None
+    return match
+
+
+def _replay_move(match: Match, words: dict[str, Any]) -> None:
+    move = {key: value for key, value in words.items() if key not in ("seat", "chance", "t", "state")}
+    seat = words.get("seat")
+    if type(seat) is not int:
+        raise ValueError("no seat")
+    match.play(seat, match.parse(seat, move))
+    if "state" in words and words["state"] != match.game.words.state_words(match.kit, match.state):
+        raise ValueError("the state after it is not what the rules give")
+
+
+def verify(record: GameRecord, game: Game) -> Match:
+    """Replay a record and check its end as well: the reason, every line of the sheet, totals and winners."""
+    match = replay(record, game)
+    told, found = record.end, end_of(match)
+    if told is not None and told.reason == "abandoned" and found is None:
+        return match
+    if told is None and found is not None:
+        raise RecordError("the game is over, but the record has no end")
+    if told is not None and found is None:
+        raise RecordError(f"the record says {told.reason}, but after its last move the game goes on")
+    if told is None or found is None:
+        return match
+    if told.reason != found.reason:
+        raise RecordError(f"the record says {told.reason}, the rules say {found.reason}")
+    for ours, theirs in zip(found.sheet, told.sheet, strict=False):
+        if ours != theirs:
+            raise RecordError(f"score sheet, {ours.line}: {theirs.points} should be {ours.points} [{ours.clause}]")
+    if len(told.sheet) != len(found.sheet):
+        raise RecordError(f"score sheet: {len(told.sheet)} lines, there must be {len(found.sheet)}")
+    if told.totals != found.totals:
+        raise RecordError(f"totals: {told.totals} should be {found.totals}")
+    if told.winners != found.winners:
+        raise RecordError(f"winners: {told.winners} should be {found.winners}")
+    return match
+
+
+def game_id(record: GameRecord) -> str:
+    """The game a record is of."""
+    return record.rules.partition(" ")[0]

@@ -1,0 +1,221 @@
+"""What can happen at the table, in both games: events for the log and the animation.
+
+Each event knows what it adds to and takes from the accounts (`words.accounts`); together the events of a move tell all
+of the difference it made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourseas.core.game import Event
+from fourseas.core.table import RUNNING, TRUNCATED
+from fourseas.games.dorra.pack import Prize
+from fourseas.games.dorra.party import Crews, Prizes, owner, wage
+from fourseas.games.dorra.words import pirate_name, stack_of, title, tops
+
+
+class Stacked(Event, frozen=True, kw_only=True, tag="stacked"):
+    """A stack was put on another."""
+
+    seat: int
+    stack: str
+    onto: str
+    height: int  # of the stack now
+    under: int  # pirates that lay there before
+
+    def deltas(self) -> dict[str, int]:
+        return {f"stack.{self.stack}": self.under, f"stack.{self.onto}": -self.under}
+
+
+class Boarded(Event, frozen=True, kw_only=True, tag="boarded"):
+    """A party boarded a card; the events after it tell who got what."""
+
+    seat: int
+    stack: str
+    card: str
+    crew: int  # pirates in the party
+    mutiny: bool = False
+
+    def deltas(self) -> dict[str, int]:
+        return {"face up": -1}
+
+
+class Gained(Event, frozen=True, kw_only=True, tag="gained"):
+    """Ducats from the supply."""
+
+    seat: int
+    ducats: int
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {f"ducats.{self.seat}": self.ducats}
+
+
+class Paid(Event, frozen=True, kw_only=True, tag="paid"):
+    """Ducats from one player to another, of which the supply may have paid a part."""
+
+    seat: int
+    to: int
+    ducats: int
+    supply: int  # so much of it came from the supply
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {f"ducats.{self.seat}": self.supply - self.ducats, f"ducats.{self.to}": self.ducats}
+
+
+class TookToken(Event, frozen=True, kw_only=True, tag="took_token"):
+    seat: int
+    token: str
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {f"{self.token}.{self.seat}": 1}
+
+
+class Discarded(Event, frozen=True, kw_only=True, tag="discarded"):
+    """A card left the game."""
+
+    card: str
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {"discarded": 1}
+
+
+class WentHome(Event, frozen=True, kw_only=True, tag="went_home"):
+    """A stack broke up into single pirates."""
+
+    pirates: list[str]  # top first
+
+    def deltas(self) -> dict[str, int]:
+        found = {f"stack.{name}": 1 for name in self.pirates}
+        found[f"stack.{self.pirates[0]}"] = 1 - len(self.pirates)
+        return found
+
+
+class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
+    """New cards were turned up."""
+
+    cards: list[str]
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {"deck": -len(self.cards), "face up": len(self.cards)}
+
+
+class Passed(Event, frozen=True, kw_only=True, tag="passed"):
+    seat: int
+    clause: str
+
+
+class BrokeUp(Event, frozen=True, kw_only=True, tag="broke_up"):
+    """Everybody had to pass: all stacks break up. The pirates that go home follow."""
+
+    clause: str
+
+
+class Ended(Event, frozen=True, kw_only=True, tag="ended"):
+    reason: str  # complete or truncated
+    clause: str
+
+
+# ---- telling
+
+
+def tell_merge(before: Crews, seat: int, stack: int, under: int) -> list[Event]:
+    tall = before.height[stack] + before.height[under]
+    return [
+        Stacked(
+            seat=seat, stack=pirate_name(stack), onto=pirate_name(under), height=tall, under=before.height[under]
+        )
+    ]
+
+
+def tell_wages(
+    box: Prizes, before: Crews, captain: int, stack: int, card: int, factor: int, clause: str
+) -> list[Event]:
+    """One payment a player, in the order of the party; the supply pays last."""
+    owed: dict[int, int] = {}
+    for pirate in stack_of(before, stack):
+        if owner(pirate) != captain:
+            owed[owner(pirate)] = owed.get(owner(pirate), 0) + wage(box, pirate, card) * factor
+    purse = before.ducats[captain] + box.ducats[card]
+    events: list[Event] = []
+    for to, ducats in owed.items():
+        if ducats:
+            supply = max(0, ducats - purse)
+            purse -= ducats - supply
+            events.append(Paid(seat=captain, to=to, ducats=ducats, supply=supply, clause=clause))
+    return events
+
+
+def tell_home(before: Crews, stack: int) -> Event:
+    return WentHome(pirates=[pirate_name(pirate) for pirate in stack_of(before, stack)])
+
+
+def tell_revealed(prizes: Sequence[Prize], before: Crews, after: Crews, clause: str) -> list[Event]:
+    new = [prizes[card].id for card in before.deck[before.turned : after.turned]]
+    return [Revealed(cards=new, clause=clause)] if new else []
+
+
+def tell_pass(before: Crews, seat: int, clause: str, break_up: str) -> list[Event]:
+    events: list[Event] = [Passed(seat=seat, clause=clause)]
+    if before.passes + 1 == before.players:
+        events.append(BrokeUp(clause=break_up))
+        events += [tell_home(before, top) for top in tops(before) if before.height[top] > 1]
+    return events
+
+
+def tell_end(after: Crews, complete: str, truncated: str) -> list[Event]:
+    if after.over == RUNNING:
+        return []
+    if after.over == TRUNCATED:
+        return [Ended(reason="truncated", clause=truncated)]
+    return [Ended(reason="complete", clause=complete)]
+
+
+# ---- the events of one move as a line
+
+
+def face(pirate: str) -> str:
+    return pirate.partition(".")[2]
+
+
+def stacked_line(event: Stacked, names: Sequence[str]) -> str:
+    who, other = names[event.seat], names[int(event.onto[0])]
+    own = event.height - event.under
+    mine = f"the {face(event.stack)}" if own == 1 else f"a party of {own}"
+    theirs = f"{other}'s {face(event.onto)}" if event.under == 1 else f"{other}'s party of {event.under}"
+    return f"{who} puts {mine} on {theirs}: {event.height} high"
+
+
+def loot_line(events: Sequence[Event], names: Sequence[str]) -> str:
+    """+22; pays blue 5, yellow 2; takes rum; blue takes saber"""
+    boarded = next(event for event in events if isinstance(event, Boarded))
+    captain = boarded.seat
+    parts = [f"+{event.ducats}" for event in events if isinstance(event, Gained)]
+    pays = [f"{names[event.to]} {event.ducats}" for event in events if isinstance(event, Paid)]
+    if pays:
+        parts.append("pays " + ", ".join(pays))
+    supply = sum(event.supply for event in events if isinstance(event, Paid))
+    if supply:
+        parts.append(f"{supply} of it from the supply")
+    for event in events:
+        if isinstance(event, TookToken):
+            parts.append(f"{'' if event.seat == captain else names[event.seat] + ' '}takes {event.token}")
+    return "; ".join(parts)
+
+
+def after_line(events: Sequence[Event]) -> str:
+    """What follows a move for all: new cards, stacks that broke up, the end."""
+    parts = []
+    for event in events:
+        if isinstance(event, Revealed):
+            parts.append("new: " + ", ".join(title(card)[4:] for card in event.cards))
+        elif isinstance(event, BrokeUp):
+            parts.append("nobody could move: all stacks break up")
+        elif isinstance(event, Ended):
+            parts.append("the game is over" if event.reason == "complete" else "the game is broken off")
+    return "".join(f". {part[0].upper()}{part[1:]}" for part in parts)

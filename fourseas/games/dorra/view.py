@@ -1,0 +1,13 @@
+"""What a seat may see, in both games: everything but the deck's order and, as an option, the numbers inside stacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def show(words: dict[str, Any], hidden: int) -> dict[str, Any]:
+    """The words of a state without its secrets. A pirate whose number is hidden is given by its seat alone."""
+    shown = {**words, "deck": len(words["deck"])}
+    if hidden:
+        shown["stacks"] = [[stack[0], *(pirate[0] for pirate in stack[1:])] for stack in words["stacks"]]
+    return shown

@@ -1,0 +1,81 @@
+"""Why a stack may not be put on another, or may not board a card: the checks that both games share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourseas.core.game import Refused
+from fourseas.core.table import NONE, RUNNING, TRUNCATED
+from fourseas.games.dorra.party import FACES, HIGHEST, Crews, Prizes, owner
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """The clauses of a game that decide what both games ask."""
+
+    players: str
+    turn: str
+    captain: str
+    merge: str
+    height: str
+    own: str
+    board: str
+    token: str
+    end: str
+    truncated: str
+
+
+def why_not_now(s: Crews, seat: int, awaited: int, clauses: Clauses) -> Refused | None:
+    if s.over == TRUNCATED:
+        return Refused(clauses.truncated, "the game is over: it was broken off")
+    if s.over != RUNNING:
+        return Refused(clauses.end, "the game is over")
+    if not 0 <= seat < s.players:
+        return Refused(clauses.players, "there is no such player in this game")
+    if not awaited >> seat & 1:
+        return Refused(clauses.turn, "it is not your turn")
+    return None
+
+
+def why_not_stack(s: Crews, pirate: int, clauses: Clauses) -> Refused | None:
+    """Whether a pirate names a stack."""
+    if pirate >= s.players * FACES:
+        return Refused(clauses.players, "that colour is not in the game")
+    if s.height[pirate] == 0:
+        return Refused(clauses.captain, "that pirate lies inside a stack; a stack is named by its top pirate")
+    return None
+
+
+def why_not_merge(s: Crews, seat: int, stack: int, under: int, clauses: Clauses) -> Refused | None:
+    refused = why_not_stack(s, stack, clauses) or why_not_stack(s, under, clauses)
+    if refused:
+        return refused
+    if owner(stack) != seat:
+        return Refused(clauses.merge, "that stack is not yours: you move stacks with your own pirate on top")
+    if owner(under) == seat:
+        return Refused(clauses.own, "your own stacks are never put on each other")
+    tall = s.height[stack] + s.height[under]
+    if tall > HIGHEST:
+        return Refused(clauses.height, f"the stack would be {tall} high, {HIGHEST} is the most")
+    return None
+
+
+def why_not_own_party(s: Crews, seat: int, stack: int, clauses: Clauses) -> Refused | None:
+    refused = why_not_stack(s, stack, clauses)
+    if refused:
+        return refused
+    if owner(stack) != seat:
+        return Refused(clauses.board, "you are not the captain of that party")
+    return None
+
+
+def why_not_card(box: Prizes, s: Crews, stack: int, choice: int, clauses: Clauses) -> Refused | None:
+    """Whether a stack is large enough for the card in a slot, and the token is there to take."""
+    card = s.display[choice // 2]
+    if choice // 2 >= box.face_up or card == NONE:
+        return Refused(clauses.board, "no card lies there face up")
+    if s.height[stack] < box.minimum[card]:
+        return Refused(clauses.board, f"it takes {box.minimum[card]} pirates, this party has {s.height[stack]}")
+    if choice % 2 >= box.choices[card]:
+        return Refused(clauses.token, "there is no second token to choose")
+    return None

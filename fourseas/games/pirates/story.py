@@ -1,0 +1,174 @@
+"""What happened in `pirates`: events, from the state before a move, the move and the state after; and a line of words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourseas.core.game import Event, Kit
+from fourseas.core.table import NOBODY
+from fourseas.games.dorra.story import (
+    Boarded,
+    Discarded,
+    Gained,
+    Passed,
+    Revealed,
+    Stacked,
+    TookToken,
+    after_line,
+    face,
+    loot_line,
+    stacked_line,
+    tell_end,
+    tell_home,
+    tell_merge,
+    tell_pass,
+    tell_revealed,
+    tell_wages,
+)
+from fourseas.games.dorra.words import pirate_name, title
+from fourseas.games.pirates.rules import (
+    CAPTURE,
+    MONSTER,
+    MUTINY,
+    PASS,
+    PIRATES,
+    RANSOM,
+    RANSOM_PRICE,
+    State,
+    owner,
+)
+
+
+class SpotMoved(Event, frozen=True, kw_only=True, tag="spot_moved"):
+    """The black spot went from one player (or the board's edge, null) to another."""
+
+    origin: int | None
+    to: int
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        found = {f"spot.{self.to}": 1}
+        if self.origin is not None:
+            found[f"spot.{self.origin}"] = -1
+        return found
+
+
+class Kept(Event, frozen=True, kw_only=True, tag="kept"):
+    """The captain paid everything and keeps the card."""
+
+    seat: int
+    card: str
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {f"kept.{self.seat}": 1}
+
+
+class Ransomed(Event, frozen=True, kw_only=True, tag="ransomed"):
+    seat: int
+    pirate: str
+    stack: str
+    to: int
+    ducats: int
+    supply: int
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {
+            f"ducats.{self.seat}": self.supply - self.ducats,
+            f"ducats.{self.to}": self.ducats,
+            f"stack.{self.stack}": -1,
+            f"stack.{self.pirate}": 1,
+        }
+
+
+def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
+    if action < CAPTURE:
+        events = tell_merge(before, seat, action // PIRATES, action % PIRATES)
+    elif action < MUTINY:
+        stack, choice = divmod(action - CAPTURE, 8)
+        events = tell_capture(kit, before, seat, owner(before.below[stack]), stack, choice, after, mutiny=False)
+    elif action < RANSOM:
+        stack, choice = divmod(action - MUTINY, 8)
+        origin = None if before.black_spot == NOBODY else before.black_spot
+        events = [
+            SpotMoved(origin=origin, to=after.black_spot, clause="PIR-43"),
+            *tell_capture(kit, before, seat, owner(stack), stack, choice, after, mutiny=True),
+        ]
+    elif action < PASS:
+        events = tell_ransom(before, seat, action - RANSOM)
+    else:
+        events = tell_pass(before, seat, "PIR-11", "PIR-12")
+    return events + tell_end(after, "PIR-60", "PIR-71")
+
+
+def tell_capture(
+    kit: Kit, before: State, captain: int, mate: int, stack: int, choice: int, after: State, mutiny: bool
+) -> list[Event]:
+    card = before.display[choice // 2]
+    printed = kit.pack.cards[card]
+    monster = kit.box.kind[card] == MONSTER
+    own = choice % 2
+    takers = [(captain, printed.tokens[own])]
+    if len(printed.tokens) == 2:
+        takers.append((captain if monster else mate, printed.tokens[1 - own]))
+    events: list[Event] = [
+        Boarded(
+            seat=captain, stack=pirate_name(stack), card=printed.id, crew=before.height[stack], mutiny=mutiny
+        ),
+        *(TookToken(seat=seat, token=token, clause="PIR-37" if monster else "PIR-31") for seat, token in takers),
+        Gained(seat=captain, ducats=printed.ducats, clause="PIR-32"),
+        *tell_wages(kit.box, before, captain, stack, card, 2 if mutiny else 1, "PIR-41" if mutiny else "PIR-32"),
+    ]
+    if after.keeper[card] == captain:
+        events.append(Kept(seat=captain, card=printed.id, clause="PIR-34"))
+    else:
+        events.append(Discarded(card=printed.id, clause="PIR-42" if mutiny else "PIR-34"))
+    return [*events, tell_home(before, stack), *tell_revealed(kit.pack.cards, before, after, "PIR-36")]
+
+
+def tell_ransom(before: State, seat: int, pirate: int) -> list[Event]:
+    stack = before.top[pirate]
+    return [
+        Ransomed(
+            seat=seat,
+            pirate=pirate_name(pirate),
+            stack=pirate_name(stack),
+            to=owner(stack),
+            ducats=RANSOM_PRICE,
+            supply=max(0, RANSOM_PRICE - before.ducats[seat]),
+            clause="PIR-51",
+        )
+    ]
+
+
+def reveals(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, Revealed) for event in events)
+
+
+def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:
+    return _deed(events, names) + after_line(events)
+
+
+def _deed(events: Sequence[Event], names: Sequence[str]) -> str:
+    for event in events:
+        match event:
+            case Stacked():
+                return stacked_line(event, names)
+            case Boarded():
+                captain = names[event.seat]
+                kept = "keeps the card" if any(isinstance(e, Kept) for e in events) else "the card is discarded"
+                loot = f"{loot_line(events, names)}; {kept}"
+                if not event.mutiny:
+                    return f"{captain}'s party of {event.crew} boards {title(event.card)}: {loot}"
+                victim = names[int(event.stack[0])]
+                spot = next(names[e.to] for e in events if isinstance(e, SpotMoved))
+                deed = f"{captain} mutinies against {victim} and boards {title(event.card)} with {event.crew}"
+                return f"{deed}: {loot}; the black spot goes to {spot}"
+            case Ransomed():
+                supply = f", {event.supply} of it from the supply" if event.supply else ""
+                who = f"{names[event.seat]} buys the {face(event.pirate)} free from {names[event.to]}"
+                return f"{who} for {event.ducats}{supply}"
+            case Passed():
+                return f"{names[event.seat]} has no move and passes"
+    raise ValueError("no event tells the move")

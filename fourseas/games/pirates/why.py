@@ -1,0 +1,84 @@
+"""Why an action is not allowed in `pirates`: the clause."""
+
+from __future__ import annotations
+
+from fourseas.core.game import Kit, Refused
+from fourseas.core.table import NONE
+from fourseas.games.dorra.party import PIRATES, lowest_minimum, owner, pirates_in
+from fourseas.games.dorra.why import (
+    Clauses,
+    why_not_card,
+    why_not_merge,
+    why_not_now,
+    why_not_own_party,
+    why_not_stack,
+)
+from fourseas.games.pirates.rules import ACTIONS, CAPTURE, FACES, MUTINY, PASS, RANSOM, Box, State, awaited, legal
+
+CLAUSES = Clauses(
+    players="PIR-1",
+    turn="PIR-10",
+    captain="PIR-23",
+    merge="PIR-20",
+    height="PIR-21",
+    own="PIR-22",
+    board="PIR-30",
+    token="PIR-31",
+    end="PIR-60",
+    truncated="PIR-71",
+)
+
+
+def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
+    """None for a legal action."""
+    refused = why_not_now(s, seat, awaited(s), CLAUSES)
+    if refused:
+        return refused
+    if action < CAPTURE:
+        return why_not_merge(s, seat, action // PIRATES, action % PIRATES, CLAUSES)
+    if s.ransomed != NONE:
+        return Refused("PIR-52", "you bought a pirate free: assemble with it now")
+    if action < MUTINY:
+        stack, choice = divmod(action - CAPTURE, 8)
+        return why_not_own_party(s, seat, stack, CLAUSES) or why_not_card(kit.box, s, stack, choice, CLAUSES)
+    if action < RANSOM:
+        stack, choice = divmod(action - MUTINY, 8)
+        return why_not_mutiny(kit.box, s, seat, stack) or why_not_card(kit.box, s, stack, choice, CLAUSES)
+    if action < PASS:
+        return why_not_ransom(s, seat, action - RANSOM)
+    if action == PASS:
+        return why_not_pass(kit.box, s, seat)
+    return Refused("PIR-10", f"there is no action {action} (there are {ACTIONS})")
+
+
+def why_not_mutiny(box: Box, s: State, seat: int, stack: int) -> Refused | None:
+    refused = why_not_stack(s, stack, CLAUSES)
+    if refused:
+        return refused
+    if owner(stack) == seat:
+        return Refused("PIR-45", "you cannot mutiny against yourself")
+    if s.height[stack] < 2:
+        return Refused("PIR-45", "a single pirate is not a party")
+    if pirates_in(s, seat, stack) == 0:
+        return Refused("PIR-40", "none of your pirates is in that party")
+    fewest = lowest_minimum(box, s)
+    if s.height[stack] < fewest:
+        return Refused("PIR-44", f"no mutiny without a capture: the easiest card takes {fewest} pirates")
+    return None
+
+
+def why_not_ransom(s: State, seat: int, pirate: int) -> Refused | None:
+    if owner(pirate) != seat:
+        return Refused("PIR-51", "you buy your own pirates free, not those of others")
+    for own in range(seat * FACES, seat * FACES + FACES):
+        if s.height[own] > 0:
+            return Refused("PIR-50", "you still have a single pirate or a party in front of you")
+    return None
+
+
+def why_not_pass(box: Box, s: State, seat: int) -> Refused | None:
+    actions = [0] * ACTIONS
+    legal(box, s, seat, actions)
+    if actions[0] != PASS:
+        return Refused("PIR-10", "you must act if you can")
+    return None

@@ -1,0 +1,119 @@
+"""What happened in `seeraeuber`: events, from the state before a move, the move and the state after; and their words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourseas.core.game import Event, Kit
+from fourseas.games.dorra.story import (
+    Boarded,
+    Discarded,
+    Gained,
+    Passed,
+    Revealed,
+    Stacked,
+    TookToken,
+    after_line,
+    face,
+    loot_line,
+    stacked_line,
+    tell_end,
+    tell_home,
+    tell_merge,
+    tell_pass,
+    tell_revealed,
+    tell_wages,
+)
+from fourseas.games.dorra.words import pirate_name, title
+from fourseas.games.seeraeuber.rules import BOARD, CHALLENGE, DECLINE, PASS, PIRATES, State, owner
+
+
+class Challenged(Event, frozen=True, kw_only=True, tag="challenged"):
+    """A player told the captain to board with a stack this turn."""
+
+    seat: int
+    captain: int
+    stack: str
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {f"challenged.{self.stack}": 1}
+
+
+class Declined(Event, frozen=True, kw_only=True, tag="declined"):
+    """A player who could have challenged the captain did not."""
+
+    seat: int
+    captain: int
+    stack: str
+    clause: str
+
+
+class Answered(Event, frozen=True, kw_only=True, tag="answered"):
+    """The captain boarded, as challenged: the challenges are over."""
+
+    stacks: list[str]
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        return {f"challenged.{stack}": -1 for stack in self.stacks}
+
+
+def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
+    if action < BOARD:
+        events = tell_merge(before, seat, action // PIRATES, action % PIRATES)
+    elif action < CHALLENGE:
+        stack, choice = divmod(action - BOARD, 8)
+        events = tell_board(kit, before, seat, stack, choice, after)
+    elif action < PASS:
+        kind, clause = (Challenged, "SEE-30") if action < DECLINE else (Declined, "SEE-34")
+        events = [kind(seat=seat, captain=before.active, stack=pirate_name(before.about), clause=clause)]
+    else:
+        events = tell_pass(before, seat, "SEE-10", "SEE-40")
+    return events + tell_end(after, "SEE-50", "SEE-41")
+
+
+def tell_board(kit: Kit, before: State, captain: int, stack: int, choice: int, after: State) -> list[Event]:
+    number = before.display[choice // 2]
+    ship = kit.pack.ships[number]
+    own = choice % 2
+    takers = [(captain, ship.tokens[own])]
+    if len(ship.tokens) == 2:
+        takers.append((owner(before.below[stack]), ship.tokens[1 - own]))
+    challenged = [pirate_name(pirate) for pirate in range(PIRATES) if before.challenged[pirate]]
+    return [
+        Boarded(seat=captain, stack=pirate_name(stack), card=ship.id, crew=before.height[stack]),
+        *(TookToken(seat=seat, token=token, clause="SEE-21") for seat, token in takers),
+        Gained(seat=captain, ducats=ship.ducats, clause="SEE-22"),
+        *tell_wages(kit.box, before, captain, stack, number, 1, "SEE-22"),
+        Discarded(card=ship.id, clause="SEE-24"),
+        tell_home(before, stack),
+        *([Answered(stacks=challenged, clause="SEE-32")] if challenged else []),
+        *tell_revealed(kit.pack.ships, before, after, "SEE-25"),
+    ]
+
+
+def reveals(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, Revealed) for event in events)
+
+
+def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:
+    return _deed(events, names) + after_line(events)
+
+
+def _deed(events: Sequence[Event], names: Sequence[str]) -> str:
+    for event in events:
+        match event:
+            case Stacked():
+                return stacked_line(event, names)
+            case Boarded():
+                crew = f"{names[event.seat]}'s party of {event.crew}"
+                forced = ", as challenged" if any(isinstance(e, Answered) for e in events) else ""
+                return f"{crew} boards {title(event.card)}{forced}: {loot_line(events, names)}"
+            case Challenged():
+                return f"{names[event.seat]} challenges {names[event.captain]} to board with the {face(event.stack)}"
+            case Declined():
+                return f"{names[event.seat]} lets {names[event.captain]}'s {face(event.stack)} be"
+            case Passed():
+                return f"{names[event.seat]} has no move and passes"
+    raise ValueError("no event tells the move")

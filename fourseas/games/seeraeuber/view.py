@@ -1,0 +1,15 @@
+"""What a seat may see in `seeraeuber`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourseas.core.game import Kit
+from fourseas.games.dorra.view import show
+from fourseas.games.seeraeuber.rules import State
+from fourseas.games.seeraeuber.words import state_words
+
+
+def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
+    """SEE-16: the same for every seat and for spectators."""
+    return show(state_words(kit, s), s.hidden)

@@ -1,0 +1,91 @@
+"""Why an action is not allowed in `seeraeuber`: the clause."""
+
+from __future__ import annotations
+
+from fourseas.core.game import Kit, Refused
+from fourseas.core.table import NOBODY
+from fourseas.games.dorra.party import PIRATES, lowest_minimum, owner, pirates_in
+from fourseas.games.dorra.why import (
+    Clauses,
+    why_not_card,
+    why_not_merge,
+    why_not_now,
+    why_not_own_party,
+    why_not_stack,
+)
+from fourseas.games.seeraeuber.rules import (
+    ACTIONS,
+    BOARD,
+    CHALLENGE,
+    DECLINE,
+    MUTINEERS,
+    PASS,
+    Box,
+    State,
+    awaited,
+    is_challenged,
+    legal,
+)
+
+CLAUSES = Clauses(
+    players="SEE-1",
+    turn="SEE-10",
+    captain="SEE-11",
+    merge="SEE-11",
+    height="SEE-12",
+    own="SEE-12",
+    board="SEE-20",
+    token="SEE-21",
+    end="SEE-50",
+    truncated="SEE-41",
+)
+
+
+def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
+    """None for a legal action."""
+    refused = why_not_now(s, seat, awaited(s), CLAUSES)
+    if refused:
+        return refused
+    if not 0 <= action < ACTIONS:
+        return Refused("SEE-10", f"there is no action {action} (there are {ACTIONS})")
+    if CHALLENGE <= action < PASS:
+        return why_not_challenge(kit.box, s, seat, (action - CHALLENGE) % PIRATES)
+    if s.asked != NOBODY:
+        return Refused("SEE-34", "it is not your turn: you are asked whether to challenge the captain")
+    if action == PASS:
+        return why_not_pass(kit.box, s, seat)
+    if action < BOARD:
+        if is_challenged(s, seat):
+            return Refused("SEE-32", "you are challenged: you must board a ship this turn")
+        return why_not_merge(s, seat, action // PIRATES, action % PIRATES, CLAUSES)
+    stack, choice = divmod(action - BOARD, 8)
+    refused = why_not_own_party(s, seat, stack, CLAUSES)
+    if refused is None and is_challenged(s, seat) and not s.challenged[stack]:
+        return Refused("SEE-33", "you must board with a stack that is challenged")
+    return refused or why_not_card(kit.box, s, stack, choice, CLAUSES)
+
+
+def why_not_challenge(box: Box, s: State, seat: int, stack: int) -> Refused | None:
+    """Challenging and declining are allowed together, for the one stack that is asked about."""
+    if s.asked == NOBODY:
+        return Refused("SEE-30", "a captain is challenged when the captain's turn comes, not in your own")
+    refused = why_not_stack(s, stack, CLAUSES)
+    if refused:
+        return refused
+    if owner(stack) != s.active:
+        return Refused("SEE-30", "it is not the turn of that stack's captain")
+    if pirates_in(s, seat, stack) < MUTINEERS:
+        return Refused("SEE-30", f"it takes {MUTINEERS} of your pirates in the stack")
+    if s.height[stack] < lowest_minimum(box, s):
+        return Refused("SEE-31", "that stack is too small for any ship")
+    if stack != s.about:
+        return Refused("SEE-34", "you are asked about another stack")
+    return None
+
+
+def why_not_pass(box: Box, s: State, seat: int) -> Refused | None:
+    actions = [0] * ACTIONS
+    legal(box, s, seat, actions)
+    if actions[0] != PASS:
+        return Refused("SEE-10", "you must move or board if you can")
+    return None
