@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fourseas.core.chance import MASK, dice, plant
+from fourseas.core.chance import dice, plant
 from fourseas.core.fixed import Record, Row, i4
-from fourseas.core.table import COMPLETE, RUNNING, SEATS, Sheet, lowest_seat
+from fourseas.core.table import RUNNING, SEATS, Sheet, lowest_seat
 
 
 def slot(function: Callable[..., Any]) -> Callable[..., Any]:

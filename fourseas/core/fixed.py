@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 if TYPE_CHECKING:
     import numpy as np
 
-type_codes = {"i1": (-(2**7), 2**7 - 1), "i2": (-(2**15), 2**15 - 1), "i4": (-(2**31), 2**31 - 1), "u4": (0, 2**32 - 1)}
+RANGES = {"i1": (-(2**7), 2**7 - 1), "i2": (-(2**15), 2**15 - 1), "i4": (-(2**31), 2**31 - 1), "u4": (0, 2**32 - 1)}
 
 Row = list[int]
 Grid = list[list[int]]
@@ -24,7 +24,32 @@ EVERYONE = "everyone"
 OTHERS = "others"
 
 # Attributes of a NumPy record array; a field of that name would be out of reach in compiled code.
-TAKEN = frozenset("size shape copy base data dtype flags flat item fill sort view take put all any max min sum".split())
+TAKEN = frozenset(
+    "T all any argmax base copy data dtype fill flags flat imag item itemsize max mean min ndim put real repeat "
+    "reshape round searchsorted shape size sort squeeze std strides sum swapaxes take tofile tolist trace var view".split()  # noqa: SIM905
+)
+    [
+        "size",
+        "shape",
+        "copy",
+        "base",
+        "data",
+        "dtype",
+        "flags",
+        "flat",
+        "item",
+        "fill",
+        "sort",
+        "view",
+        "take",
+        "put",
+        "all",
+        "any",
+        "max",
+        "min",
+        "sum",
+    ]
+)
 
 
 class LayoutError(Exception):
@@ -141,7 +166,7 @@ class Record:
         for name, field in self.fields.items():
             if field.code == "f4":
                 continue
-            low, high = type_codes[field.code]
+            low, high = RANGES[field.code]
             value = getattr(self, name)
             flat = [value] if not field.shape else value if len(field.shape) == 1 else [x for row in value for x in row]
             if any(not low <= x <= high for x in flat):

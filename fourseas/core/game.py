@@ -112,6 +112,7 @@ class Hints(Protocol):
 
 class Checks(Protocol):
     def check(self, box: Any, s: Any) -> int: ...  # 0, or the number of the first law that is broken
+
     LAWS: Sequence[str]
 
 

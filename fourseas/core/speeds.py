@@ -100,19 +100,20 @@ def compiled(game: str, slots: Mapping[str, Function]) -> Link:
 
     # Two games fill the same loops, which Numba's cache could not tell apart: each has its own folder.
     numba.config.CACHE_DIR = str(cache_folder(game))
+    njit: Any = numba.njit
 
     def wrap(function: Function, entry: bool) -> Function:
-        options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-        if entry:
-            return numba.njit(function, cache=True, **options)  # type: ignore[no-any-return]
-        return numba.njit(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)  # type: ignore[no-any-return]
+        # Only what Python calls is kept on disk and gets a wrapper for Python; the rest is inside it.
+        options = {"cache": True} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        made: Function = njit(nogil=True, error_model="numpy", **options)(function)
+        return made
 
-    @numba.njit(inline="always")  # type: ignore[untyped-decorator]
     def copy_state(states: Any, to: int, origin: int) -> None:
         states[to] = states[origin]
 
-    @numba.njit(inline="always")  # type: ignore[untyped-decorator]
     def lowest_seat(seats: int) -> int:
-        return trailing_zeros(seats)  # type: ignore[no-any-return]
+        lowest: Any = trailing_zeros
+        return lowest(seats)  # type: ignore[no-any-return]
 
-    return Link({**slots, "copy_state": copy_state, "lowest_seat": lowest_seat}, wrap)
+    primitives = {function.__name__: njit(function) for function in (copy_state, lowest_seat)}
+    return Link({**slots, **primitives}, wrap)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fourseas.core.table import NONE
 from fourseas.games.dorra.party import CARDS, Prizes
@@ -20,7 +20,7 @@ Count = Annotated[int, Meta(ge=0, le=9)]
 Value = Annotated[int, Meta(ge=1, le=99)]
 
 
-class Prize(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Prize(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What stands on every card that can be boarded."""
 
     id: str
@@ -28,7 +28,7 @@ class Prize(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknow
     min: Annotated[int, Meta(ge=2, le=9)]  # [ruling] every card can be boarded
     mystery: Annotated[int, Meta(ge=0, le=20)]  # pay of a ?
     tokens: Annotated[list[str], Meta(min_length=1, max_length=2)]
-    source: Source | None = None
+    source: Source | UnsetType = UNSET
 
 
 Complaint = tuple[str | None, str]

@@ -127,9 +127,7 @@ class Ended(Event, frozen=True, kw_only=True, tag="ended"):
 def tell_merge(before: Crews, seat: int, stack: int, under: int) -> list[Event]:
     tall = before.height[stack] + before.height[under]
     return [
-        Stacked(
-            seat=seat, stack=pirate_name(stack), onto=pirate_name(under), height=tall, under=before.height[under]
-        )
+        Stacked(seat=seat, stack=pirate_name(stack), onto=pirate_name(under), height=tall, under=before.height[under])
     ]
 
 

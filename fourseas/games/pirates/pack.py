@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from fourseas.games.dorra.pack import Complaint, Count, Prize, Source, Value, check_prizes, fill_prizes
 from fourseas.games.pirates.rules import MONSTER, Box
@@ -18,7 +18,7 @@ PURSE = 5  # PIR-1
 FACE_UP = 4  # PIR-2
 
 
-class Card(Prize, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Card(Prize, frozen=True, kw_only=True, forbid_unknown_fields=True):
     kind: Literal["ship", "ruin", "monster"]
     wheels: Count = 0
     anchors: Count = 0
@@ -31,17 +31,17 @@ class Values(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     chest: Value
 
 
-class Pack(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cards: list[Card]
     faces: list[str]
     values: Values
-    game: str = ""
-    name: str = ""
-    sources: dict[str, Source] = {}
+    game: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    sources: dict[str, Source] | UnsetType = UNSET
 
     def complaints(self) -> list[Complaint]:
         found = check_prizes(self.cards, self.faces, KINDS)
-        counts = Counter(card.kind for card in self.cards)
+        counts: Counter[str] = Counter(card.kind for card in self.cards)
         for kind, count in COUNTS.items():
             if counts[kind] != count:
                 found.append((None, f"cards: {counts[kind]} of kind {kind}, there must be {count}"))
@@ -69,5 +69,5 @@ class Pack(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
         return box
 
     def bare(self) -> Pack:
-        cards = [msgspec.structs.replace(card, source=None) for card in self.cards]
+        cards = [msgspec.structs.replace(card, source=UNSET) for card in self.cards]
         return Pack(cards=cards, faces=self.faces, values=self.values)

@@ -14,7 +14,6 @@ from fourseas.games.dorra.party import (
     CARDS,
     FACES,
     HIGHEST,
-    MERGE,
     PIRATES,
     Crews,
     Prizes,

@@ -1,4 +1,4 @@
-"""What happened in `pirates`: events, from the state before a move, the move and the state after; and a line of words."""
+"""What happened in `pirates`: events, from the states before and after a move; and their words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
 from fourseas.core.table import NOBODY
+from fourseas.games.dorra.party import PIRATES, owner
 from fourseas.games.dorra.story import (
     Boarded,
     Discarded,
@@ -26,17 +27,7 @@ from fourseas.games.dorra.story import (
     tell_wages,
 )
 from fourseas.games.dorra.words import pirate_name, title
-from fourseas.games.pirates.rules import (
-    CAPTURE,
-    MONSTER,
-    MUTINY,
-    PASS,
-    PIRATES,
-    RANSOM,
-    RANSOM_PRICE,
-    State,
-    owner,
-)
+from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, RANSOM_PRICE, State
 
 
 class SpotMoved(Event, frozen=True, kw_only=True, tag="spot_moved"):
@@ -113,9 +104,7 @@ def tell_capture(
     if len(printed.tokens) == 2:
         takers.append((captain if monster else mate, printed.tokens[1 - own]))
     events: list[Event] = [
-        Boarded(
-            seat=captain, stack=pirate_name(stack), card=printed.id, crew=before.height[stack], mutiny=mutiny
-        ),
+        Boarded(seat=captain, stack=pirate_name(stack), card=printed.id, crew=before.height[stack], mutiny=mutiny),
         *(TookToken(seat=seat, token=token, clause="PIR-37" if monster else "PIR-31") for seat, token in takers),
         Gained(seat=captain, ducats=printed.ducats, clause="PIR-32"),
         *tell_wages(kit.box, before, captain, stack, card, 2 if mutiny else 1, "PIR-41" if mutiny else "PIR-32"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.table import NONE
-from fourseas.games.dorra.party import PIRATES, lowest_minimum, owner, pirates_in
+from fourseas.games.dorra.party import FACES, PIRATES, lowest_minimum, owner, pirates_in
 from fourseas.games.dorra.why import (
     Clauses,
     why_not_card,
@@ -13,7 +13,7 @@ from fourseas.games.dorra.why import (
     why_not_own_party,
     why_not_stack,
 )
-from fourseas.games.pirates.rules import ACTIONS, CAPTURE, FACES, MUTINY, PASS, RANSOM, Box, State, awaited, legal
+from fourseas.games.pirates.rules import ACTIONS, CAPTURE, MUTINY, PASS, RANSOM, Box, State, awaited, legal
 
 CLAUSES = Clauses(
     players="PIR-1",

@@ -7,6 +7,7 @@ from typing import Any
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.table import NOBODY
+from fourseas.games.dorra.party import MERGE, PIRATES
 from fourseas.games.dorra.words import (
     Move,
     Pass,
@@ -25,7 +26,7 @@ from fourseas.games.dorra.words import (
     title,
 )
 from fourseas.games.pirates.pack import KINDS
-from fourseas.games.pirates.rules import CAPTURE, DISCARDED, MERGE, MONSTER, MUTINY, PASS, PIRATES, RANSOM, State
+from fourseas.games.pirates.rules import CAPTURE, DISCARDED, MONSTER, MUTINY, PASS, RANSOM, State
 
 SHEET = (
     ("saber", "PIR-61"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from fourseas.games.dorra.pack import Complaint, Prize, Source, Value, check_prizes, fill_prizes
 from fourseas.games.seeraeuber.rules import Box
@@ -22,13 +22,13 @@ class Values(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     dagger: Value
 
 
-class Pack(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ships: list[Prize]
     faces: list[str]
     values: Values
-    game: str = ""
-    name: str = ""
-    sources: dict[str, Source] = {}
+    game: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    sources: dict[str, Source] | UnsetType = UNSET
 
     def complaints(self) -> list[Complaint]:
         found = check_prizes(self.ships, self.faces, KINDS)
@@ -52,5 +52,5 @@ class Pack(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
         return box
 
     def bare(self) -> Pack:
-        ships = [msgspec.structs.replace(ship, source=None) for ship in self.ships]
+        ships = [msgspec.structs.replace(ship, source=UNSET) for ship in self.ships]
         return Pack(ships=ships, faces=self.faces, values=self.values)

@@ -1,10 +1,11 @@
-"""What happened in `seeraeuber`: events, from the state before a move, the move and the state after; and their words."""
+"""What happened in `seeraeuber`: events, from the states before and after a move; and their words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
+from fourseas.games.dorra.party import BOARD, PIRATES, owner
 from fourseas.games.dorra.story import (
     Boarded,
     Discarded,
@@ -25,7 +26,7 @@ from fourseas.games.dorra.story import (
     tell_wages,
 )
 from fourseas.games.dorra.words import pirate_name, title
-from fourseas.games.seeraeuber.rules import BOARD, CHALLENGE, DECLINE, PASS, PIRATES, State, owner
+from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, PASS, State
 
 
 class Challenged(Event, frozen=True, kw_only=True, tag="challenged"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.table import NOBODY
-from fourseas.games.dorra.party import PIRATES, lowest_minimum, owner, pirates_in
+from fourseas.games.dorra.party import BOARD, PIRATES, lowest_minimum, owner, pirates_in
 from fourseas.games.dorra.why import (
     Clauses,
     why_not_card,
@@ -15,9 +15,7 @@ from fourseas.games.dorra.why import (
 )
 from fourseas.games.seeraeuber.rules import (
     ACTIONS,
-    BOARD,
     CHALLENGE,
-    DECLINE,
     MUTINEERS,
     PASS,
     Box,

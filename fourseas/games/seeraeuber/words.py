@@ -7,6 +7,7 @@ from typing import Any
 
 from fourseas.core.game import Kit
 from fourseas.core.table import NOBODY
+from fourseas.games.dorra.party import BOARD, PIRATES
 from fourseas.games.dorra.words import (
     Move,
     Pass,
@@ -25,7 +26,7 @@ from fourseas.games.dorra.words import (
     title,
 )
 from fourseas.games.seeraeuber.pack import KINDS
-from fourseas.games.seeraeuber.rules import BOARD, CHALLENGE, DECLINE, MOVE, PASS, PIRATES, State
+from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, MOVE, PASS, State
 
 SHEET = (
     ("chest", "SEE-51"),

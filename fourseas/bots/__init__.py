@@ -1,0 +1,1 @@
+"""Players that are programs. `bots.bot("greedy")` makes one by name; see `docs/bots.md`."""
