@@ -25,30 +25,8 @@ OTHERS = "others"
 
 # Attributes of a NumPy record array; a field of that name would be out of reach in compiled code.
 TAKEN = frozenset(
-    "T all any argmax base copy data dtype fill flags flat imag item itemsize max mean min ndim put real repeat "
-    "reshape round searchsorted shape size sort squeeze std strides sum swapaxes take tofile tolist trace var view".split()  # noqa: SIM905
-)
-    [
-        "size",
-        "shape",
-        "copy",
-        "base",
-        "data",
-        "dtype",
-        "flags",
-        "flat",
-        "item",
-        "fill",
-        "sort",
-        "view",
-        "take",
-        "put",
-        "all",
-        "any",
-        "max",
-        "min",
-        "sum",
-    ]
+    "T all any base copy data dtype fill flags flat imag item max mean min ndim put real repeat round "  # noqa: SIM905
+    "shape size sort std sum take trace var view".split()
 )
 
 
