@@ -1,1 +1,85 @@
-"""Players that are programs. `bots.bot("greedy")` makes one by name; see `docs/bots.md`."""
+"""Players that are programs: `bot("captain", game)` makes one. docs/bots.md tells how they think.
+
+random       any legal move
+greedy       the move that the game's hints like best
+search:2000  looks ahead, so many playouts a move; `search:150ms` so long a move; plain `search` is search:2000
+deckhand, boatswain, captain   three levels of search, from one that a beginner beats to the best we have
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+import threading
+from typing import Protocol
+
+from fourseas.bots.minds import GREEDY, RANDOM, SEARCH, Mind
+from fourseas.core.game import Game
+from fourseas.core.match import Match
+
+LEVELS = ("deckhand", "boatswain", "captain")
+PLAYOUTS = {"deckhand": 40, "boatswain": 400, "captain": 4000, "search": 2000}
+NAMES = ("random", "greedy", "search", *LEVELS)
+MOST_PLAYOUTS = 1_000_000
+MOST_MILLISECONDS = 600_000
+
+
+class BotError(Exception):
+    """A bot that does not exist."""
+
+
+class Bot(Protocol):
+    name: str
+
+    def choose(self, match: Match, seat: int) -> int:
+        """A legal action for a seat that is awaited."""
+        ...
+
+
+def bot(name: str, game: Game, seed: int | None = None) -> Bot:
+    """A bot by name; the same seed makes the same choices (as long as no time limit has a say)."""
+    from fourseas.bots.players import GreedyBot, RandomBot, SearchBot
+
+    luck = secrets.randbits(32) if seed is None else seed
+    if name == "random":
+        return RandomBot(luck)
+    if name == "greedy":
+        return GreedyBot(luck)
+    playouts, milliseconds = parse_budget(name)
+    return SearchBot(name, game, playouts, milliseconds, luck)
+
+
+def parse_budget(name: str) -> tuple[int | None, int | None]:
+    """The playouts or the milliseconds of a searching bot."""
+    if name in PLAYOUTS:
+        return PLAYOUTS[name], None
+    found = re.fullmatch(r"search:(\d{1,9})(ms)?", name)
+    if not found:
+        raise BotError(f"no bot is called {name!r}; there are {', '.join(NAMES)}, search:PLAYOUTS and search:NUMBERms")
+    number, most = int(found[1]), MOST_MILLISECONDS if found[2] else MOST_PLAYOUTS
+    if not 1 <= number <= most:
+        raise BotError(f"{name}: a search takes 1 to {most}{' ms' if found[2] else ' playouts'}")
+    return (None, number) if found[2] else (number, None)
+
+
+def mind(name: str) -> Mind:
+    """A bot by name, for games that are played inside compiled code; those have no clock."""
+    made = Mind()
+    if name in ("random", "greedy"):
+        made.kind = RANDOM if name == "random" else GREEDY
+        return made
+    playouts, _ = parse_budget(name)
+    if playouts is None:
+        raise BotError(f"{name}: here a search is given playouts, not milliseconds")
+    made.kind = SEARCH
+    made.playouts = playouts
+    return made
+
+
+def warm_up(game: Game) -> threading.Thread:
+    """Compile a game's search in the background, so that nobody waits for it."""
+    from fourseas.bots.players import compile_search
+
+    thread = threading.Thread(target=compile_search, args=(game,), name=f"compile {game.id}", daemon=True)
+    thread.start()
+    return thread

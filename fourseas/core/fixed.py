@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 if TYPE_CHECKING:
     import numpy as np
 
-RANGES = {"i1": (-(2**7), 2**7 - 1), "i2": (-(2**15), 2**15 - 1), "i4": (-(2**31), 2**31 - 1), "u4": (0, 2**32 - 1)}
+RANGES = {
+    "i1": (-(2**7), 2**7 - 1),
+    "i2": (-(2**15), 2**15 - 1),
+    "i4": (-(2**31), 2**31 - 1),
+    "i8": (-(2**63), 2**63 - 1),
+    "u4": (0, 2**32 - 1),
+}
 
 Row = list[int]
 Grid = list[list[int]]
@@ -61,6 +67,7 @@ def _declare(code: str) -> Any:
 i1 = _declare("i1")
 i2 = _declare("i2")
 i4 = _declare("i4")
+i8 = _declare("i8")
 u4 = _declare("u4")
 f4 = _declare("f4")
 

@@ -43,7 +43,7 @@ class Link:
         if not isinstance(function, FunctionType):  # made for this speed already
             return function
         names = dict(function.__globals__)
-        for name in function.__code__.co_names:
+        for name in {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}:
             value = names.get(name)
             if isinstance(value, FunctionType) and value.__module__.startswith("fourseas."):
                 names[name] = self(value, entry=False)
@@ -71,8 +71,8 @@ def lowest_seat_plain(seats: int) -> int:
 
 
 def interpreted(slots: Mapping[str, Function]) -> Link:
-    made = {**slots, "copy_state": copy_plain, "lowest_seat": lowest_seat_plain}
-    return Link(made, lambda function, entry: function)
+    primitives: dict[str, Function] = {"copy_state": copy_plain, "lowest_seat": lowest_seat_plain}
+    return Link({**slots, **primitives}, lambda function, entry: function)
 
 
 # ---- compiled for the processor
@@ -99,7 +99,8 @@ def compiled(game: str, slots: Mapping[str, Function]) -> Link:
     from numba.cpython.unsafe.numbers import trailing_zeros
 
     # Two games fill the same loops, which Numba's cache could not tell apart: each has its own folder.
-    numba.config.CACHE_DIR = str(cache_folder(game))
+    config: Any = numba.config
+    config.CACHE_DIR = str(cache_folder(game))
     njit: Any = numba.njit
 
     def wrap(function: Function, entry: bool) -> Function:

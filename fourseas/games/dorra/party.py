@@ -208,7 +208,7 @@ def send_home(s: Crews, stack: int) -> None:
 def clear_slot(box: Prizes, s: Crews, slot: int) -> bool:
     """PIR-36 SEE-25: the card is gone; new ones come only when all are. Says whether it was the last of the game."""
     s.display[slot] = NONE
-    s.idle = 0
+    s.idle = -1  # 0 when this turn has ended
     s.passes = 0
     if all_taken(box, s):
         if s.turned == box.cards:

@@ -34,6 +34,8 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
     refused = why_not_now(s, seat, awaited(s), CLAUSES)
     if refused:
         return refused
+    if not 0 <= action < ACTIONS:
+        return Refused("PIR-10", f"there is no action {action} (there are {ACTIONS})")
     if action < CAPTURE:
         return why_not_merge(s, seat, action // PIRATES, action % PIRATES, CLAUSES)
     if s.ransomed != NONE:
@@ -46,9 +48,7 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         return why_not_mutiny(kit.box, s, seat, stack) or why_not_card(kit.box, s, stack, choice, CLAUSES)
     if action < PASS:
         return why_not_ransom(s, seat, action - RANSOM)
-    if action == PASS:
-        return why_not_pass(kit.box, s, seat)
-    return Refused("PIR-10", f"there is no action {action} (there are {ACTIONS})")
+    return why_not_pass(kit.box, s, seat)
 
 
 def why_not_mutiny(box: Box, s: State, seat: int, stack: int) -> Refused | None:

@@ -41,6 +41,8 @@ CLAUSES = Clauses(
 
 def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
     """None for a legal action."""
+    if s.asked != NOBODY and seat == s.active:
+        return Refused("SEE-34", "the others are asked first whether they challenge you")
     refused = why_not_now(s, seat, awaited(s), CLAUSES)
     if refused:
         return refused

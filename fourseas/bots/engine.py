@@ -1,0 +1,150 @@
+"""A game's loops and bots at one speed, with the memory they work in. One thread at a time uses an engine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from fourseas.bots.minds import Mind, play_games
+from fourseas.bots.tree import ROOT, Tree, think
+from fourseas.core.chance import key_words
+from fourseas.core.drive import BLANK, Tally, checked_games, random_games
+from fourseas.core.fixed import Record
+from fourseas.core.game import Game, Kit
+from fourseas.core.table import Sheet
+
+Speed = Literal["python", "compiled"]
+
+LOG = 1 << 14  # moves; no game has more: 20 cards, at most 400 turns apart, at most two moves a turn
+PULSE = {"python": 4, "compiled": 64}  # playouts between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Played:
+    """A whole game by programs."""
+
+    actions: list[int]
+    state: Any
+
+
+class Engine:
+    def __init__(self, game: Game, kit: Kit, speed: Speed) -> None:
+        self.game = game
+        self.speed = speed
+        self._link = game.compiled if speed == "compiled" else game.interpreted
+        rules = game.rules
+        self.box = self._records([kit.box])
+        self.states = self._records([rules.State(), rules.State()])
+        self.inner = self._records([rules.State(), rules.State()])  # a search's
+        self.tree = self._records([Tree()])
+        self.sheet = self._records([Sheet()])
+        self.actions = self._row(rules.MOST_LEGAL + 1)
+        self.child_of = self._row(rules.ACTIONS, -1)
+        self.log = self._row(LOG)
+
+    # ---- memory: lists for Python, arrays for compiled code
+
+    def _records(self, records: Sequence[Record]) -> Any:
+        if self.speed == "python":
+            return list(records)
+        array = records[0].array(len(records))
+        for index, record in enumerate(records):
+            record.store(array, index)
+        return array
+
+    def _load(self, records: Any, kind: type[Record]) -> Any:
+        return records[0] if self.speed == "python" else kind.load(records)
+
+    def _put(self, records: Any, index: int, record: Record) -> None:
+        if self.speed == "python":
+            records[index] = record
+        else:
+            record.store(records, index)
+
+    def _row(self, length: int, value: int = 0) -> Any:
+        if self.speed == "python":
+            return [value] * length
+        import numpy as np
+
+        return np.full(length, value, np.int32)
+
+    def _key(self, seed: int) -> Any:
+        if self.speed == "python":
+            return key_words(seed)
+        import numpy as np
+
+        return np.array(key_words(seed), np.uint32)
+
+    # ---- one decision
+
+    def search(self, s: Any, seat: int, *, playouts: int | None, seconds: float | None, luck: int) -> int:
+        """Think for so many playouts, or so long, about a seat's move."""
+        self._put(self.inner, ROOT, s)
+        run = self._link(think)
+        deadline = time.monotonic() + seconds if seconds is not None else None
+        pulse = PULSE[self.speed] if deadline is not None else playouts or 1
+        fresh = True
+        while True:
+            action = run(
+                self.box, self.inner, self.tree, self.sheet, self.actions, self.child_of, seat, pulse, luck, fresh
+            )
+            fresh = False
+            if deadline is None or time.monotonic() >= deadline:
+                return int(action)
+
+    # ---- whole games
+
+    def _ready(self, players: int, options: Mapping[str, bool]) -> None:
+        blank = self.game.rules.State()
+        blank.players = players
+        for name, default in self.game.options.items():
+            setattr(blank, name, int(options.get(name, default)))
+        self._put(self.states, BLANK, blank)
+
+    def play_games(self, minds: Sequence[Mind], options: Mapping[str, bool], seed: int, first: int, last: int) -> Tally:
+        """Games number `first` to `last` of the series that begins with a seed, one mind a seat."""
+        self._ready(len(minds), options)
+        tally = self._records([Tally()])
+        self._link(play_games)(
+            self.box,
+            self.states,
+            self.inner,
+            self.tree,
+            self.sheet,
+            tally,
+            self._records(minds),
+            self.actions,
+            self.child_of,
+            self._key(seed),
+            self.log,
+            first,
+            last,
+        )
+        return self._load(tally, Tally)  # type: ignore[no-any-return]
+
+    def last_game(self, tally: Tally) -> Played:
+        """The moves and the final state of a series of one game."""
+        return Played([int(action) for action in self.log[: tally.steps]], self.final_state())
+
+    def final_state(self) -> Any:
+        """The state in which the last game ended."""
+        return self._load(self.states, self.game.rules.State)
+
+    def random_games(self, players: int, seed: int, first: int, last: int, keep: int = 0) -> tuple[Tally, Any]:
+        """A series at random, the fastest way; with the first so many final states."""
+        self._ready(players, {})
+        tally = self._records([Tally()])
+        finals = self._records([self.game.rules.State()] * keep) if keep else self.states[:0]
+        self._link(random_games)(
+            self.box, self.states, self.sheet, tally, self.actions, self._key(seed), first, last, finals
+        )
+        return self._load(tally, Tally), finals
+
+    def checked_games(self, players: int, seed: int, first: int, last: int) -> Tally:
+        """The same, with the laws of the game looked after at every step."""
+        self._ready(players, {})
+        tally = self._records([Tally()])
+        self._link(checked_games)(self.box, self.states, self.sheet, tally, self.actions, self._key(seed), first, last)
+        return self._load(tally, Tally)  # type: ignore[no-any-return]

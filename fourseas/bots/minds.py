@@ -1,0 +1,84 @@
+"""How programs choose a move, for any game at any speed, and whole games between them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourseas.bots.tree import ROOT, think
+from fourseas.core.chance import dice
+from fourseas.core.drive import WORK, count_game, start
+from fourseas.core.fixed import Record, Row, i1, i4
+from fourseas.core.slots import apply, awaited, hint, legal, lowest_seat
+from fourseas.core.table import RUNNING
+
+RANDOM, GREEDY, SEARCH = range(3)
+
+
+class Mind(Record):
+    """How a seat is played."""
+
+    kind: int = i1()  # RANDOM, GREEDY or SEARCH
+    playouts: int = i4()
+
+
+def choose_greedily(box: Any, s: Any, seat: int, actions: Row, n: int, luck: int) -> int:
+    """The move that the game's hints like best; one of them, if several are liked alike."""
+    chosen = actions[0]
+    best = hint(box, s, seat, chosen)
+    alike = 1
+    for i in range(1, n):
+        worth = hint(box, s, seat, actions[i])
+        if worth > best:
+            best = worth
+            chosen = actions[i]
+            alike = 1
+        elif worth == best:
+            alike += 1
+            if (dice(luck + i) * alike) >> 32 == 0:
+                chosen = actions[i]
+    return chosen
+
+
+def choose(
+    box: Any, s: Any, mind: Any, inner: Any, tree: Any, sheet: Any, actions: Row, child_of: Row, seat: int, luck: int
+) -> int:
+    """The move of a seat played by a mind; `inner` holds the states of a search."""
+    n: int = legal(box[0], s, seat, actions)
+    if mind.kind == RANDOM or n == 1:
+        return actions[(dice(luck) * n) >> 32]
+    if mind.kind == GREEDY:
+        return choose_greedily(box[0], s, seat, actions, n, luck)
+    inner[ROOT] = s
+    return think(box, inner, tree, sheet, actions, child_of, seat, mind.playouts, luck, True)
+
+
+def play_games(
+    box: Any,
+    states: Any,
+    inner: Any,
+    tree: Any,
+    sheet: Any,
+    tally: Any,
+    minds: Any,
+    actions: Row,
+    child_of: Row,
+    key: Row,
+    log: Row,
+    first: int,
+    last: int,
+) -> None:
+    """Play games `first` to `last` of a series and tally them; `log` is left with the moves of the last one."""
+    for game in range(first, last):
+        start(box[0], states, key, game)
+        s = states[WORK]
+        luck = dice(s.key[0])
+        steps = 0
+        while s.over == RUNNING:
+            seat = lowest_seat(awaited(s))
+            action = choose(box, s, minds[seat], inner, tree, sheet, actions, child_of, seat, luck + steps)
+            if steps < len(log):
+                log[steps] = action
+            apply(box[0], s, seat, action)
+            steps += 1
+        tally[0].steps += steps
+        count_game(box[0], s, sheet[0], tally[0])

@@ -1,0 +1,234 @@
+"""Information-set Monte Carlo tree search, for any game at any speed.
+
+Each playout re-deals what the searching seat cannot know, walks down the tree along moves that are legal in that deal,
+adds one move to it, plays the rest of the game quickly and notes who did how well. A node is a move; it counts its
+worth for the player who made it, so any number of players is searched alike. What has been dealt differs between
+playouts, so a move that was not always on offer is weighed by how often it was.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Any
+
+from fourseas.core.chance import dice, plant
+from fourseas.core.fixed import Record, Row, f4, i1, i2, i4, u4
+from fourseas.core.slots import apply, awaited, copy_state, hint, legal, lowest_seat, redeal, score
+from fourseas.core.table import COMPLETE, NONE, RUNNING, SEATS
+
+NODES = 1 << 15
+DEEPEST = 128
+MOST = 256  # legal moves
+
+WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and the one it is asked about
+
+CURIOSITY = 1.2  # how much a move is tried for being new
+CAUTION = 40.0  # tenths of a ducat by which a hint must be better to count e times as much
+GLANCES = 3  # moves looked at for each move of a playout
+
+
+class Tree(Record):
+    key: Row = u4(4)
+    nodes: int = i4()
+    action: Row = i2(NODES)
+    seat: Row = i1(NODES)  # who makes the move
+    child: Row = i4(NODES)  # the first move after it
+    sibling: Row = i4(NODES)  # the next move instead of it
+    visits: Row = i4(NODES)
+    offered: Row = i4(NODES)  # how often it was legal when its parent was visited
+    gain: Row = f4(NODES)  # sum of the rewards of its seat
+    path: Row = i4(DEEPEST)  # of the present playout
+    depth: int = i4()
+    reward: Row = f4(SEATS)
+    prior: Row = f4(MOST)  # how much the hints like each legal move
+
+
+def think(
+    box: Any,
+    states: Any,
+    tree: Any,
+    sheet: Any,
+    actions: Row,
+    child_of: Row,
+    seat: int,
+    playouts: int,
+    luck: int,
+    fresh: bool,
+) -> int:
+    """Search so many playouts from states[ROOT] for a seat, in a fresh tree or going on; returns the best move."""
+    t = tree[0]
+    if fresh:
+        plant_tree(t, luck)
+    grow(box[0], states, t, sheet[0], actions, child_of, seat, playouts)
+    return most_visited(t)
+
+
+def plant_tree(t: Any, luck: int) -> None:
+    """An empty tree; luck decides the deals and playouts that it will grow from."""
+    t.nodes = 1
+    t.child[0] = NONE
+    t.visits[0] = 0
+    for i in range(4):
+        t.key[i] = dice(luck * 4 + i)
+
+
+def grow(box: Any, states: Any, t: Any, sheet: Any, actions: Row, child_of: Row, seat: int, playouts: int) -> None:
+    for _ in range(playouts):
+        deal = t.visits[0]
+        copy_state(states, WORK, ROOT)
+        s = states[WORK]
+        plant(s, t.key, deal)
+        redeal(box, s, seat)
+        walk(box, s, t, actions, child_of)
+        finish(box, s, actions, dice(t.key[0] + deal))
+        reward(box, s, sheet, t)
+        remember(t)
+
+
+def walk(box: Any, s: Any, t: Any, actions: Row, child_of: Row) -> None:
+    """Down the tree until a move is new or the game is over."""
+    node = 0
+    t.depth = 0
+    while s.over == RUNNING and t.depth < DEEPEST:
+        seat = lowest_seat(awaited(s))
+        n = legal(box, s, seat, actions)
+        action = select(box, s, t, node, seat, actions, n, child_of)
+        fresh = child_of[action] == NONE
+        if fresh and t.nodes < NODES:
+            child_of[action] = add(t, node, action, seat)
+        node = child_of[action]
+        forget(t, actions, n, child_of)
+        apply(box, s, seat, action)
+        if node == NONE:
+            return
+        t.path[t.depth] = node
+        t.depth += 1
+        if fresh:
+            return
+
+
+def forget(t: Any, actions: Row, n: int, child_of: Row) -> None:
+    for i in range(n):
+        child_of[actions[i]] = NONE
+
+
+def add(t: Any, node: int, action: int, seat: int) -> int:
+    new: int = t.nodes
+    t.nodes += 1
+    t.action[new] = action
+    t.seat[new] = seat
+    t.child[new] = NONE
+    t.sibling[new] = t.child[node]
+    t.visits[new] = 0
+    t.offered[new] = 1
+    t.gain[new] = 0.0
+    t.child[node] = new
+    return new
+
+
+def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int, child_of: Row) -> int:
+    """The legal move that is most worth a look: its mean reward, plus curiosity where a hint likes it."""
+    visits, mean = find_children(t, node, child_of)
+    if n == 1:
+        return actions[0]
+    total = weigh(box, s, t, seat, actions, n)
+    best = -1.0
+    chosen = actions[0]
+    for i in range(n):
+        child = child_of[actions[i]]
+        curiosity = CURIOSITY * t.prior[i] / total
+        if child == NONE:
+            value = mean + curiosity * sqrt(visits + 1.0)
+        else:
+            t.offered[child] += 1
+            value = t.gain[child] / t.visits[child] + curiosity * sqrt(t.offered[child]) / (1.0 + t.visits[child])
+        if value > best:
+            best = value
+            chosen = actions[i]
+    return chosen
+
+
+def weigh(box: Any, s: Any, t: Any, seat: int, actions: Row, n: int) -> float:
+    """Weigh the legal moves by their hints; returns the sum of the weights."""
+    highest = -1e9
+    for i in range(n):
+        t.prior[i] = hint(box, s, seat, actions[i])
+        highest = max(highest, t.prior[i])
+    total = 0.0
+    for i in range(n):
+        t.prior[i] = exp((t.prior[i] - highest) / CAUTION)
+        total += t.prior[i]
+    return total
+
+
+def find_children(t: Any, node: int, child_of: Row) -> tuple[int, float]:
+    """Note each child under its action; returns their visits and mean reward."""
+    visits = 0
+    gain = 0.0
+    child = t.child[node]
+    while child != NONE:
+        child_of[t.action[child]] = child
+        visits += t.visits[child]
+        gain += t.gain[child]
+        child = t.sibling[child]
+    if visits == 0:
+        return 0, 0.5
+    return visits, gain / visits
+
+
+def finish(box: Any, s: Any, actions: Row, luck: int) -> None:
+    """Play the game to its end, each time the best of a few random moves at a glance."""
+    while s.over == RUNNING:
+        seat = lowest_seat(awaited(s))
+        n = legal(box, s, seat, actions)
+        luck += 1
+        chosen = actions[(dice(luck) * n) >> 32]
+        if n > 1:
+            best = hint(box, s, seat, chosen)
+            for _ in range(1, GLANCES):
+                luck += 1
+                other = actions[(dice(luck) * n) >> 32]
+                worth = hint(box, s, seat, other)
+                if worth > best:
+                    best = worth
+                    chosen = other
+        apply(box, s, seat, chosen)
+
+
+def reward(box: Any, s: Any, sheet: Any, t: Any) -> None:
+    """From 0 to 1 for each seat: half for winning, half for being ahead of, or close to, the best of the others."""
+    for seat in range(s.players):
+        t.reward[seat] = 0.0
+    if s.over != COMPLETE:
+        return
+    score(box, s, sheet)
+    winners = 0
+    for seat in range(s.players):
+        winners += sheet.winner[seat]
+    for seat in range(s.players):
+        rival = 0
+        for other in range(s.players):
+            if other != seat:
+                rival = max(rival, sheet.total[other])
+        lead = (sheet.total[seat] - rival) / (sheet.total[seat] + rival + 1.0)
+        t.reward[seat] = 0.5 * sheet.winner[seat] / winners + 0.25 * (1.0 + lead)
+
+
+def remember(t: Any) -> None:
+    """Every move on the path gets the reward of its player."""
+    t.visits[0] += 1
+    for i in range(t.depth):
+        node = t.path[i]
+        t.visits[node] += 1
+        t.gain[node] += t.reward[t.seat[node]]
+
+
+def most_visited(t: Any) -> int:
+    """The move the search has come to trust most."""
+    best = t.child[0]
+    child = best
+    while child != NONE:
+        if t.visits[child] > t.visits[best]:
+            best = child
+        child = t.sibling[child]
+    return t.action[best]  # type: ignore[no-any-return]

@@ -1,0 +1,35 @@
+"""Asking a person at the terminal, or whatever is piped in. Ends with EOFError when there is nothing more to read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+
+def ask(prompt: str) -> str:
+    sys.stdout.flush()
+    answer = input(prompt)
+    if not sys.stdin.isatty():
+        print(answer)  # nobody saw it typed
+    return answer.strip()
+
+
+def yes(question: str) -> bool:
+    """A question to which silence means no."""
+    return ask(f"{question} [y/N] ").casefold() in ("y", "yes")
+
+
+def complete_with(candidates: Callable[[str], list[str]]) -> None:
+    """Let the tab key complete words: `candidates` gives what the last word of a line may become."""
+    try:
+        import readline
+    except ImportError:  # not on every system
+        return
+
+    def completer(word: str, index: int) -> str | None:
+        found = candidates(readline.get_line_buffer()[: readline.get_endidx()])
+        return found[index] + " " if index < len(found) else None
+
+    readline.set_completer_delims(" ")
+    readline.set_completer(completer)
+    readline.parse_and_bind("tab: complete")

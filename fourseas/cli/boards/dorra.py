@@ -1,0 +1,170 @@
+"""The table of `pirates` and `seeraeuber`: face-up cards, what everybody has, and the stacks in front of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from fourseas.cli.seats import chip, player
+from fourseas.core.match import Match
+
+SYMBOLS = """\
+R5 is red's 5, B? blue's ?: the letter is the owner, the face is the wage; a ? gets what the card says.
+R5/B3/Y? is a party, its captain on top first, then the mate, then the crew; x3 says how many. B. is a pirate of
+blue's whose number is hidden. Of a card, `pirates` is how many it takes to board it, `pay of ?` what a ? gets.
+The ducats above each kind of token go to whoever has most of it at the end."""
+
+WIDE = 100  # columns from which on there is room for names
+
+
+def table(match: Match, seat: int | None, width: int) -> RenderableType:
+    view = match.view(seat)
+    parts: list[RenderableType] = [_face_up(match, view), "", _fortunes(match, view, width), "", _stacks(match, view)]
+    if view.get("asked"):
+        parts += ["", _question(match, view)]
+    return Group(*parts)
+
+
+def standing(match: Match, seat: int | None, width: int) -> RenderableType:
+    view = match.view(seat)
+    kept = [
+        Text.assemble(player(owner, match.names), " kept ", ", ".join(_title(card) for card in cards))
+        for owner, cards in enumerate(view.get("kept", []))
+        if cards
+    ]
+    return Group(_fortunes(match, view, width), *([""] if kept else []), *kept)
+
+
+def piece(match: Match, seat: int | None, word: Any) -> Text:
+    """A pirate with the height of its stack, a card, or a token; none to choose means both."""
+    if word is None:
+        return Text("both")
+    if not re.fullmatch(r"\d\.[2345?]", word):
+        return Text(_title(word))
+    for stack in match.view(seat)["stacks"]:
+        if stack[0] == word and len(stack) > 1:
+            return Text.assemble(_pirate(word), f"x{len(stack)}")
+    return _pirate(word)
+
+
+def _pirate(name: str) -> Text:
+    """`1.5` is blue's 5; `1` alone is a pirate of blue's whose number is hidden."""
+    return chip(int(name[0]), name[2:] or ".")
+
+
+def _title(id: str) -> str:
+    return id.replace("-", " ")
+
+
+def _columns(*headings: str, gap: int = 2) -> Table:
+    grid = Table(box=None, padding=(0, gap, 0, 0), header_style="italic", show_edge=False)
+    for heading in headings:
+        grid.add_column(heading, no_wrap=not heading.startswith("kept"))
+    return grid
+
+
+def _cards(match: Match) -> dict[str, Any]:
+    pack = match.kit.pack
+    return {card.id: card for card in (pack.cards if hasattr(pack, "cards") else pack.ships)}
+
+
+def _face_up(match: Match, view: dict[str, Any]) -> RenderableType:
+    cards = _cards(match)
+    kinds = match.game.id == "pirates"
+    grid = _columns("face up", "kind" if kinds else "", "ducats", "pirates", "pay of ?", "tokens", "")
+    for column in grid.columns[2:5]:
+        column.justify = "right"
+    for id in view["display"]:
+        if id is not None:
+            card = cards[id]
+            depicted = (" and " if getattr(card, "kind", "") == "monster" else " or ").join(card.tokens)
+            grid.add_row(
+                Text(_title(id), "bold"),
+                getattr(card, "kind", ""),
+                str(card.ducats),
+                str(card.min),
+                str(card.mystery),
+                depicted if len(set(card.tokens)) > 1 else " and ".join(card.tokens),
+                _helm(card),
+            )
+    size = len(view["display"])
+    rest = (
+        f"{view['deck']} more in the deck: the next {size} come when these are gone" if view["deck"] else "no more come"
+    )
+    return Group(grid, Text(rest, "italic"))
+
+
+def _helm(card: Any) -> str:
+    """Wheels and anchors on a card, for the end."""
+    counts = [(getattr(card, "wheels", 0), "wheel"), (getattr(card, "anchors", 0), "anchor")]
+    return ", ".join(_count(count, name) for count, name in counts if count)
+
+
+def _count(number: int, name: str) -> str:
+    return f"{number} {name}{'' if number == 1 else 's'}"
+
+
+def _kinds(match: Match) -> dict[str, str]:
+    """The kinds of token, and what most of each are worth."""
+    values = match.kit.pack.values
+    found = {kind: str(getattr(values, kind)) for kind in values.__struct_fields__}
+    for card in _cards(match).values():
+        for kind in card.tokens:
+            found.setdefault(kind, "+1")
+    return found
+
+
+def _fortunes(match: Match, view: dict[str, Any], width: int) -> RenderableType:
+    kinds = _kinds(match)
+    headings = [f"{kind}\n{worth}" for kind, worth in kinds.items()]
+    gap = 2 if width >= WIDE else 1
+    grid = _columns("player\n", "ducats\n", *headings, *(["kept cards\n"] if "kept" in view else []), gap=gap)
+    for column in grid.columns[1 : 2 + len(kinds)]:
+        column.justify = "right"
+    cards = _cards(match)
+    for seat in range(len(match.names)):
+        tokens = view["tokens"][seat]
+        row: list[RenderableType] = [player(seat, match.names), Text(str(view["treasuries"][seat]), "bold")]
+        row += [str(tokens[kind]) if kind in tokens else Text("-", "dim") for kind in kinds]
+        if "kept" in view:
+            row.append(_kept([cards[id] for id in view["kept"][seat]], width))
+        grid.add_row(*row)
+    return grid
+
+
+def _kept(cards: list[Any], width: int) -> str:
+    if not cards:
+        return ""
+    wheels, anchors = sum(card.wheels for card in cards), sum(card.anchors for card in cards)
+    helm = ", ".join(_count(number, name) for number, name in ((wheels, "wheel"), (anchors, "anchor")) if number)
+    if width < WIDE:
+        return f"{len(cards)}: {helm}" if helm else str(len(cards))
+    return f"{helm}{': ' if helm else ''}{', '.join(_title(card.id) for card in cards)}"
+
+
+def _stacks(match: Match, view: dict[str, Any]) -> RenderableType:
+    grid = Table.grid(padding=(0, 2))
+    for seat in range(len(match.names)):
+        line = Text()
+        if view.get("black_spot") == seat:
+            line.append("(black spot)  ", "bold")
+        for stack in sorted((stack for stack in view["stacks"] if stack[0][0] == str(seat)), key=len):
+            line.append_text(Text("/").join(_pirate(pirate) for pirate in stack))
+            line.append(f" x{len(stack)}" if len(stack) > 1 else "")
+            line.append(" challenged!" if stack[0] in view.get("challenged", []) else "", "bold")
+            line.append("   ")
+        grid.add_row(Text(">" if view["turn"] == seat else " ", "bold"), player(seat, match.names), line)
+    return grid
+
+
+def _question(match: Match, view: dict[str, Any]) -> Text:
+    captain, asked = view["turn"], view["asked"]
+    return Text.assemble(
+        f"It is {match.names[captain]}'s turn. Before that, {match.names[asked['seat']]} is asked: shall ",
+        _pirate(asked["stack"]),
+        " be challenged to board?",
+    )

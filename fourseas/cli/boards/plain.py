@@ -1,0 +1,36 @@
+"""The table of a game that has no board of its own yet: everything a seat may see, by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from fourseas.cli.typed import spoken
+from fourseas.core.match import Match
+
+SYMBOLS = "The table shows everything you may see, by the names that the records use."
+
+
+def table(match: Match, seat: int | None, width: int) -> RenderableType:
+    grid = Table.grid(padding=(0, 2))
+    for name, value in match.view(seat).items():
+        grid.add_row(Text(name.replace("_", " "), "bold"), Text(_shown(value)))
+    return grid
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list) and any(isinstance(entry, list | dict) for entry in value):
+        return "\n".join(_shown(entry) for entry in value)
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def standing(match: Match, seat: int | None, width: int) -> RenderableType:
+    return table(match, seat, width)
+
+
+def piece(match: Match, seat: int | None, word: Any) -> Text:
+    return Text(spoken(word, -1 if seat is None else seat))

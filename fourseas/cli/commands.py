@@ -1,0 +1,183 @@
+"""What a person may type at the prompt besides moves: help, why not, rules, hint, log, score, undo, save, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.table import Table
+from rich.text import Text
+
+from fourseas.cli.asking import yes
+from fourseas.cli.menu import Menu
+from fourseas.cli.screen import clause_text, clauses, show_refused, show_turn, tell
+from fourseas.cli.session import Session
+from fourseas.cli.typed import Unclear, acts, understand
+from fourseas.core.game import Refused
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A person is to decide."""
+
+    session: Session
+    seat: int
+    menu: Menu
+
+
+@dataclass(frozen=True)
+class Command:
+    usage: str
+    help: str
+    run: Callable[[Turn, str], bool]  # says whether the table has changed
+
+
+def show_help(turn: Turn, rest: str) -> bool:
+    say = turn.session.say
+    say("To move, type a number from the list, or the move in words, each cut short as far as it is clear:")
+    for act in acts(turn.session.game).values():
+        say(f"  {act.usage}")
+    say(
+        "What belongs to a player is written with the colour (blue.5 or b5), your own without (5).\n"
+        "The tab key completes words. Other things to type:"
+    )
+    grid = Table.grid(padding=(0, 2))
+    for command in COMMANDS.values():
+        grid.add_row(f"  {command.usage}", command.help)
+    turn.session.console.print(grid)
+    say(f"What the table shows:\n{turn.session.board.SYMBOLS}")
+    return False
+
+
+def show_table(turn: Turn, rest: str) -> bool:
+    session = turn.session
+    show_turn(session.console, session.board, session.match, turn.seat, turn.menu)
+    return False
+
+
+def why_not(turn: Turn, rest: str) -> bool:
+    match = turn.session.match
+    text = rest.removeprefix("not").strip()
+    if not text:
+        raise Unclear("why not what? Type the move after it, as in: why not " + next(iter(acts(match.game))) + " ...")
+    try:
+        action = meant(turn, text)
+    except Refused as refused:
+        show_refused(turn.session.console, match.game, refused)
+        return False
+    refusal = match.why(turn.seat, action)
+    if refusal:
+        show_refused(turn.session.console, match.game, refusal)
+    else:
+        label = match.game.words.label(match.kit, match.state, turn.seat, action, match.names)
+        turn.session.say(f"You may {label}: number {turn.menu.number(action)}.")
+    return False
+
+
+def meant(turn: Turn, text: str) -> int:
+    """The action that a number or words mean; Unclear or Refused if there is none."""
+    if text.isdecimal():
+        try:
+            return turn.menu.action(int(text))
+        except KeyError:
+            raise Unclear(f"there is no move {text}: the numbers go from 1 to {len(turn.menu.items)}") from None
+    return understand(turn.session.match, turn.seat, text)
+
+
+def show_rules(turn: Turn, rest: str) -> bool:
+    """One clause, those with a word in them, or the beginning of each."""
+    found = clauses(turn.session.game)
+    word = rest.casefold()
+    exact = {id: text for id, text in found.items() if word and word in (id.casefold(), id.rpartition("-")[2])}
+    chosen = exact or {id: text for id, text in found.items() if word in text.casefold()}
+    if not chosen:
+        turn.session.say(f"No clause says {rest!r}." if found else "This game comes without a text of its rules.")
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column()
+    grid.add_column(no_wrap=not word, overflow="ellipsis")
+    for id, text in chosen.items():
+        grid.add_row(Text(id, "bold"), clause_text(text))
+    turn.session.console.print(grid)
+    if not word and found:
+        turn.session.say("The whole of a clause: rules CLAUSE; all that speak of something: rules WORD")
+    return False
+
+
+def show_hint(turn: Turn, rest: str) -> bool:
+    match, seat = turn.session.match, turn.seat
+    hints = match.game.hints
+    best = max(match.legal(seat), key=lambda action: hints.hint(match.kit.box, match.state, seat, action))
+    label = match.game.words.label(match.kit, match.state, seat, best, match.names)
+    reason = hints.reason(match.kit, match.state, seat, best, match.names)
+    turn.session.say(f"At a glance: {turn.menu.number(best)}, {label}; {reason}.")
+    return False
+
+
+def show_log(turn: Turn, rest: str) -> bool:
+    if rest and not rest.isdecimal():
+        raise Unclear(f"how many moves? {rest!r} is not a number")
+    log = turn.session.match.log
+    for entry in log[max(0, len(log) - int(rest or 10)) :]:
+        tell(turn.session.console, entry)
+    if not log:
+        turn.session.say("Nothing has happened yet.")
+    return False
+
+
+def show_score(turn: Turn, rest: str) -> bool:
+    session = turn.session
+    session.console.print(session.board.standing(session.match, turn.seat, session.console.width))
+    return False
+
+
+def undo(turn: Turn, rest: str) -> bool:
+    """Back to one's last decision, with all that others did since; asks if somebody might mind."""
+    session, match = turn.session, turn.session.match
+    legal_at = match.game.legal_actions
+    back = len(match.log) - 1
+    # A move that was the only one was no decision: going back to it would change nothing.
+    while back >= 0 and not (
+        match.log[back].seat == turn.seat and len(legal_at(match.kit.box, match.state_at(back), turn.seat)) > 1
+    ):
+        back -= 1
+    if back < 0:
+        raise Unclear("there is no decision of yours to take back")
+    since = match.log[back:]
+    others = sorted(
+        {match.names[entry.seat] for entry in since if entry.seat in session.people} - {match.names[turn.seat]}
+    )
+    if others and not yes(f"{' and '.join(others)} moved since. Take that back too?"):
+        return False
+    if any(match.game.story.reveals(entry.events) for entry in since) and not yes(
+        "Something hidden has been revealed since. Take it back all the same?"
+    ):
+        return False
+    for _ in since:
+        match.undo()
+    session.say(f"Taken back: {since[0].line}")
+    return True
+
+
+def save(turn: Turn, rest: str) -> bool:
+    turn.session.save(Path(rest).expanduser() if rest else None)
+    return False
+
+
+def leave(turn: Turn, rest: str) -> bool:
+    turn.session.leave()
+
+
+COMMANDS = {
+    "?": Command("?", "this help", show_help),
+    "help": Command("help", "the same", show_help),
+    "table": Command("table", "show the table and the moves again", show_table),
+    "why": Command("why not MOVE", "whether a move is allowed, and if not, by which clause", why_not),
+    "rules": Command("rules [WORD]", "the rules; a clause by its number, or all that speak of something", show_rules),
+    "hint": Command("hint", "what looks best at a glance, and why", show_hint),
+    "log": Command("log [N]", "the last ten moves, or N", show_log),
+    "score": Command("score", "what everybody has", show_score),
+    "undo": Command("undo", "take back your last decision and all since", undo),
+    "save": Command("save [FILE]", "save the game, to go on later", save),
+    "quit": Command("quit", "leave; asks whether to save", leave),
+}

@@ -1,0 +1,103 @@
+"""Sitting down: from what `fourseas play` was asked for to a game ready to go on, or one line on why not."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from fourseas.cli.asking import ask
+from fourseas.cli.session import Session
+from fourseas.cli.stop import Stop
+from fourseas.cli.typed import Unclear, pick
+from fourseas.core.game import Game
+from fourseas.core.match import COLOURS, Match
+from fourseas.core.packs import PackError, classic, lay_out, read_pack
+from fourseas.core.records import RecordError, game_id, read_record, replay
+from fourseas.games import IDS
+from fourseas.games import game as game_called
+
+PLAYERS = 4  # unless something else is asked for
+HUMAN = "human"
+
+
+def choose_game() -> str:
+    """Ask which game to play."""
+    for number, id in enumerate(IDS, start=1):
+        print(f"  {number}  {game_called(id).name} ({id})")
+    while True:
+        answer = ask("Which game? ")
+        if answer.isdigit() and 1 <= int(answer) <= len(IDS):
+            return IDS[int(answer) - 1]
+        try:
+            return pick(answer, IDS, "game") if answer else IDS[0]
+        except Unclear as unclear:
+            print(f"{unclear}; type a number or a name.")
+
+
+def find_game(id: str) -> Game:
+    if id not in IDS:
+        raise Stop(f"there is no game {id!r}; there are: {', '.join(IDS)}")
+    return game_called(id)
+
+
+def who_plays(game: Game, players: int, bots: str) -> list[str | None]:
+    """The bot's name for each seat, None for a person. The first seat is the one who started the program."""
+    from fourseas.bots import LEVELS
+
+    names = [name.strip() for name in bots.split(",")] if bots else [LEVELS[len(LEVELS) // 2]]
+    if not players:
+        players = len(names) + 1 if len(names) > 1 else PLAYERS
+    if players not in game.players:
+        raise Stop(f"{game.id} is for {game.players.start} to {game.players.stop - 1} players, not {players}")
+    if len(names) == 1:
+        names *= players - 1
+    if len(names) == players - 1:
+        names.insert(0, HUMAN)
+    if len(names) != players:
+        raise Stop(f"{players} players: --bots must name {players - 1}, one for each other seat, or one for all")
+    return [None if name == HUMAN else name for name in names]
+
+
+def new_session(
+    game: Game, players: int, bots: str, seed: int | None, pack: Path | None, hidden: bool | None
+) -> Session:
+    from fourseas.bots import BotError
+
+    seats = who_plays(game, players, bots)
+    if seed is not None and not 0 <= seed < 2**128:
+        raise Stop("--seed must be at least 0 and below 2**128")
+    if hidden is not None and "hidden" not in game.options:
+        raise Stop(f"{game.id} has nothing to hide: leave out --hidden")
+    try:
+        kit = classic(game) if pack is None else lay_out(read_pack(game, pack))
+        match = Match(
+            game,
+            kit,
+            COLOURS[: len(seats)],
+            seed=secrets.randbits(128) if seed is None else seed,
+            options=None if hidden is None else {"hidden": hidden},
+        )
+        return Session(match, seats)
+    except (PackError, BotError) as error:
+        raise Stop(str(error)) from None
+
+
+def resumed_session(file: Path) -> Session:
+    from fourseas.bots import BotError
+
+    try:
+        record = read_record(file)
+        id = game_id(record)
+        if id not in IDS:
+            raise RecordError(f"a record of {id!r}, which is none of: {', '.join(IDS)}")
+        match = replay(record, game_called(id))
+        seats = record.bots or [None for _ in match.names]
+        if len(seats) != len(match.names):
+            raise RecordError(f"{len(match.names)} players, but {len(seats)} entries of who is a bot")
+        if not all(name and name.isprintable() for name in match.names):
+            raise RecordError("a player's name cannot be shown")
+        if match.over:
+            raise RecordError("that game is over; to look at it: fourseas replay")
+        return Session(match, seats, file=file, saved=len(match.log))
+    except (RecordError, BotError) as error:
+        raise Stop(f"{file}: {error}") from None

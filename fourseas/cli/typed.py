@@ -1,0 +1,231 @@
+"""Moves as people type them: `assemble 5 blue.3`, or shorter `as 5 b3`; `capture ? galleon rum`.
+
+What can be typed follows from the game's own moves: the act, then its fields in their order. Every word may be cut
+short as long as it is clear; what is legal now is thought of first. What belongs to a seat is `<seat>.<rest>` in the
+rules; people say the colour, its letter or the player's name, and nothing at all for what is their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from fourseas.core.game import Game, Refused
+from fourseas.core.match import COLOURS, Match
+
+
+class Unclear(Exception):
+    """What was typed could not be understood; the message says why."""
+
+
+@dataclass(frozen=True)
+class Field:
+    name: str
+    required: bool
+    text: bool  # a word, not a number or anything else
+    pattern: str | None = None
+    form: str | None = None  # how it is written, for people
+
+
+@dataclass(frozen=True)
+class Act:
+    name: str
+    fields: tuple[Field, ...]
+
+    @property
+    def usage(self) -> str:
+        shown = [field.name.upper() if field.required else f"[{field.name.upper()}]" for field in self.fields]
+        return " ".join([self.name, *shown])
+
+
+@cache
+def acts(game: Game) -> dict[str, Act]:
+    """The acts of a game, by name."""
+    info = inspect.type_info(game.words.Moves)
+    structs = info.types if isinstance(info, inspect.UnionType) else (info,)
+    found = {}
+    for struct in structs:
+        assert isinstance(struct, inspect.StructType)
+        fields = tuple(_field(field) for field in struct.fields)
+        found[str(struct.tag)] = Act(str(struct.tag), fields)
+    return found
+
+
+def _field(field: inspect.Field) -> Field:
+    kind, form = field.type, None
+    if isinstance(kind, inspect.Metadata):
+        form = (kind.extra_json_schema or {}).get("description")
+        kind = kind.type
+    kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+    texts = [kind for kind in kinds if isinstance(kind, inspect.StrType)]
+    pattern = texts[0].pattern if texts else None
+    return Field(field.encode_name, field.required, bool(texts), pattern, form)
+
+
+# ---- words
+
+
+def pick(word: str, choices: Iterable[str], what: str) -> str:
+    """The choice a word means, whole or cut short."""
+    choices = list(dict.fromkeys(choices))
+    word = word.casefold()
+    begun = [choice for choice in choices if choice.casefold().startswith(word)]
+    whole = [choice for choice in begun if choice.casefold() == word]
+    if len(whole or begun) == 1:
+        return (whole or begun)[0]
+    if not begun:
+        raise Unclear(f"no {what} is called {word!r}")
+    raise Unclear(f"{word!r} could be {', '.join(begun[:-1])} or {begun[-1]}")
+
+
+def vocabulary(box: Any, field: str) -> list[str]:
+    """All that a field may name: a `card` is one of the `cards` of the box, a `token` one of the `tokens`."""
+    found: dict[str, None] = {}
+    if isinstance(box, dict):
+        for key, value in box.items():
+            if key == f"{field}s" and isinstance(value, list):
+                for entry in value:
+                    name = entry.get("id") if isinstance(entry, dict) else entry
+                    if isinstance(name, str):
+                        found[name] = None
+            found.update(dict.fromkeys(vocabulary(value, field)))
+    elif isinstance(box, list):
+        for entry in box:
+            found.update(dict.fromkeys(vocabulary(entry, field)))
+    return list(found)
+
+
+def seats_called(word: str, match: Match) -> list[int]:
+    """The seats a word may mean: a number, a colour or a name, the latter two also cut short."""
+    if not word:
+        return []
+    seats = range(len(match.names))
+    whole = [seat for seat in seats if word in (str(seat), COLOURS[seat], match.names[seat].casefold())]
+    begun = [seat for seat in seats if COLOURS[seat].startswith(word) or match.names[seat].casefold().startswith(word)]
+    return whole or begun
+
+
+def owned(word: str, match: Match, seat: int) -> list[str]:
+    """What a word may mean where `<seat>.<rest>` is expected: `3`, `b3`, `b.3`, `blue.3`, `1.3`."""
+    owner, dot, rest = word.partition(".")
+    if dot:
+        return [f"{other}.{rest}" for other in seats_called(owner, match)]
+    return [f"{seat}.{word}", *(f"{other}.{word[1:]}" for other in seats_called(word[:1], match) if word[0].isalpha())]
+
+
+def spoken(value: Any, seat: int) -> str:
+    """A word of a move as a person may type it."""
+    found = re.fullmatch(r"(\d)\.(.+)", str(value))
+    if not found or int(found[1]) >= len(COLOURS):
+        return "" if value is None else str(value)
+    return found[2] if int(found[1]) == seat else f"{COLOURS[int(found[1])]}.{found[2]}"
+
+
+# ---- moves
+
+
+def understand(match: Match, seat: int, text: str) -> int:
+    """The action a person means. Unclear if it cannot be told; Refused if it cannot be said at this table."""
+    head, _, rest = text.strip().partition(" ")
+    known = acts(match.game)
+    act = known[pick(head, known, "move")]
+    box = msgspec.to_builtins(match.kit.pack.bare())
+    names = {field.name: vocabulary(box, field.name) for field in act.fields}
+    words = _joined(rest.casefold(), names).split()
+    if len(words) > len(act.fields):
+        raise Unclear(f"too many words; the move is: {act.usage}")
+    fitting = [move for move in _legal_words(match, seat) if move["act"] == act.name]
+    move: dict[str, Any] = {"act": act.name}
+    for place, field in enumerate(act.fields):
+        likely = list(dict.fromkeys(legal[field.name] for legal in fitting))
+        if place < len(words):
+            value = _value(match, seat, field, words[place], likely, names[field.name])
+        elif len(likely) == 1:
+            value = likely[0]
+        elif field.required:
+            raise Unclear(f"{field.name} is missing; the move is: {act.usage}")
+        else:
+            break
+        move[field.name] = value
+        fitting = [legal for legal in fitting if legal[field.name] == value]
+    tries = [move]
+    if act.fields and act.fields[-1].name not in move and not fitting:
+        # Nothing legal begins so: the reason lies in what was said, not in the word that was left out.
+        tries += [{**move, act.fields[-1].name: name} for name in names[act.fields[-1].name]]
+    return _decode(match, seat, tries)
+
+
+def _joined(text: str, names: dict[str, list[str]]) -> str:
+    """Names of several words are written with hyphens: man of war -> man-of-war."""
+    for name in [name for group in names.values() for name in group if "-" in name]:
+        text = text.replace(name.replace("-", " "), name)
+    return text
+
+
+def _legal_words(match: Match, seat: int) -> list[dict[str, Any]]:
+    encode = match.game.words.encode
+    return [msgspec.to_builtins(encode(match.kit, match.state, seat, action)) for action in match.legal(seat)]
+
+
+def _value(match: Match, seat: int, field: Field, word: str, likely: list[Any], names: list[str]) -> Any:
+    if not field.text:
+        try:
+            return msgspec.json.decode(word)
+        except msgspec.DecodeError:
+            raise Unclear(f"{field.name}: {word!r} is not understood") from None
+    if field.pattern is not None:
+        fitting = [name for name in [word, *owned(word, match, seat)] if re.search(field.pattern, name)]
+        if not fitting:
+            form = (field.form or field.pattern).replace("<seat>", "<colour>")
+            own = f", your own just {form.partition('.')[2]}" if "<colour>." in form else ""
+            raise Unclear(f"{word!r} is no {field.name}; say {form}{own}")
+        return _only(word, fitting, seat)
+    try:
+        return pick(word, [name for name in likely if isinstance(name, str)], field.name)
+    except Unclear:
+        return pick(word, names, field.name) if names else word
+
+
+def _only(word: str, fitting: list[str], seat: int) -> str:
+    if len(set(fitting)) > 1:
+        raise Unclear(f"{word!r} could be {' or '.join(spoken(name, seat) for name in dict.fromkeys(fitting))}")
+    return fitting[0]
+
+
+def _decode(match: Match, seat: int, tries: list[dict[str, Any]]) -> int:
+    """The action of the first way to say a move that can be said; if none can, the first one's refusal."""
+    refusals = []
+    for move in tries:
+        try:
+            return match.parse(seat, move)
+        except Refused as refused:
+            refusals.append(refused)
+        except ValueError as error:
+            raise Unclear(str(error)) from None
+    raise refusals[0]
+
+
+def completions(match: Match, seat: int, line: str, others: Iterable[str]) -> list[str]:
+    """The words that may come last in a line: acts that are legal now and other words first, then their fields."""
+    *before, last = line.split(" ")
+    fitting = _legal_words(match, seat)
+    if not before:
+        words = [*(move["act"] for move in fitting), *others]
+    else:
+        try:
+            act = acts(match.game)[pick(before[0], acts(match.game), "move")]
+            for field, word in zip(act.fields, before[1:], strict=False):
+                likely = [move[field.name] for move in fitting if move["act"] == act.name]
+                value = _value(match, seat, field, word, likely, [])
+                fitting = [move for move in fitting if move["act"] == act.name and move[field.name] == value]
+            name = act.fields[len(before) - 1].name
+        except (Unclear, IndexError):
+            return []
+        words = [spoken(move[name], seat) for move in fitting if move["act"] == act.name]
+    return [word for word in dict.fromkeys(words) if word.startswith(last) and word]

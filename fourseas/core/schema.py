@@ -1,0 +1,84 @@
+"""The JSON schema of game records, made from the structs that read and write them.
+
+`python -m fourseas.core.schema > docs/records.schema.json` writes it anew. It says what form a record has; whether the
+game in it was played by the rules, only a replay can say.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from fourseas.core.game import Game
+from fourseas.core.records import FORMAT, GameRecord
+
+REFERENCE = "#/$defs/{name}"
+
+
+def record_schema(games: Sequence[Game]) -> dict[str, Any]:
+    """The schema of the records of these games."""
+    types = [kind for game in games for kind in (game.words.Moves, game.pack)]
+    (_, *found), parts = msgspec.json.schema_components([GameRecord, *types], ref_template=REFERENCE)
+    record = parts.pop("GameRecord")
+    record["properties"]["format"] = {"const": FORMAT}
+    record["properties"]["rules"] = {"enum": [_rules(game) for game in games]}
+    pairs = zip(found[::2], found[1::2], strict=True)
+    record["allOf"] = [_of_game(game, moves, box) for game, (moves, box) in zip(games, pairs, strict=True)]
+    for moves in found[::2]:
+        _carry(moves, parts)
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **record, "$defs": parts}
+
+
+def _rules(game: Game) -> str:
+    return f"{game.id} {game.version}"
+
+
+def _of_game(game: Game, moves: dict[str, Any], box: dict[str, Any]) -> dict[str, Any]:
+    """What holds in addition for the records of one game."""
+    options = {name: {"type": "boolean", "default": default} for name, default in game.options.items()}
+    seats = {"minItems": game.players.start, "maxItems": game.players.stop - 1}
+    return {
+        "if": {"properties": {"rules": {"const": _rules(game)}}, "required": ["rules"]},
+        "then": {
+            "properties": {
+                "box": box,
+                "options": {"properties": options, "additionalProperties": False},
+                "players": seats,
+                "moves": {"items": moves},
+            }
+        },
+    }
+
+
+def _carry(moves: dict[str, Any], parts: dict[str, Any]) -> None:
+    """Add to the moves of a game what every move of a record has or may have."""
+    for move in moves.get("anyOf", [moves]):
+        part = parts[move["$ref"].rpartition("/")[2]]
+        if "seat" in part["properties"]:  # a move that two games share
+            continue
+        part["properties"] = {
+            "seat": {"type": "integer", "minimum": 0, "description": "who made the move"},
+            **part["properties"],
+            "chance": {"type": "object", "description": "what was drawn or shuffled because of it"},
+            "t": {"type": "integer", "minimum": 0, "description": "milliseconds, in real-time phases"},
+            "state": {"type": "object", "description": "the whole state after it"},
+        }
+        part["required"] = ["seat", *part["required"]]
+
+
+def write_schema(games: Sequence[Game]) -> bytes:
+    """The schema as the text of its file."""
+    return msgspec.json.format(msgspec.json.encode(record_schema(games)), indent=2) + b"\n"
+
+
+def main() -> None:
+    from fourseas.games import IDS, game  # the only place where the core looks up: nothing else imports this
+
+    sys.stdout.buffer.write(write_schema([game(id) for id in IDS]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""What the greedy bot, and a beginner, should know of `pirates`. `hint` is compiled; `reason` is for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourseas.core.game import Kit
+from fourseas.core.table import NONE
+from fourseas.games.dorra.hints import DUCAT, count_wages, ducats_worth, majority_worth, merge_worth
+from fourseas.games.dorra.party import FACES, PIRATES, owner
+from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, WHEEL, Box, State, ducats_a_wheel
+
+
+def hint(box: Box, s: State, seat: int, action: int) -> int:
+    """How good an action looks at a glance, in tenths of a ducat."""
+    if action < CAPTURE:
+        return merge_worth(box, s, seat, action // PIRATES, action % PIRATES)
+    if action < MUTINY:
+        stack = (action - CAPTURE) // 8
+        choice = (action - CAPTURE) % 8
+        return capture_worth(box, s, seat, owner(s.below[stack]), stack, choice, 1)
+    if action < RANSOM:
+        stack = (action - MUTINY) // 8
+        choice = (action - MUTINY) % 8
+        return capture_worth(box, s, seat, owner(stack), stack, choice, 2) - spot_worth(s, seat, owner(stack))
+    if action < PASS:
+        return -(action - RANSOM) % FACES  # the dear ones stay in the party and are paid when it captures
+    return 0
+
+
+def capture_worth(box: Box, s: State, seat: int, mate: int, stack: int, choice: int, factor: int) -> int:
+    card = s.display[choice // 2]
+    numbers, mysteries = count_wages(s, seat, stack)
+    owed = (numbers + mysteries * box.mystery[card]) * factor
+    worth = ducats_worth(s, seat, box.ducats[card], owed)
+    worth += token_worth(box, s, seat, box.token[card][choice % 2])
+    other = box.token[card][1 - choice % 2]
+    if other != NONE:
+        if mate == seat or box.kind[card] == MONSTER:
+            worth += token_worth(box, s, seat, other)
+        else:
+            worth -= token_worth(box, s, mate, other) // (s.players - 1)
+    if owed <= s.ducats[seat] + box.ducats[card]:
+        worth += kept_worth(box, s, seat, card)
+    return worth
+
+
+def token_worth(box: Box, s: State, seat: int, kind: int) -> int:
+    if kind >= WHEEL:
+        return majority_worth(s, seat, kind, 6)
+    return majority_worth(s, seat, kind, box.value[kind])
+
+
+def kept_worth(box: Box, s: State, seat: int, card: int) -> int:
+    """Wheels and anchors on a card one keeps, with those one has already; half, as not everybody collects both."""
+    wheels = 1
+    anchors = 1
+    for kept in range(box.cards):
+        if s.keeper[kept] == seat:
+            wheels += box.wheels[kept]
+            anchors += box.anchors[kept]
+    before = wheels * ducats_a_wheel(s.players, anchors)
+    after = (wheels + box.wheels[card]) * ducats_a_wheel(s.players, anchors + box.anchors[card])
+    return (after - before) * DUCAT * 3 // 4
+
+
+def spot_worth(s: State, seat: int, victim: int) -> int:
+    """What the black spot's move costs: ten ducats at the end, if it stays; a third of that, since it wanders."""
+    third = 10 * DUCAT // 3
+    if s.black_spot == victim:
+        return third
+    if s.black_spot == seat:
+        return -third
+    return -third // (s.players - 1)
+
+
+def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
+    """Why the hint likes an action, in a sentence."""
+    if action < CAPTURE:
+        under = action % PIRATES
+        tall = s.height[action // PIRATES] + s.height[under]
+        if s.height[under] > 1:
+            return f"it takes {names[owner(under)]}'s party away and makes you captain of {tall}"
+        return f"it makes you captain of a party of {tall}"
+    if action < RANSOM:
+        base, factor = (CAPTURE, 1) if action < MUTINY else (MUTINY, 2)
+        stack, choice = divmod(action - base, 8)
+        card = s.display[choice // 2]
+        numbers, mysteries = count_wages(s, seat, stack)
+        owed = (numbers + mysteries * kit.box.mystery[card]) * factor
+        gain = kit.box.ducats[card] - owed
+        kept = "you keep the card" if owed <= s.ducats[seat] + kit.box.ducats[card] else "the card is lost"
+        return f"{kit.box.ducats[card]} ducats less {owed} of pay is {gain:+d}, and {kept}"
+    if action < PASS:
+        return "it is the cheapest pirate: the dear ones stay in the party and are paid when it captures"
+    return "there is nothing else to do"

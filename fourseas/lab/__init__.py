@@ -1,0 +1,1 @@
+"""Studying games: long series, contests of bots, measurements."""

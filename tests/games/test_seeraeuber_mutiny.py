@@ -1,0 +1,159 @@
+"""`seeraeuber`, SEE-30 to SEE-34: challenging a captain to board."""
+
+from __future__ import annotations
+
+from tests.games.tables import seeraeuber_table, ship
+
+GALLEON = ship("galleon", min=4)
+CREW = "0.2 1.2 1.3 1.4"  # red's stack with three of blue's pirates
+
+
+def test_SEE_30_three_pirates_may_challenge_the_captain() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=[CREW])
+    assert table.match.awaited == [1]
+    assert table.acts() == {"challenge": 1, "decline": 1}
+
+
+def test_SEE_30_two_pirates_may_not() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 1.2 1.3 2.2 2.3"])
+    assert table.match.awaited == [0]
+
+
+def test_SEE_30_only_when_the_captains_turn_comes() -> None:
+    table = seeraeuber_table(players=3, ships=[GALLEON], stacks=[CREW], turn=2)
+    assert table.match.awaited == [2]
+    table.play("move", stack="2.2", onto="1.5")
+    assert table.match.awaited == [1]
+
+
+def test_SEE_30_refusals() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=[CREW, "0.3 1.5 2.2 2.3", "2.4 1.?"])
+    assert table.why("challenge", stack="0.3") == "SEE-30"  # one pirate is not three
+    assert table.why("challenge", stack="2.4") == "SEE-30"  # not the captain whose turn it is
+    assert seeraeuber_table().why("challenge", stack="1.2") == "SEE-30"  # not in one's own turn
+    assert seeraeuber_table().why("decline", stack="1.2") == "SEE-30"
+
+
+def test_SEE_31_the_stack_must_be_large_enough_for_a_ship() -> None:
+    small = seeraeuber_table(ships=[ship("galleon", min=5)], stacks=[CREW])
+    assert small.match.awaited == [0]
+
+
+def test_SEE_31_refusal() -> None:
+    table = seeraeuber_table(
+        players=3, ships=[ship("galleon", min=5)], stacks=["0.2 1.2 1.3 1.4", "0.3 2.2 2.3 2.4 2.5"]
+    )
+    assert table.match.awaited == [2]
+    two = seeraeuber_table(
+        players=5, ships=[ship("galleon", min=5)], stacks=["0.2 1.2 1.3 1.4 2.2", "0.3 2.3 2.4 2.5"], turn=0
+    )
+    assert two.why("challenge", stack="0.2") is None
+    both = seeraeuber_table(
+        ships=[ship("galleon", min=7)], stacks=["0.2 1.2 1.3 1.4 2.2 2.3 2.4", "0.3 1.5 1.?"]
+    )
+    assert both.why("challenge", stack="0.3") == "SEE-30"
+
+
+def test_SEE_32_the_challenged_captain_must_board() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=[CREW])
+    table.play("challenge", stack="0.2")
+    assert table.match.awaited == [0]
+    assert set(table.acts()) == {"board"}
+    assert table.why("move", stack="0.3", onto="1.5") == "SEE-32"
+    assert table.why("pass") == "SEE-10"
+
+
+def test_SEE_32_and_alone_chooses_the_ship() -> None:
+    ships = [ship("sloop", min=2, tokens=["rum"]), ship("galleon", min=4, tokens=["chest"]), ship("carrack", min=5)]
+    table = seeraeuber_table(ships=ships, stacks=[CREW])
+    table.play("challenge", stack="0.2")
+    assert table.why("board", stack="0.2", ship="sloop") is None
+    assert table.why("board", stack="0.2", ship="galleon") is None
+    assert table.why("board", stack="0.2", ship="carrack") == "SEE-20"
+
+
+def test_SEE_32_the_boarding_is_as_usual_and_answers_the_challenge() -> None:
+    table = seeraeuber_table(players=3, ships=[ship("galleon", min=4, ducats=20)], stacks=[CREW], ducats=[0, 0, 0])
+    table.play("challenge", stack="0.2")
+    table.play("board", stack="0.2", ship="galleon")
+    assert table["treasuries"] == [20 - 9, 9, 0]
+    assert table["challenged"] == []
+    assert len(table["stacks"]) == 15
+
+
+def test_SEE_32_a_captain_who_is_not_challenged_is_free() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=[CREW])
+    table.play("decline", stack="0.2")
+    assert set(table.acts()) == {"move", "board"}
+
+
+TWO = ["0.2 1.2 1.3 1.4", "0.3 2.2 2.3 2.4", "0.4 3.2 3.3 1.5"]  # blue is three in one, yellow in another
+
+
+def test_SEE_33_with_several_stacks_the_captain_boards_once_and_chooses() -> None:
+    for chosen, other in (("0.2", "0.3"), ("0.3", "0.2")):
+        table = seeraeuber_table(ships=[GALLEON, ship("sloop")], stacks=TWO)
+        table.play("challenge", stack="0.2")
+        table.play("challenge", stack="0.3")
+        assert table["challenged"] == ["0.2", "0.3"]
+        table.play("board", stack=chosen, ship="galleon")
+        assert table.match.awaited == [1]
+        assert len(table.stack(other).split()) == 4
+        assert table["challenged"] == []
+
+
+def test_SEE_33_not_with_a_stack_that_is_not_challenged() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=TWO)
+    table.play("decline", stack="0.2")
+    table.play("challenge", stack="0.3")
+    assert table.why("board", stack="0.2", ship="galleon") == "SEE-33"
+    assert table.why("board", stack="0.4", ship="galleon") == "SEE-33"
+    assert table.why("board", stack="0.3", ship="galleon") is None
+
+
+def test_SEE_34_the_others_are_asked_clockwise_from_the_captain() -> None:
+    table = seeraeuber_table(
+        ships=[GALLEON], stacks=["2.2 1.2 1.3 1.4", "2.3 0.2 0.3 0.4", "2.4 3.2 3.3 3.4"], turn=2
+    )
+    asked = []
+    while table["asked"]:
+        asked.append((table["asked"]["seat"], table["asked"]["stack"]))
+        table.play("decline", stack=table["asked"]["stack"])
+    assert asked == [(3, "2.4"), (0, "2.3"), (1, "2.2")]
+    assert table.match.awaited == [2]
+
+
+def test_SEE_34_one_player_may_be_asked_about_two_stacks() -> None:
+    table = seeraeuber_table(ships=[ship("sloop", min=4)], stacks=["0.2 1.2 1.3 1.4 2.2 2.3 2.4"])
+    table.play("decline", stack="0.2")
+    assert table["asked"] == {"seat": 2, "stack": "0.2"}
+
+
+def test_SEE_34_two_mutineers_in_one_stack_the_second_is_not_asked_again() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 1.2 1.3 1.4 2.2 2.3 2.4"])
+    table.play("challenge", stack="0.2")
+    assert table.match.awaited == [0]
+
+
+def test_SEE_34_one_is_asked_about_one_stack_at_a_time() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 1.2 1.3 1.4", "0.3 2.2 2.3 2.4"])
+    assert table.why("challenge", seat=2, stack="0.3") == "SEE-10"
+    assert table.why("move", stack="1.5", onto="0.2") == "SEE-34"
+    assert table.why("pass") == "SEE-34"
+
+
+def test_SEE_34_the_captain_waits_for_the_answers() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=[CREW])
+    assert table.why("board", seat=0, stack="0.2", ship="galleon") == "SEE-34"
+
+
+def test_SEE_34_declining_costs_nothing_and_a_later_turn_may_be_challenged() -> None:
+    table = seeraeuber_table(players=3, ships=[GALLEON], stacks=[CREW])
+    table.play("decline", stack="0.2")
+    assert table["treasuries"] == [10, 10, 10]
+    table.play("move", stack="0.3", onto="1.5")
+    table.play("move", stack="1.?", onto="2.2")
+    table.play("move", stack="2.3", onto="0.4")
+    assert table["asked"] == {"seat": 1, "stack": "0.2"}
+    table.play("challenge", stack="0.2")
+    assert set(table.acts()) == {"board"}

@@ -1,0 +1,58 @@
+"""The written part: tables that are made are current, links lead somewhere, every clause a refusal can cite exists."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+from fourseas.games import IDS, game
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def links(page: Path) -> list[str]:
+    """The relative links of a page: in Markdown, and as sources of pictures."""
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    found = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'src="([^"]+)"', text)
+    return [link for link in found if not re.match(r"[a-z]+:", link)]
+
+
+def anchors(page: Path) -> set[str]:
+    """What its headings are called in an address."""
+    heads = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+def test_the_tables_of_the_packs_are_current() -> None:
+    make = runpy.run_path(str(ROOT / "docs" / "make_tables.py"))
+    page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
+    assert make["render"](page) == page, "run: python docs/make_tables.py"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_to_something(page: Path) -> None:
+    for link in links(page):
+        target, _, anchor = link.partition("#")
+        path = (page.parent / target).resolve() if target else page
+        assert path.exists(), f"{page.name}: {link}"
+        if anchor:
+            assert anchor in anchors(path), f"{page.name}: {link}"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_clause_the_code_cites_is_in_the_rules(id: str) -> None:
+    clauses = game(id).clauses
+    prefix = next(iter(clauses)).partition("-")[0]
+    sources = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "fourseas").rglob("*.py")))
+    cited = set(re.findall(rf"\b{prefix}-\d+\b", sources))
+    assert cited - set(clauses) == set()
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_clauses_refer_to_clauses_that_exist(id: str) -> None:
+    text = (game(id).folder / "RULES.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"\b[A-Z]{3}-\d+\b", text)) == set(game(id).clauses)
