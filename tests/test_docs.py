@@ -1,4 +1,4 @@
-"""The written part: tables that are made are current, links lead somewhere, every clause a refusal can cite exists."""
+"""The written part: tables that are made are current, links lead somewhere, clauses refer to clauses that exist."""
 
 from __future__ import annotations
 
@@ -41,15 +41,6 @@ def test_links_lead_to_something(page: Path) -> None:
         assert path.exists(), f"{page.name}: {link}"
         if anchor:
             assert anchor in anchors(path), f"{page.name}: {link}"
-
-
-@pytest.mark.parametrize("id", IDS)
-def test_every_clause_the_code_cites_is_in_the_rules(id: str) -> None:
-    clauses = game(id).clauses
-    prefix = next(iter(clauses)).partition("-")[0]
-    sources = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "fourseas").rglob("*.py")))
-    cited = set(re.findall(rf"\b{prefix}-\d+\b", sources))
-    assert cited - set(clauses) == set()
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -24,7 +24,7 @@ WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and t
 
 CURIOSITY = 1.2  # how much a move is tried for being new
 CAUTION = 40.0  # tenths of a ducat by which a hint must be better to count e times as much
-GLANCES = 3  # moves looked at for each move of a playout
+GLANCES = 2  # moves looked at for each move of a playout
 
 
 class Tree(Record):

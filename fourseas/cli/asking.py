@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable
+from io import TextIOWrapper
+from types import FrameType
+
+
+def open_terminal() -> None:
+    """What cannot be read or shown as text becomes a ?, and stops nobody; closing the terminal ends the input."""
+    if sys.stdin.isatty() and hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, _hang_up)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _hang_up(number: int, frame: FrameType | None) -> None:
+    raise EOFError
 
 
 def ask(prompt: str) -> str:
@@ -21,6 +37,8 @@ def yes(question: str) -> bool:
 
 def complete_with(candidates: Callable[[str], list[str]]) -> None:
     """Let the tab key complete words: `candidates` gives what the last word of a line may become."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return
     try:
         import readline
     except ImportError:  # not on every system

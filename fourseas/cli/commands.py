@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
 from rich.table import Table
 from rich.text import Text
 
+from fourseas.cli.acts import acts
 from fourseas.cli.asking import yes
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import clause_text, clauses, show_refused, show_turn, tell
 from fourseas.cli.session import Session
-from fourseas.cli.typed import Unclear, acts, understand
+from fourseas.cli.typed import Unclear, number, understand
 from fourseas.core.game import Refused
 
 
@@ -34,20 +35,26 @@ class Command:
 
 
 def show_help(turn: Turn, rest: str) -> bool:
-    say = turn.session.say
-    say("To move, type a number from the list, or the move in words, each cut short as far as it is clear:")
-    for act in acts(turn.session.game).values():
-        say(f"  {act.usage}")
-    say(
-        "What belongs to a player is written with the colour (blue.5 or b5), your own without (5).\n"
-        "The tab key completes words. Other things to type:"
+    session = turn.session
+    session.say("To move, type a number from the list, or the move in words:")
+    for act in acts(session.game).values():
+        session.say(f"  {act.usage}")
+    session.say(
+        "Words may be cut short as long as they are clear; the tab key completes them. What belongs to another "
+        "player is written with the colour, as blue.5 or b5; your own without, as 5."
     )
-    grid = Table.grid(padding=(0, 2))
-    for command in COMMANDS.values():
-        grid.add_row(f"  {command.usage}", command.help)
-    turn.session.console.print(grid)
-    say(f"What the table shows:\n{turn.session.board.SYMBOLS}")
+    session.say("\nOther things to type:")
+    session.console.print(two_columns([(command.usage, command.help) for command in dict.fromkeys(COMMANDS.values())]))
+    session.say("\nOn the table:")
+    session.console.print(two_columns(session.board.SYMBOLS))
     return False
+
+
+def two_columns(rows: Iterable[tuple[str, str]]) -> Table:
+    grid = Table.grid(padding=(0, 2))
+    for left, right in rows:
+        grid.add_row(f"  {left}", right)
+    return grid
 
 
 def show_table(turn: Turn, rest: str) -> bool:
@@ -58,9 +65,9 @@ def show_table(turn: Turn, rest: str) -> bool:
 
 def why_not(turn: Turn, rest: str) -> bool:
     match = turn.session.match
-    text = rest.removeprefix("not").strip()
+    text = re.sub(r"^not\b\s*", "", rest, flags=re.IGNORECASE)
     if not text:
-        raise Unclear("why not what? Type the move after it, as in: why not " + next(iter(acts(match.game))) + " ...")
+        raise Unclear(f"why not what? Say the move as well: why not {next(iter(acts(match.game).values())).usage}")
     try:
         action = meant(turn, text)
     except Refused as refused:
@@ -78,10 +85,10 @@ def why_not(turn: Turn, rest: str) -> bool:
 def meant(turn: Turn, text: str) -> int:
     """The action that a number or words mean; Unclear or Refused if there is none."""
     if text.isdecimal():
-        try:
-            return turn.menu.action(int(text))
-        except KeyError:
-            raise Unclear(f"there is no move {text}: the numbers go from 1 to {len(turn.menu.items)}") from None
+        found = turn.menu.find(number(text))
+        if found is None:
+            raise Unclear(f"no move has that number; there are {len(turn.menu.items)}")
+        return found.action
     return understand(turn.session.match, turn.seat, text)
 
 
@@ -94,10 +101,11 @@ def show_rules(turn: Turn, rest: str) -> bool:
     if not chosen:
         turn.session.say(f"No clause says {rest!r}." if found else "This game comes without a text of its rules.")
     grid = Table.grid(padding=(0, 2))
-    grid.add_column()
-    grid.add_column(no_wrap=not word, overflow="ellipsis")
     for id, text in chosen.items():
-        grid.add_row(Text(id, "bold"), clause_text(text))
+        shown = clause_text(text)
+        if not word:
+            shown.truncate(turn.session.console.width - len(id) - 4, overflow="ellipsis")
+        grid.add_row(Text(id, "bold"), shown)
     turn.session.console.print(grid)
     if not word and found:
         turn.session.say("The whole of a clause: rules CLAUSE; all that speak of something: rules WORD")
@@ -107,6 +115,8 @@ def show_rules(turn: Turn, rest: str) -> bool:
 def show_hint(turn: Turn, rest: str) -> bool:
     match, seat = turn.session.match, turn.seat
     hints = match.game.hints
+    if not turn.menu.items:
+        raise Unclear("it is not your move")
     best = max(match.legal(seat), key=lambda action: hints.hint(match.kit.box, match.state, seat, action))
     label = match.game.words.label(match.kit, match.state, seat, best, match.names)
     reason = hints.reason(match.kit, match.state, seat, best, match.names)
@@ -115,10 +125,8 @@ def show_hint(turn: Turn, rest: str) -> bool:
 
 
 def show_log(turn: Turn, rest: str) -> bool:
-    if rest and not rest.isdecimal():
-        raise Unclear(f"how many moves? {rest!r} is not a number")
     log = turn.session.match.log
-    for entry in log[max(0, len(log) - int(rest or 10)) :]:
+    for entry in log[max(0, len(log) - number(rest or "10")) :]:
         tell(turn.session.console, entry)
     if not log:
         turn.session.say("Nothing has happened yet.")
@@ -144,11 +152,11 @@ def undo(turn: Turn, rest: str) -> bool:
     if back < 0:
         raise Unclear("there is no decision of yours to take back")
     since = match.log[back:]
-    others = sorted(
-        {match.names[entry.seat] for entry in since if entry.seat in session.people} - {match.names[turn.seat]}
-    )
-    if others and not yes(f"{' and '.join(others)} moved since. Take that back too?"):
-        return False
+    others = {entry.seat for entry in since if entry.seat in session.people} - {turn.seat}
+    if others:
+        who = " and ".join(match.names[seat] for seat in sorted(others))
+        if not yes(f"{who} moved since. Take that back too?"):
+            return False
     if any(match.game.story.reveals(entry.events) for entry in since) and not yes(
         "Something hidden has been revealed since. Take it back all the same?"
     ):
@@ -160,7 +168,7 @@ def undo(turn: Turn, rest: str) -> bool:
 
 
 def save(turn: Turn, rest: str) -> bool:
-    turn.session.save(Path(rest).expanduser() if rest else None)
+    turn.session.save(rest)
     return False
 
 
@@ -168,9 +176,10 @@ def leave(turn: Turn, rest: str) -> bool:
     turn.session.leave()
 
 
+HELP = Command("?, help", "this help", show_help)
 COMMANDS = {
-    "?": Command("?", "this help", show_help),
-    "help": Command("help", "the same", show_help),
+    "?": HELP,
+    "help": HELP,
     "table": Command("table", "show the table and the moves again", show_table),
     "why": Command("why not MOVE", "whether a move is allowed, and if not, by which clause", why_not),
     "rules": Command("rules [WORD]", "the rules; a clause by its number, or all that speak of something", show_rules),

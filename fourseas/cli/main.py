@@ -20,11 +20,22 @@ app = typer.Typer(
 )
 
 
+@app.callback()
+def commands() -> None:
+    """Four pirate board games at one table."""
+
+
 @app.command()
 def play(
     game: Annotated[str, typer.Argument(help="pirates or seeraeuber; asked for when it is left out")] = "",
-    players: Annotated[int, typer.Option(help="How many play")] = 0,
-    bots: Annotated[str, typer.Option(help="Who plays the seats after the first: human, or a bot, for each")] = "",
+    players: Annotated[int, typer.Option(help="How many play; four, if nothing else is said", show_default=False)] = 0,
+    bots: Annotated[
+        str,
+        typer.Option(
+            help="Who plays the other seats: human, or a bot, separated by commas; one name is for all of them",
+            show_default=False,
+        ),
+    ] = "",
     seed: Annotated[int | None, typer.Option(help="Deal from this number, to play the same game again")] = None,
     pack: Annotated[Path | None, typer.Option(help="Play with the components of this file")] = None,
     hidden: Annotated[bool | None, typer.Option(help="Hide the numbers inside stacks")] = None,

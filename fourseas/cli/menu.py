@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import msgspec
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
 
-from fourseas.cli.typed import acts
+from fourseas.cli.acts import acts
+from fourseas.cli.boards import Board
 from fourseas.core.match import Match
+
+FEW = 3  # moves that are told in a sentence each
+WIDE = 6  # moves of an act from which on they are laid out crosswise
 
 
 @dataclass(frozen=True)
@@ -22,32 +30,115 @@ class Item:
     words: tuple[Any, ...]
 
 
+def _word(value: Any) -> Any:
+    return value if isinstance(value, Hashable) else msgspec.json.encode(value).decode()
+
+
+Rows = dict[tuple[Any, ...], list[Item]]
+
+
 class Menu:
     def __init__(self, match: Match, seat: int) -> None:
         encode = match.game.words.encode
         found = []
         for action in match.legal(seat):
             move = msgspec.to_builtins(encode(match.kit, match.state, seat, action))
-            found.append((action, move.pop("act"), tuple(move.values())))
+            found.append((action, move.pop("act"), tuple(map(_word, move.values()))))
         # The acts that say most come first: a boarding must not be lost among a hundred ways to stack pirates.
         order = sorted(acts(match.game).values(), key=lambda act: -len(act.fields))
         rank = {act.name: place for place, act in enumerate(order)}
         found.sort(key=lambda move: rank[move[1]])
         self.items = [Item(number, *move) for number, move in enumerate(found, start=1)]
 
-    def action(self, number: int) -> int:
-        """What a number means; KeyError if it is not on the menu."""
-        if not 1 <= number <= len(self.items):
-            raise KeyError(number)
-        return self.items[number - 1].action
+    def find(self, number: int) -> Item | None:
+        return self.items[number - 1] if 1 <= number <= len(self.items) else None
 
     def number(self, action: int) -> int:
         return next(item.number for item in self.items if item.action == action)
 
     @cached_property
-    def groups(self) -> dict[str, dict[tuple[Any, ...], list[Item]]]:
+    def groups(self) -> dict[str, Rows]:
         """Act -> all its words but the last -> the moves that begin so."""
-        found: dict[str, dict[tuple[Any, ...], list[Item]]] = {}
+        found: dict[str, Rows] = {}
         for item in self.items:
             found.setdefault(item.act, {}).setdefault(item.words[:-1], []).append(item)
         return found
+
+
+# ---- drawing it
+
+
+def menu_table(board: Board, match: Match, seat: int, menu: Menu, width: int) -> RenderableType:
+    if len(menu.items) <= FEW:
+        return _in_words(match, seat, menu)
+    crosswise = {act for act, rows in menu.groups.items() if _is_wide(rows)}
+    plain = [(act, rows) for act, rows in menu.groups.items() if act not in crosswise]
+    parts: list[RenderableType] = [_by_rows(board, match, seat, plain)] if plain else []
+    parts += [_crosswise(board, match, seat, act, menu.groups[act], width) for act in menu.groups if act in crosswise]
+    return Group(*parts)
+
+
+def _in_words(match: Match, seat: int, menu: Menu) -> RenderableType:
+    grid = Table.grid(padding=(0, 1))
+    for item in menu.items:
+        label = match.game.words.label(match.kit, match.state, seat, item.action, match.names)
+        grid.add_row(Text(f"{item.number})", "cyan"), label)
+    return Group(*(["Only this is possible:"] if len(menu.items) == 1 else []), grid)
+
+
+def _is_wide(rows: Rows) -> bool:
+    return all(len(words) == 1 for words in rows) and sum(map(len, rows.values())) >= WIDE
+
+
+def _by_rows(board: Board, match: Match, seat: int, groups: list[tuple[str, Rows]]) -> Table:
+    """capture R?x5 galleon  1) chest  2) relics"""
+    grid = Table.grid(padding=(0, 1))
+    most = max(len(words) for _, rows in groups for words in rows)
+    for act, rows in groups:
+        for words, items in rows.items():
+            said = [board.piece(match, seat, word) for word in words]
+            choices = Text("  ").join(_numbered(board, match, seat, item) for item in items)
+            grid.add_row(Text(act, "bold"), *said, *[""] * (most - len(said)), choices)
+    return grid
+
+
+def _numbered(board: Board, match: Match, seat: int, item: Item) -> Text:
+    """1) chest, as wide as its neighbours above and below are likely to be"""
+    said = Text.assemble((f"{item.number:>3})", "cyan"), " ")
+    if item.words:
+        said.append_text(board.piece(match, seat, item.words[-1]))
+    said.pad_right(max(0, 11 - said.cell_len))
+    return said
+
+
+def _crosswise(board: Board, match: Match, seat: int, act: str, rows: Rows, width: int) -> RenderableType:
+    """A table of numbers: the first word of the move down, the second across; in several parts if it is too wide."""
+    across = list(dict.fromkeys(item.words[-1] for items in rows.values() for item in items))
+    heads = [board.piece(match, seat, word) for word in across]
+    title = Text(f"{act} {acts(match.game)[act].fields[-1].name}", "bold")
+    columns: list[list[Text]] = [[title, *(Text("  ") + board.piece(match, seat, words[0]) for words in rows)]]
+    for head, word in zip(heads, across, strict=True):
+        numbers = [[str(item.number) for item in items if item.words[-1] == word] for items in rows.values()]
+        columns.append([head, *(Text(found[0], "cyan") if found else Text("-", "dim") for found in numbers)])
+    return _columns(columns, width)
+
+
+def _columns(columns: list[list[Text]], width: int) -> RenderableType:
+    """Columns side by side, the first one again before each part that fits."""
+    widths = [max(cell.cell_len for cell in column) for column in columns]
+    gap = 2 if sum(widths) + 2 * len(widths) <= width else 1
+    parts: list[RenderableType] = []
+    start = 1
+    while start < len(columns):
+        stop, room = start, width - widths[0]
+        while stop < len(columns) and (stop == start or room >= widths[stop] + gap):
+            room -= widths[stop] + gap
+            stop += 1
+        grid = Table.grid(padding=(0, gap, 0, 0), pad_edge=False)
+        for index, column in enumerate([columns[0], *columns[start:stop]]):
+            grid.add_column(justify="right" if index else "left", no_wrap=True, min_width=max(map(len, column)))
+        for cells in zip(columns[0], *columns[start:stop], strict=True):
+            grid.add_row(*cells)
+        parts.append(grid)
+        start = stop
+    return Group(*parts)

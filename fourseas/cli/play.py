@@ -5,34 +5,42 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
-from fourseas.cli.asking import ask, complete_with
+from fourseas.cli.acts import acts
+from fourseas.cli.asking import ask, complete_with, open_terminal
 from fourseas.cli.commands import COMMANDS, Turn, meant
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import introduce, show_end, show_refused, show_turn, tell
 from fourseas.cli.seating import choose_game, find_game, new_session, resumed_session
 from fourseas.cli.session import Leave, Session
 from fourseas.cli.stop import INTERRUPTED, Stop
-from fourseas.cli.typed import Unclear, acts, completions, pick
+from fourseas.cli.typed import Unclear, completions, pick
 from fourseas.core.game import Refused
 
-BREATH = 0.05  # seconds after which the bots get ready in the background; the prompt is there by then
+BREATH = 0.1  # seconds after which the bots get ready in the background; the prompt is there by then
 
 
 def play_game(
     game: str, players: int, bots: str, seed: int | None, pack: Path | None, hidden: bool | None, resume: Path | None
 ) -> None:
     session = None
+    open_terminal()
     try:
         session = sit_down(game, players, bots, seed, pack, hidden, resume)
         run(session)
     except Leave:
         print("Until next time.")
     except EOFError:
-        print()
-        print("; ".join(filter(None, ["End of input", session.keep() if session else ""])))
+        print(f"\n{_parting('End of input', session)}")
     except KeyboardInterrupt:
+        parting = _parting("stopped", session)
         print()
-        raise Stop("; ".join(filter(None, ["stopped", session.keep() if session else ""])), INTERRUPTED) from None
+        raise Stop(parting, INTERRUPTED) from None
+
+
+def _parting(word: str, session: Session | None) -> str:
+    """Keep the game, if one is going on, before anything else can go wrong; returns the last line to show."""
+    kept = session.keep() if session else ""
+    return f"{word}; {kept}" if kept else word
 
 
 def sit_down(
@@ -52,45 +60,50 @@ def run(session: Session) -> None:
     """Turn after turn, until the game is over."""
     match = session.match
     introduce(session.console, match, session.players)
-    ready = not any(session.bots)
+    _get_bots_ready(session)
+    if session.people and session.bots[match.awaited[0]]:
+        # Bots go first: let the person see the table before it changes, while the bots get ready.
+        decide(session, session.people[0])
     while not match.over:
         seat = match.awaited[0]
         bot = session.bots[seat]
-        if bot is not None:
-            tell(session.console, match.play(seat, bot.choose(match, seat)))
-            continue
-        turn = Turn(session, seat, Menu(match, seat))
-        show_turn(session.console, session.board, match, seat, turn.menu)
-        if not ready:
-            ready = True
-            _get_ready(session)
-        while not step(turn):
-            pass
+        if bot is None:
+            decide(session, seat)
+        else:
+            with session.thinking(seat):
+                action = bot.choose(match, seat)
+            tell(session.console, match.play(seat, action))
     show_end(session.console, match)
     if session.unsaved:
         session.offer_to_save()
 
 
-def _get_ready(session: Session) -> None:
-    """Compile the bots' rules while the person looks at the table."""
+def _get_bots_ready(session: Session) -> None:
+    """Compile what searching bots need while the person looks at the table."""
     from fourseas.bots import warm_up
+    from fourseas.bots.players import SearchBot
 
-    timer = threading.Timer(BREATH, warm_up, [session.game])
-    timer.daemon = True
-    timer.start()
+    if any(isinstance(bot, SearchBot) for bot in session.bots):
+        timer = threading.Timer(BREATH, warm_up, [session.game])
+        timer.daemon = True
+        timer.start()
+
+
+def decide(session: Session, seat: int) -> None:
+    """Show a person the table and do what they say, until it has changed."""
+    turn = Turn(session, seat, Menu(session.match, seat))
+    show_turn(session.console, session.board, session.match, seat, turn.menu)
+    while not step(turn):
+        pass
 
 
 def step(turn: Turn) -> bool:
     """Read a line and do what it says; whether the table has changed."""
     session, match = turn.session, turn.session.match
     complete_with(lambda line: completions(match, turn.seat, line, [name for name in COMMANDS if name != "?"]))
-    only = len(turn.menu.items) == 1
-    hint = "Enter makes the only move" if only else f"1-{len(turn.menu.items)}"
-    text = ask(f"{match.names[turn.seat]} [{hint}, ? for help]> ")
+    text = ask(f"{match.names[turn.seat]} [{_choices(turn.menu)}, ? for help]> ")
     try:
-        if not text:
-            return make(turn, turn.menu.action(1)) if only else COMMANDS["table"].run(turn, "")
-        return obey(turn, text)
+        return obey(turn, text) if text else go_on(turn)
     except Unclear as unclear:
         session.say(f"{str(unclear)[0].upper()}{str(unclear)[1:]}.")
     except Refused as refused:
@@ -98,13 +111,26 @@ def step(turn: Turn) -> bool:
     return False
 
 
+def _choices(menu: Menu) -> str:
+    if not menu.items:
+        return "Enter to go on"
+    return "Enter: the only move" if len(menu.items) == 1 else f"1-{len(menu.items)}"
+
+
+def go_on(turn: Turn) -> bool:
+    """Just Enter: goes on where there is nothing to choose; else shows what there is."""
+    if not turn.menu.items:
+        return True
+    return make(turn, turn.menu.items[0].action) if len(turn.menu.items) == 1 else COMMANDS["table"].run(turn, "")
+
+
 def obey(turn: Turn, text: str) -> bool:
-    head, _, rest = text.partition(" ")
+    head, *rest = text.split(maxsplit=1)
     if not head.isdecimal():
         known = acts(turn.session.game)
         word = pick(head, [*known, *COMMANDS], "move or command")
         if word not in known:
-            return COMMANDS[word].run(turn, rest.strip())
+            return COMMANDS[word].run(turn, rest[0] if rest else "")
     return make(turn, meant(turn, text))
 
 

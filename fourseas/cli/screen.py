@@ -1,33 +1,29 @@
-"""What every game shows alike: whose turn it is, what was done, the numbered moves, refusals, the score sheet."""
+"""What every game shows alike: whose turn it is, what was done, why something is refused, the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Console
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from fourseas.cli.boards import Board
-from fourseas.cli.menu import Item, Menu
+from fourseas.cli.menu import Menu, menu_table
 from fourseas.cli.seats import chip, player
 from fourseas.core.game import Game, Refused
 from fourseas.core.match import Entry, Match
 from fourseas.core.records import end_of
 
-Rows = dict[tuple[Any, ...], list[Item]]
-
-WIDE = 8  # moves of an act from which on they are laid out crosswise
-
 
 def introduce(console: Console, match: Match, players: Sequence[str | None]) -> None:
-    """Who sits where; where people and bots sit together, the people are you."""
-    seats = [Text.assemble(player(seat, match.names), f" is {name or 'you'}") for seat, name in enumerate(players)]
+    """Who sits where."""
+    person = "you" if players.count(None) == 1 else "a person"
+    seats = [Text.assemble(player(seat, match.names), f" is {name or person}") for seat, name in enumerate(players)]
     options = [name for name, chosen in match.options.items() if chosen]
-    console.print(Text.assemble(f"{match.game.name}. ", Text(", ").join(seats), "."), style="")
+    console.print(Text.assemble(f"{match.game.name}. ", Text(", ").join(seats), "."))
     if options:
         console.print(f"Table options: {', '.join(options)}.")
     if match.log:
@@ -37,100 +33,22 @@ def introduce(console: Console, match: Match, players: Sequence[str | None]) -> 
 
 def show_turn(console: Console, board: Board, match: Match, seat: int, menu: Menu) -> None:
     """The table as a seat sees it, and what the seat may do."""
-    title = Text.assemble(f" {match.game.name}: ", player(seat, match.names), ", it is your move ")
+    awaited = match.awaited[0]
+    whose = "it is your move" if awaited == seat else f"you will see what {match.names[awaited]} does first"
+    title = Text.assemble(f" {match.game.name}: ", player(seat, match.names), f", {whose} ")
     console.print()
-    console.print(Rule(title, characters="-" if console.encoding.startswith("ascii") else "─", style="dim"))
+    console.print(Rule(title, style="dim"))
     console.print(board.table(match, seat, console.width))
     console.print()
-    console.print(menu_table(board, match, seat, menu, console.width))
+    if menu.items:
+        console.print(menu_table(board, match, seat, menu, console.width))
 
 
 def tell(console: Console, entry: Entry) -> None:
     """A move in words, beside the emblem of whoever made it."""
-    console.print(line(entry))
-
-
-def line(entry: Entry) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     grid.add_row(chip(entry.seat), Text(entry.line))
-    return grid
-
-
-# ---- the moves
-
-
-def menu_table(board: Board, match: Match, seat: int, menu: Menu, width: int) -> RenderableType:
-    crosswise = {act for act, rows in menu.groups.items() if _is_wide(rows)}
-    plain = [(act, rows) for act, rows in menu.groups.items() if act not in crosswise]
-    parts: list[RenderableType] = [_by_rows(board, match, seat, plain)] if plain else []
-    parts += [_crosswise(board, match, seat, act, menu.groups[act], width) for act in menu.groups if act in crosswise]
-    return Group(*parts)
-
-
-def _is_wide(rows: Rows) -> bool:
-    return len(rows) > 1 and all(len(words) == 1 for words in rows) and sum(map(len, rows.values())) >= WIDE
-
-
-def _by_rows(board: Board, match: Match, seat: int, groups: list[tuple[str, Rows]]) -> Table:
-    """capture R?x5 galleon  1) chest  2) relics"""
-    grid = Table.grid(padding=(0, 1))
-    most = max(len(words) for _, rows in groups for words in rows)
-    for act, rows in groups:
-        for words, items in rows.items():
-            said = [board.piece(match, seat, word) for word in words]
-            choices = Text("  ").join(_numbered(board, match, seat, item) for item in items)
-            grid.add_row(Text(act, "bold"), *said, *[""] * (most - len(said)), choices)
-    return grid
-
-
-def _numbered(board: Board, match: Match, seat: int, item: Item) -> Text:
-    """1) chest, as wide as its neighbours above and below are likely to be"""
-    said = Text.assemble((f"{item.number:>3})", "cyan"), " ")
-    if item.words:
-        said.append_text(board.piece(match, seat, item.words[-1]))
-    said.pad_right(max(0, 11 - said.cell_len))
-    return said
-
-
-def _crosswise(board: Board, match: Match, seat: int, act: str, rows: Rows, width: int) -> RenderableType:
-    """A table of numbers: the first word of the move down, the second across; in several parts if it is too wide."""
-    across = list(dict.fromkeys(item.words[-1] for items in rows.values() for item in items))
-    heads = [board.piece(match, seat, word) for word in across]
-    lead = max(len(act) + 3, 6)
-    parts: list[RenderableType] = []
-    while heads:
-        room, count = width - lead - 2, 0
-        while count < len(heads) and room >= max(3, heads[count].cell_len) + 1:
-            room -= max(3, heads[count].cell_len) + 1
-            count += 1
-        count = max(1, count)
-        parts.append(_numbers(board, match, seat, act, rows, across[:count], heads[:count], lead))
-        across, heads = across[count:], heads[count:]
-    return Group(*parts)
-
-
-def _numbers(
-    board: Board,
-    match: Match,
-    seat: int,
-    act: str,
-    rows: Rows,
-    across: list[Any],
-    heads: list[Text],
-    lead: int,
-) -> Table:
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(min_width=lead)
-    for _ in across:
-        grid.add_column(justify="right", min_width=3)
-    grid.add_row(Text(f"{act} on", "bold"), *heads)
-    for words, items in rows.items():
-        numbers = {item.words[-1]: str(item.number) for item in items}
-        grid.add_row(
-            Text.assemble("  ", board.piece(match, seat, words[0])),
-            *(Text(numbers.get(word, "-"), "cyan" if word in numbers else "dim") for word in across),
-        )
-    return grid
+    console.print(grid)
 
 
 # ---- rules
@@ -152,7 +70,7 @@ def clauses(game: Game) -> dict[str, str]:
 
 
 def clause_text(text: str) -> Text:
-    return Text(text.replace("*", "").replace("`", ""), "italic")
+    return Text(text.replace("*", "").replace("`", ""))
 
 
 # ---- the end

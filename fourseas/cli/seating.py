@@ -98,6 +98,6 @@ def resumed_session(file: Path) -> Session:
             raise RecordError("a player's name cannot be shown")
         if match.over:
             raise RecordError("that game is over; to look at it: fourseas replay")
-        return Session(match, seats, file=file, saved=len(match.log))
+        return Session(match, seats, file=file, saved=match.log.copy())
     except (RecordError, BotError) as error:
         raise Stop(f"{file}: {error}") from None

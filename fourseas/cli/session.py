@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-import sys
+import shlex
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -14,7 +15,7 @@ from rich.console import Console
 from fourseas.cli.asking import ask, yes
 from fourseas.cli.boards import Board, board
 from fourseas.core.game import Game
-from fourseas.core.match import Match
+from fourseas.core.match import Entry, Match
 from fourseas.core.records import record_of, write_record
 
 if TYPE_CHECKING:
@@ -26,9 +27,6 @@ class Leave(Exception):
 
 
 def new_console() -> Console:
-    reconfigure = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure:
-        reconfigure(errors="replace")  # a terminal that cannot show a letter shows ? instead
     return Console(markup=False, highlight=False, emoji=False)
 
 
@@ -37,7 +35,7 @@ class Session:
     match: Match
     players: list[str | None]  # the name of the bot in each seat; None for a person
     file: Path | None = None  # where it was saved, or resumed from
-    saved: int = 0  # moves that are in that file
+    saved: list[Entry] = field(default_factory=list)  # the moves that are in that file
     console: Console = field(default_factory=new_console)
     bots: list[Bot | None] = field(init=False)
 
@@ -60,35 +58,41 @@ class Session:
 
     @property
     def unsaved(self) -> bool:
-        return len(self.match.log) != self.saved
+        return self.match.log != self.saved
 
     def say(self, text: str) -> None:
-        self.console.print(text)
+        self.console.print(text, soft_wrap="--resume" in text)  # a command to be copied stays in one piece
+
+    def thinking(self, seat: int) -> AbstractContextManager[object]:
+        """While a bot thinks, a terminal says so."""
+        if not self.console.is_terminal:
+            return nullcontext()
+        return self.console.status(f"{self.match.names[seat]} is thinking")
 
     # ---- keeping the game
 
-    def save(self, path: Path | None) -> bool:
+    def save(self, name: str = "") -> None:
         """Write the game to a file; says where, or why it could not be done."""
-        path = path or self.file or Path(f"{self.game.id}-{datetime.now():%Y-%m-%d-%H%M%S}.json")
-        if path != self.file and path.exists() and not yes(f"{path} exists. Write over it?"):
-            return False
+        path = Path(os.path.expanduser(name)) if name else self.file or _file_name(self.game.id)
+        if path != self.file and os.path.exists(path) and not yes(f"{path} exists. Write over it?"):
+            return
         try:
             self.write(path)
-        except OSError as error:
-            self.say(f"Not saved: {path}: {error.strerror or error}")
-            return False
-        again = "" if self.match.over else f" Go on with it later: fourseas play --resume {path}"
-        self.say(f"Saved as {path}.{again}")
-        return True
+        except (OSError, ValueError) as error:
+            self.say(f"Not saved: {path}: {getattr(error, 'strerror', None) or error}")
+            return
+        self.say(f"Saved as {path}.")
+        if not self.match.over:
+            self.say(f"To go on with it: {_resuming(path)}")
 
     def write(self, path: Path) -> None:
         write_record(record_of(self.match, bots=self.players), path)
-        self.file, self.saved = path, len(self.match.log)
+        self.file, self.saved = path, self.match.log.copy()
 
     def offer_to_save(self) -> None:
         answer = ask("Save the game? [Y/n, or a file name] ")
         if answer.casefold() not in ("n", "no"):
-            self.save(None if answer.casefold() in ("", "y", "yes") else Path(answer).expanduser())
+            self.save("" if answer.casefold() in ("y", "yes") else answer)
 
     def leave(self) -> NoReturn:
         if self.unsaved:
@@ -100,14 +104,23 @@ class Session:
         if self.match.over or not any(entry.seat in self.people for entry in self.match.log):
             return ""
         if self.unsaved or self.file is None:
+            # What somebody saved on purpose stays as it is.
+            kept = self.file is not None and self.file.parent == _broken_off()
             try:
-                self.write(self.file or _last_game(self.game.id))
+                self.write(self.file if self.file and kept else _broken_off() / _file_name(self.game.id))
             except OSError as error:
                 return f"the game could not be kept: {error.strerror or error}"
-        return f"go on with: fourseas play --resume {self.file}"
+        return f"to go on: {_resuming(self.file)}" if self.file else ""
 
 
-def _last_game(game: str) -> Path:
-    """Where a game goes that was broken off without a word; the next one takes its place."""
-    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(home) / "fourseas" / f"{game}.json"
+def _broken_off() -> Path:
+    """Where games go that were broken off without a word."""
+    return Path(os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state"), "fourseas")
+
+
+def _resuming(path: Path) -> str:
+    return f"fourseas play --resume {shlex.quote(str(path))}"
+
+
+def _file_name(game: str) -> Path:
+    return Path(f"{game}-{datetime.now():%Y-%m-%d-%H%M%S}.json")

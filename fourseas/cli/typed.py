@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import inspect
 
-from fourseas.core.game import Game, Refused
+from fourseas.cli.acts import Field, acts
+from fourseas.core.game import Refused
 from fourseas.core.match import COLOURS, Match
 
 
@@ -24,51 +22,17 @@ class Unclear(Exception):
     """What was typed could not be understood; the message says why."""
 
 
-@dataclass(frozen=True)
-class Field:
-    name: str
-    required: bool
-    text: bool  # a word, not a number or anything else
-    pattern: str | None = None
-    form: str | None = None  # how it is written, for people
-
-
-@dataclass(frozen=True)
-class Act:
-    name: str
-    fields: tuple[Field, ...]
-
-    @property
-    def usage(self) -> str:
-        shown = [field.name.upper() if field.required else f"[{field.name.upper()}]" for field in self.fields]
-        return " ".join([self.name, *shown])
-
-
-@cache
-def acts(game: Game) -> dict[str, Act]:
-    """The acts of a game, by name."""
-    info = inspect.type_info(game.words.Moves)
-    structs = info.types if isinstance(info, inspect.UnionType) else (info,)
-    found = {}
-    for struct in structs:
-        assert isinstance(struct, inspect.StructType)
-        fields = tuple(_field(field) for field in struct.fields)
-        found[str(struct.tag)] = Act(str(struct.tag), fields)
-    return found
-
-
-def _field(field: inspect.Field) -> Field:
-    kind, form = field.type, None
-    if isinstance(kind, inspect.Metadata):
-        form = (kind.extra_json_schema or {}).get("description")
-        kind = kind.type
-    kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
-    texts = [kind for kind in kinds if isinstance(kind, inspect.StrType)]
-    pattern = texts[0].pattern if texts else None
-    return Field(field.encode_name, field.required, bool(texts), pattern, form)
-
-
 # ---- words
+
+
+def quoted(word: str) -> str:
+    return repr(word if len(word) <= 30 else f"{word[:30]}...")
+
+
+def number(word: str) -> int:
+    if not word.isdecimal() or len(word) > 9:
+        raise Unclear(f"{quoted(word)} is not a number that fits")
+    return int(word)
 
 
 def pick(word: str, choices: Iterable[str], what: str) -> str:
@@ -80,8 +44,8 @@ def pick(word: str, choices: Iterable[str], what: str) -> str:
     if len(whole or begun) == 1:
         return (whole or begun)[0]
     if not begun:
-        raise Unclear(f"no {what} is called {word!r}")
-    raise Unclear(f"{word!r} could be {', '.join(begun[:-1])} or {begun[-1]}")
+        raise Unclear(f"no {what} is called {quoted(word)}")
+    raise Unclear(f"{quoted(word)} could be {', '.join(begun[:-1])} or {begun[-1]}")
 
 
 def vocabulary(box: Any, field: str) -> list[str]:
@@ -132,18 +96,21 @@ def spoken(value: Any, seat: int) -> str:
 
 def understand(match: Match, seat: int, text: str) -> int:
     """The action a person means. Unclear if it cannot be told; Refused if it cannot be said at this table."""
-    head, _, rest = text.strip().partition(" ")
+    head, *rest = text.split(maxsplit=1)
     known = acts(match.game)
     act = known[pick(head, known, "move")]
     box = msgspec.to_builtins(match.kit.pack.bare())
     names = {field.name: vocabulary(box, field.name) for field in act.fields}
-    words = _joined(rest.casefold(), names).split()
+    words = _joined(" ".join(rest).casefold(), names).split()
     if len(words) > len(act.fields):
         raise Unclear(f"too many words; the move is: {act.usage}")
     fitting = [move for move in _legal_words(match, seat) if move["act"] == act.name]
     move: dict[str, Any] = {"act": act.name}
     for place, field in enumerate(act.fields):
-        likely = list(dict.fromkeys(legal[field.name] for legal in fitting))
+        likely: list[Any] = []
+        for legal in fitting:
+            if legal[field.name] not in likely:
+                likely.append(legal[field.name])
         if place < len(words):
             value = _value(match, seat, field, words[place], likely, names[field.name])
         elif len(likely) == 1:
@@ -178,13 +145,13 @@ def _value(match: Match, seat: int, field: Field, word: str, likely: list[Any], 
         try:
             return msgspec.json.decode(word)
         except msgspec.DecodeError:
-            raise Unclear(f"{field.name}: {word!r} is not understood") from None
+            raise Unclear(f"{field.name}: {quoted(word)} is not understood") from None
     if field.pattern is not None:
         fitting = [name for name in [word, *owned(word, match, seat)] if re.search(field.pattern, name)]
         if not fitting:
             form = (field.form or field.pattern).replace("<seat>", "<colour>")
             own = f", your own just {form.partition('.')[2]}" if "<colour>." in form else ""
-            raise Unclear(f"{word!r} is no {field.name}; say {form}{own}")
+            raise Unclear(f"{field.name}: {quoted(word)} is not understood; say {form}{own}")
         return _only(word, fitting, seat)
     try:
         return pick(word, [name for name in likely if isinstance(name, str)], field.name)
@@ -194,7 +161,7 @@ def _value(match: Match, seat: int, field: Field, word: str, likely: list[Any], 
 
 def _only(word: str, fitting: list[str], seat: int) -> str:
     if len(set(fitting)) > 1:
-        raise Unclear(f"{word!r} could be {' or '.join(spoken(name, seat) for name in dict.fromkeys(fitting))}")
+        raise Unclear(f"{quoted(word)} could be {' or '.join(spoken(name, seat) for name in dict.fromkeys(fitting))}")
     return fitting[0]
 
 

@@ -182,16 +182,16 @@ class Game:
         found = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
         return {clause: " ".join(words.split()) for clause, words in found}
 
-    def _slots(self) -> dict[str, Any]:
+    def slots(self) -> dict[str, Any]:
         modules = [self._module(name) for name in ("rules", "hints", "checks")]
         return {name: value for module in modules for name, value in vars(module).items() if is_function(value)}
 
     @functools.cached_property
     def interpreted(self) -> Link:
         """Loops and bots on plain Python rules."""
-        return interpreted(self._slots())
+        return interpreted(self.slots())
 
     @functools.cached_property
     def compiled(self) -> Link:
         """Loops and bots through Numba; compiling happens at the first call."""
-        return compiled(self.id, self._slots())
+        return compiled(self.id, self.slots())

@@ -110,7 +110,11 @@ def pirates_pack(cards: Sequence[Printed] = (), values: Mapping[str, int] | None
         for number in range(count - have):
             tokens = ["wheel", "anchor"] if kind == "monster" else [rarest(cards, TOKENS[:4])]
             cards.append(card(f"far-{kind}-{number}", kind=kind, min=9, tokens=tokens))
-    return {"cards": cards, "faces": FACES, "values": {"saber": 8, "rum": 10, "relics": 12, "chest": 15, **(values or {})}}
+    return {
+        "cards": cards,
+        "faces": FACES,
+        "values": {"saber": 8, "rum": 10, "relics": 12, "chest": 15, **(values or {})},
+    }
 
 
 def pirates_table(
@@ -132,7 +136,9 @@ def pirates_table(
     pack = pirates_pack(cards, values)
     table = _table("pirates", pack, "cards", players, stacks, ducats, turn, hidden)
     s = table.s
-    gone = _lay_display(table, [printed["id"] for printed in cards], display, [id for hand in kept for id in hand], last_round)
+    gone = _lay_display(
+        table, [printed["id"] for printed in cards], display, [id for hand in kept for id in hand], last_round
+    )
     for id in gone:
         s.keeper[card_number(table.cards, id)] = DISCARDED
     for seat, hand in enumerate(kept):

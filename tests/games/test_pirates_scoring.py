@@ -137,9 +137,7 @@ def test_PIR_65_most_ducats_win() -> None:
 
 def test_PIR_65_among_tied_players_the_dearest_card_decides() -> None:
     cards = [card("sloop", ducats=9), card("cutter", ducats=9), card("galleon", ducats=17), card("carrack", ducats=30)]
-    table = pirates_table(
-        cards=cards, ducats=[12, 12, 11, 5], kept=[["sloop", "cutter"], ["galleon"], ["carrack"]]
-    )
+    table = pirates_table(cards=cards, ducats=[12, 12, 11, 5], kept=[["sloop", "cutter"], ["galleon"], ["carrack"]])
     assert table.score().winners == [1]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fourseas.core.table import COMPLETE, RUNNING, TRUNCATED
@@ -29,7 +31,7 @@ def test_PIR_10_all_four_actions() -> None:
         {"act": "mutiny", "stack": "1.2", "card": "sloop"},
     ],
 )
-def test_PIR_10_one_action_is_the_whole_turn(move: dict[str, str]) -> None:
+def test_PIR_10_one_action_is_the_whole_turn(move: dict[str, Any]) -> None:
     table = pirates_table(players=3, cards=[card("sloop")], stacks=["1.2 0.2", "0.3 1.3"])
     table.play(**move)
     assert table.match.awaited == [1]

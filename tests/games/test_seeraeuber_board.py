@@ -22,9 +22,7 @@ def test_SEE_20_only_with_a_stack_one_captains() -> None:
 
 
 def test_SEE_20_only_face_up_ships() -> None:
-    table = seeraeuber_table(
-        ships=[ship("sloop"), ship("later")], stacks=["0.2 1.2"], display=["sloop", "far-0", None]
-    )
+    table = seeraeuber_table(ships=[ship("sloop"), ship("later")], stacks=["0.2 1.2"], display=["sloop", "far-0", None])
     gone = table["discarded"][0]
     assert table.why("board", stack="0.2", ship="sloop") is None
     assert table.why("board", stack="0.2", ship="later") == "SEE-20"

@@ -26,32 +26,22 @@ def test_SEE_30_only_when_the_captains_turn_comes() -> None:
     assert table.match.awaited == [1]
 
 
-def test_SEE_30_refusals() -> None:
-    table = seeraeuber_table(ships=[GALLEON], stacks=[CREW, "0.3 1.5 2.2 2.3", "2.4 1.?"])
-    assert table.why("challenge", stack="0.3") == "SEE-30"  # one pirate is not three
-    assert table.why("challenge", stack="2.4") == "SEE-30"  # not the captain whose turn it is
-    assert seeraeuber_table().why("challenge", stack="1.2") == "SEE-30"  # not in one's own turn
-    assert seeraeuber_table().why("decline", stack="1.2") == "SEE-30"
+def test_SEE_30_not_another_captain_and_not_oneself() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 0.3 0.4 1.2", "2.2 1.3 1.4 1.5"])
+    assert table.why("challenge", seat=1, stack="2.2") == "SEE-30"
+    assert table.why("challenge", seat=0, stack="0.2") == "SEE-30"
+    assert table.why("decline", seat=0, stack="0.2") == "SEE-30"
+
+
+def test_SEE_30_two_pirates_are_too_few_to_challenge() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 1.2 1.3 2.2 2.3"])
+    assert table.why("challenge", seat=1, stack="0.2") == "SEE-30"
 
 
 def test_SEE_31_the_stack_must_be_large_enough_for_a_ship() -> None:
-    small = seeraeuber_table(ships=[ship("galleon", min=5)], stacks=[CREW])
-    assert small.match.awaited == [0]
-
-
-def test_SEE_31_refusal() -> None:
-    table = seeraeuber_table(
-        players=3, ships=[ship("galleon", min=5)], stacks=["0.2 1.2 1.3 1.4", "0.3 2.2 2.3 2.4 2.5"]
-    )
-    assert table.match.awaited == [2]
-    two = seeraeuber_table(
-        players=5, ships=[ship("galleon", min=5)], stacks=["0.2 1.2 1.3 1.4 2.2", "0.3 2.3 2.4 2.5"], turn=0
-    )
-    assert two.why("challenge", stack="0.2") is None
-    both = seeraeuber_table(
-        ships=[ship("galleon", min=7)], stacks=["0.2 1.2 1.3 1.4 2.2 2.3 2.4", "0.3 1.5 1.?"]
-    )
-    assert both.why("challenge", stack="0.3") == "SEE-30"
+    table = seeraeuber_table(ships=[ship("galleon", min=5)], stacks=[CREW])
+    assert table.match.awaited == [0]
+    assert table.why("challenge", seat=1, stack="0.2") == "SEE-31"
 
 
 def test_SEE_32_the_challenged_captain_must_board() -> None:
@@ -112,9 +102,7 @@ def test_SEE_33_not_with_a_stack_that_is_not_challenged() -> None:
 
 
 def test_SEE_34_the_others_are_asked_clockwise_from_the_captain() -> None:
-    table = seeraeuber_table(
-        ships=[GALLEON], stacks=["2.2 1.2 1.3 1.4", "2.3 0.2 0.3 0.4", "2.4 3.2 3.3 3.4"], turn=2
-    )
+    table = seeraeuber_table(ships=[GALLEON], stacks=["2.2 1.2 1.3 1.4", "2.3 0.2 0.3 0.4", "2.4 3.2 3.3 3.4"], turn=2)
     asked = []
     while table["asked"]:
         asked.append((table["asked"]["seat"], table["asked"]["stack"]))
@@ -123,22 +111,24 @@ def test_SEE_34_the_others_are_asked_clockwise_from_the_captain() -> None:
     assert table.match.awaited == [2]
 
 
-def test_SEE_34_one_player_may_be_asked_about_two_stacks() -> None:
-    table = seeraeuber_table(ships=[ship("sloop", min=4)], stacks=["0.2 1.2 1.3 1.4 2.2 2.3 2.4"])
+def test_SEE_34_two_mutineers_in_one_stack_are_both_asked() -> None:
+    table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 1.2 1.3 1.4 2.2 2.3 2.4"])
     table.play("decline", stack="0.2")
     assert table["asked"] == {"seat": 2, "stack": "0.2"}
 
 
-def test_SEE_34_two_mutineers_in_one_stack_the_second_is_not_asked_again() -> None:
+def test_SEE_34_but_not_about_a_stack_that_is_challenged_already() -> None:
     table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 1.2 1.3 1.4 2.2 2.3 2.4"])
     table.play("challenge", stack="0.2")
     assert table.match.awaited == [0]
+    assert table.why("challenge", seat=2, stack="0.2") == "SEE-34"
 
 
-def test_SEE_34_one_is_asked_about_one_stack_at_a_time() -> None:
+def test_SEE_34_one_answers_when_one_is_asked() -> None:
     table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 1.2 1.3 1.4", "0.3 2.2 2.3 2.4"])
-    assert table.why("challenge", seat=2, stack="0.3") == "SEE-10"
+    assert table.why("challenge", seat=2, stack="0.3") == "SEE-34"
     assert table.why("move", stack="1.5", onto="0.2") == "SEE-34"
+    assert table.why("board", stack="0.2", ship="galleon") == "SEE-34"
     assert table.why("pass") == "SEE-34"
 
 

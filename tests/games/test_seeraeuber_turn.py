@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fourseas.core.table import RUNNING, TRUNCATED
@@ -22,7 +24,7 @@ def test_SEE_10_move_or_board() -> None:
     "move",
     [{"act": "move", "stack": "0.3", "onto": "1.3"}, {"act": "board", "stack": "0.2", "ship": "sloop"}],
 )
-def test_SEE_10_one_action_is_the_whole_turn(move: dict[str, str]) -> None:
+def test_SEE_10_one_action_is_the_whole_turn(move: dict[str, Any]) -> None:
     table = seeraeuber_table(ships=[ship("sloop")], stacks=["0.2 1.2"])
     table.play(**move)
     assert table.match.awaited == [1]
@@ -138,7 +140,6 @@ def test_SEE_41_four_hundred_turns_without_a_boarding_truncate_the_game() -> Non
 
 def test_SEE_41_a_boarding_starts_the_count_anew() -> None:
     table = seeraeuber_table(players=3, ships=[ship("sloop")], stacks=["0.2 1.2"])
-    idle_turns(table, 3)
     table.play("board", stack="0.2", ship="sloop")
     idle_turns(table, 399)
     assert table.s.over == RUNNING

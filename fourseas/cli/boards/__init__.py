@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -16,7 +17,7 @@ BOARDS = {"pirates": "dorra", "seeraeuber": "dorra"}
 class Board(Protocol):
     """What is drawn comes from the view of a seat, never from the state, so that hidden things stay hidden."""
 
-    SYMBOLS: str  # what the signs mean, for the help
+    SYMBOLS: Sequence[tuple[str, str]]  # what the signs mean, for the help
 
     def table(self, match: Match, seat: int | None, width: int) -> RenderableType: ...
     def standing(self, match: Match, seat: int | None, width: int) -> RenderableType: ...  # who has what

@@ -12,11 +12,15 @@ from rich.text import Text
 from fourseas.cli.seats import chip, player
 from fourseas.core.match import Match
 
-SYMBOLS = """\
-R5 is red's 5, B? blue's ?: the letter is the owner, the face is the wage; a ? gets what the card says.
-R5/B3/Y? is a party, its captain on top first, then the mate, then the crew; x3 says how many. B. is a pirate of
-blue's whose number is hidden. Of a card, `pirates` is how many it takes to board it, `pay of ?` what a ? gets.
-The ducats above each kind of token go to whoever has most of it at the end."""
+SYMBOLS = (
+    ("R5", "red's 5: the letter is the owner, the face is the wage"),
+    ("B?", "blue's ?: its wage is on the card that is boarded, as `pay of ?`"),
+    ("Y.", "a pirate of yellow's whose number is hidden"),
+    ("R5/B3/Y? x3", "a party of three: the captain, then the mate, then the crew"),
+    (">", "whose turn it is"),
+    ("pirates", "of a card: how many it takes to board it"),
+    ("8, 10, +1", "above a kind of token: what having most of it brings at the end; +1 is one more wheel or anchor"),
+)
 
 WIDE = 100  # columns from which on there is room for names
 
@@ -61,7 +65,7 @@ def _title(id: str) -> str:
 
 
 def _columns(*headings: str, gap: int = 2) -> Table:
-    grid = Table(box=None, padding=(0, gap, 0, 0), header_style="italic", show_edge=False)
+    grid = Table(box=None, padding=(0, gap, 0, 0), header_style="dim", show_edge=False)
     for heading in headings:
         grid.add_column(heading, no_wrap=not heading.startswith("kept"))
     return grid
@@ -92,10 +96,8 @@ def _face_up(match: Match, view: dict[str, Any]) -> RenderableType:
                 _helm(card),
             )
     size = len(view["display"])
-    rest = (
-        f"{view['deck']} more in the deck: the next {size} come when these are gone" if view["deck"] else "no more come"
-    )
-    return Group(grid, Text(rest, "italic"))
+    more = f"{view['deck']} more in the deck: the next {size} come when these are gone"
+    return Group(grid, Text(more if view["deck"] else "the deck is empty", "dim"))
 
 
 def _helm(card: Any) -> str:

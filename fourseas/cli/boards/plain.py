@@ -12,7 +12,7 @@ from rich.text import Text
 from fourseas.cli.typed import spoken
 from fourseas.core.match import Match
 
-SYMBOLS = "The table shows everything you may see, by the names that the records use."
+SYMBOLS = (("names", "everything you may see is called as in the records"),)
 
 
 def table(match: Match, seat: int | None, width: int) -> RenderableType:

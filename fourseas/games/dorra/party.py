@@ -116,19 +116,16 @@ def pirates_in(s: Crews, seat: int, stack: int) -> int:
 
 
 def list_merges(s: Crews, stack: int, actions: Row, n: int) -> int:
-    """PIR-20 PIR-22 SEE-11 SEE-12: one's stack on stacks of others, never on one's own."""
-    first = owner(stack) * FACES
-    n = list_room(s, stack, 0, first, actions, n)
-    return list_room(s, stack, first + FACES, s.players * FACES, actions, n)
-
-
-def list_room(s: Crews, stack: int, start: int, stop: int, actions: Row, n: int) -> int:
-    """PIR-21 SEE-12: of the pirates from `start` to `stop`, the stacks on which the new one is at most nine high."""
-    room = HIGHEST - s.height[stack]
-    for under in range(start, stop):
+    """PIR-20 PIR-21 PIR-22 SEE-11 SEE-12: one's stack on stacks of others, at most nine high, never on one's own."""
+    pirates = s.players * FACES
+    first = (owner(stack) + 1) * FACES  # clockwise from the next player: as many looks for every seat
+    height = s.height
+    room = HIGHEST - height[stack]
+    for place in range(first, first + pirates - FACES):
+        under = place if place < pirates else place - pirates
         # Written always, counted if it fits: without a branch the processor need not guess.
         actions[n] = MERGE + stack * PIRATES + under
-        n += 1 if 0 < s.height[under] <= room else 0
+        n += 1 if 0 < height[under] <= room else 0
     return n
 
 

@@ -113,8 +113,8 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> s
     match move:
         case Assemble():
             stack, under = action // PIRATES, action % PIRATES
-            own = f"your {move.stack[2:]}" if s.height[stack] == 1 else f"your party of {s.height[stack]}"
-            return f"put {own} on {named_stack(s, under, names)}"
+            party = f"party of {s.height[stack]} under the " if s.height[stack] > 1 else ""
+            return f"put your {party}{move.stack[2:]} on {named_stack(s, under, names)}"
         case Capture():
             return f"capture {title(move.card)} with your party under the {move.stack[2:]}{_taking(move)}"
         case Mutiny():

@@ -37,10 +37,14 @@ CLAUSES = Clauses(
     end="SEE-50",
     truncated="SEE-41",
 )
+EVERYBODY = -1  # all seats: whoever is not asked may want to know why
 
 
 def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
     """None for a legal action."""
+    if CHALLENGE <= action < PASS:
+        refused = why_not_now(s, seat, EVERYBODY, CLAUSES)
+        return refused or why_not_challenge(kit.box, s, seat, (action - CHALLENGE) % PIRATES)
     if s.asked != NOBODY and seat == s.active:
         return Refused("SEE-34", "the others are asked first whether they challenge you")
     refused = why_not_now(s, seat, awaited(s), CLAUSES)
@@ -48,8 +52,6 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         return refused
     if not 0 <= action < ACTIONS:
         return Refused("SEE-10", f"there is no action {action} (there are {ACTIONS})")
-    if CHALLENGE <= action < PASS:
-        return why_not_challenge(kit.box, s, seat, (action - CHALLENGE) % PIRATES)
     if s.asked != NOBODY:
         return Refused("SEE-34", "it is not your turn: you are asked whether to challenge the captain")
     if action == PASS:
@@ -67,19 +69,20 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
 
 def why_not_challenge(box: Box, s: State, seat: int, stack: int) -> Refused | None:
     """Challenging and declining are allowed together, for the one stack that is asked about."""
-    if s.asked == NOBODY:
-        return Refused("SEE-30", "a captain is challenged when the captain's turn comes, not in your own")
     refused = why_not_stack(s, stack, CLAUSES)
     if refused:
         return refused
     if owner(stack) != s.active:
-        return Refused("SEE-30", "it is not the turn of that stack's captain")
+        return Refused("SEE-30", "a captain is challenged when the captain's turn comes")
+    if owner(stack) == seat:
+        return Refused("SEE-30", "you cannot challenge yourself")
     if pirates_in(s, seat, stack) < MUTINEERS:
         return Refused("SEE-30", f"it takes {MUTINEERS} of your pirates in the stack")
-    if s.height[stack] < lowest_minimum(box, s):
-        return Refused("SEE-31", "that stack is too small for any ship")
-    if stack != s.about:
-        return Refused("SEE-34", "you are asked about another stack")
+    fewest = lowest_minimum(box, s)
+    if s.height[stack] < fewest:
+        return Refused("SEE-31", f"that stack is too small: the easiest ship takes {fewest} pirates")
+    if seat != s.asked or stack != s.about:
+        return Refused("SEE-34", "you are not asked about that stack now")
     return None
 
 

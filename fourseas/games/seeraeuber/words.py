@@ -96,10 +96,10 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> s
     match move:
         case MovePirate():
             stack, under = action // PIRATES, action % PIRATES
-            own = f"your {move.stack[2:]}" if s.height[stack] == 1 else f"your stack of {s.height[stack]}"
-            return f"put {own} on {named_stack(s, under, names)}"
+            party = f"party of {s.height[stack]} under the " if s.height[stack] > 1 else ""
+            return f"put your {party}{move.stack[2:]} on {named_stack(s, under, names)}"
         case Board():
-            return f"board {title(move.ship)} with your stack under the {move.stack[2:]}, take {move.token}"
+            return f"board {title(move.ship)} with your party under the {move.stack[2:]}, take {move.token}"
         case Challenge():
             return f"challenge {named_stack(s, s.about, names)} to board"
         case Decline():

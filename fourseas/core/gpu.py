@@ -1,0 +1,137 @@
+"""The same loops on a GPU: one thread plays one game after another. Needs the `gpu` extra and an NVIDIA card."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from fourseas.core.chance import dice, key_words, plant
+from fourseas.core.drive import Tally, count_game, play_randomly
+from fourseas.core.game import Game, Kit
+from fourseas.core.slots import Function, setup
+from fourseas.core.speeds import Link
+from fourseas.core.table import Sheet
+
+BLOCK = 128  # threads that share a multiprocessor's time slice
+BLOCKS_A_MULTIPROCESSOR = 8
+
+
+REGISTERS = 64  # a thread; with fewer, more games are in flight, with many fewer, values spill
+
+cuda: Any = None  # numba.cuda, once `need_cuda` has found it; kernels must find it as a global
+
+
+class NoGpu(Exception):
+    """There is no GPU to be used, with the reason."""
+
+
+def need_cuda() -> None:
+    """Load numba.cuda, or say why it cannot be used."""
+    global cuda
+    try:
+        from numba import cuda as found
+    except ImportError as error:
+        raise NoGpu(f"no GPU support is installed: {error}") from None
+    try:
+        available = found.is_available()
+    except Exception as error:  # a broken driver can fail in many ways; all of them mean the same here
+        raise NoGpu(f"the GPU cannot be used: {type(error).__name__}") from None
+    if not available:
+        raise NoGpu("no NVIDIA GPU was found")
+    cuda = found
+
+
+def simulated() -> bool:
+    """Whether Numba plays the card's part in Python (NUMBA_ENABLE_CUDASIM=1): slow, but right, for tests."""
+    from numba import config
+
+    return bool(config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
+
+
+def device_link(slots: dict[str, Function]) -> Link:
+    """The rules as device functions."""
+
+    def copy_state(states: Any, to: int, origin: int) -> None:
+        states[to] = states[origin]
+
+    def lowest_seat(seats: int) -> Any:
+        return cuda.ffs(seats) - 1
+
+    device = cuda.jit(device=True) if simulated() else cuda.jit(device=True, forceinline=True)
+    primitives = {function.__name__: device(function) for function in (copy_state, lowest_seat)}
+    return Link({**slots, **primitives}, lambda function, entry: device(function))
+
+
+@functools.cache
+def random_kernel(game: Game) -> Any:
+    need_cuda()
+    import numba
+    import numpy as np
+
+    link = device_link(game.slots())
+    plant_key: Callable[..., None] = link(plant)
+    set_up: Callable[..., None] = link(setup)
+    play: Callable[..., int] = link(play_randomly)
+    count: Callable[..., None] = link(count_game)
+    roll: Callable[[Any], int] = link(dice)
+    state_type, sheet_type = game.rules.State.dtype(), Sheet.dtype()
+    if not simulated():
+        state_type, sheet_type = numba.from_dtype(state_type), numba.from_dtype(sheet_type)
+    most = game.rules.MOST_LEGAL + 1
+    words = np.int16
+
+    def kernel(box: Any, blank: Any, key: Any, first: int, last: int, tallies: Any, finals: Any) -> None:
+        thread = cuda.grid(1)
+        # A thread's game lives in its own memory, which is close; the card's main memory is far.
+        states = cuda.local.array(1, state_type)
+        sheet = cuda.local.array(1, sheet_type)
+        actions = cuda.local.array(most, words)
+        steps = 0
+        for number in range(first + thread, last, cuda.gridsize(1)):
+            states[0] = blank[0]
+            s = states[0]
+            plant_key(s, key, number)
+            set_up(box[0], s)
+            steps += play(box[0], s, actions, roll(s.key[0]))
+            count(box[0], s, sheet[0], tallies[thread])
+            if number - first < len(finals):
+                finals[number - first] = states[0]
+        tallies[thread].steps += steps
+
+    return cuda.jit(kernel) if simulated() else cuda.jit(max_registers=REGISTERS)(kernel)
+
+
+class GpuSeries:
+    """Random games of one kind on the GPU; what it needs there is made once."""
+
+    def __init__(self, game: Game, kit: Kit, players: int) -> None:
+        need_cuda()
+        self.game = game
+        self.kernel = random_kernel(game)
+        blank = game.rules.State()
+        blank.players = players
+        for name, default in game.options.items():
+            setattr(blank, name, int(default))
+        self.block, self.blocks = BLOCK, BLOCKS_A_MULTIPROCESSOR
+        if simulated():
+            self.block, self.blocks = 2, 2
+        else:
+            self.blocks *= cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self.box = cuda.to_device(kit.box.to_array())
+        self.blank = cuda.to_device(blank.to_array())
+
+    def play(self, seed: int, first: int, last: int, keep: int = 0) -> tuple[Tally, Any]:
+        """Games `first` to `last` of the series that begins with a seed; and the first so many final states."""
+        import numpy as np
+
+        key = cuda.to_device(np.array(key_words(seed), np.uint32))
+        tallies = cuda.to_device(Tally.array(self.blocks * self.block))
+        finals = cuda.to_device(self.game.rules.State.array(max(keep, 1)))
+        shown = finals if keep else finals[:0]
+        self.kernel[self.blocks, self.block](self.box, self.blank, key, first, last, tallies, shown)
+        total = tallies.copy_to_host()
+        sums = Tally.array()
+        for name in Tally.fields:
+            sums[name][0] = total[name].sum(axis=0)
+        return Tally.load(sums), finals.copy_to_host()[:keep]

@@ -1,0 +1,78 @@
+"""Contests of bots: who wins how often, and ratings for games of more than two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from fourseas.core.table import COMPLETE
+from fourseas.lab.series import Chunk, Series, replay_moves
+
+
+def lineup(bots: Sequence[str], players: int) -> list[str]:
+    """The bots of a game: each once, and the last of them on all seats that are left."""
+    return [*bots[:players], *[bots[-1]] * (players - len(bots))]
+
+
+@dataclass
+class Standing:
+    """How a bot has fared."""
+
+    name: str
+    seats: int = 0  # how many it has had, over all games
+    wins: float = 0.0  # a win shared by two is half a win
+    points: int = 0
+    rating: float = 0.0
+    doubt: float = 0.0
+
+    def fair_shares(self, players: int) -> float:
+        """Wins as a multiple of what chance would give it."""
+        return self.wins * players / self.seats if self.seats else 0.0
+
+
+@dataclass
+class Contest:
+    """Adds up a series of games; every game must hand out its moves."""
+
+    series: Series
+    standings: dict[str, Standing] = field(default_factory=dict)
+    games: int = 0
+    truncated: int = 0
+    orders: dict[int, tuple[list[str], list[int]]] = field(default_factory=dict)  # game -> seating, points
+
+    def add(self, chunk: Chunk) -> None:
+        seating = self.series.seating(chunk.first)
+        tally = chunk.tally
+        self.games += 1
+        self.truncated += tally.truncated
+        for seat, name in enumerate(seating):
+            standing = self.standings.setdefault(name, Standing(name))
+            standing.seats += 1
+            standing.wins += tally.shares[seat] / 60
+            standing.points += tally.points[seat]
+        if not tally.truncated:
+            self.orders[chunk.first] = (seating, tally.points[: len(seating)])
+
+    def rate(self) -> None:
+        """Rate the bots by all games, in the order of their numbers (they come in any order)."""
+        from openskill.models import PlackettLuce
+
+        model = PlackettLuce()
+        ratings = {name: model.rating(name=name) for name in self.standings}
+        for _, (seating, points) in sorted(self.orders.items()):
+            # A bot with several seats is rated by its best one, or it would play against itself.
+            best = {name: max(p for n, p in zip(seating, points, strict=True) if n == name) for name in set(seating)}
+            if len(best) < 2:
+                continue
+            names = sorted(best)
+            rated = model.rate([[ratings[name]] for name in names], scores=[best[name] for name in names])
+            ratings.update({name: team[0] for name, team in zip(names, rated, strict=True)})
+        for name, standing in self.standings.items():
+            standing.rating = ratings[name].mu
+            standing.doubt = ratings[name].sigma
+
+
+def ranked(standings: Iterable[Standing], players: int) -> list[Standing]:
+    return sorted(standings, key=lambda standing: -standing.fair_shares(players))
+
+

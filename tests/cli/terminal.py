@@ -1,0 +1,85 @@
+"""A terminal for tests: what a person types is given beforehand, what the game says is read afterwards."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from fourseas.cli.play import play_game, run
+from fourseas.cli.session import Leave, Session
+from fourseas.core.match import Match
+
+FOURSEAS = [sys.executable, "-c", "from fourseas.cli.main import main; main()"]
+
+
+class Terminal:
+    """Plays inside the test's own process."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self._lines: Iterator[str] = iter(())
+        self._capsys = capsys
+        monkeypatch.setattr("builtins.input", self._input)
+        monkeypatch.setattr("fourseas.bots.warm_up", lambda game: None)
+
+    def _input(self, prompt: str) -> str:
+        print(prompt, end="")
+        try:
+            return next(self._lines)
+        except StopIteration:
+            raise EOFError from None
+
+    def play(
+        self,
+        lines: Iterable[str],
+        game: str = "pirates",
+        *,
+        players: int = 3,
+        bots: str = "greedy",
+        seed: int | None = 1,
+        pack: Path | None = None,
+        hidden: bool | None = None,
+        resume: Path | None = None,
+    ) -> str:
+        """Everything that is said while these lines are typed, one after another."""
+        self._lines = iter(lines)
+        if resume:
+            play_game("", 0, "", None, None, None, resume)
+        else:
+            play_game(game, players, bots, seed, pack, hidden, None)
+        return self._capsys.readouterr().out
+
+    def go_on(self, match: Match, lines: Iterable[str], bots: list[str | None] | None = None) -> str:
+        """The same from a table laid out by hand, with people in all seats unless bots are named."""
+        self._lines = iter(lines)
+        with suppress(EOFError, Leave):
+            run(Session(match, bots or [None for _ in match.names]))
+        return self._capsys.readouterr().out
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a run of the command ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+def command(*words: str, typed: str | bytes = "", **environment: str) -> Ended:
+    """Run `fourseas` as from a shell."""
+    done = subprocess.run(
+        [*FOURSEAS, *words],
+        input=typed if isinstance(typed, bytes) else typed.encode(),
+        capture_output=True,
+        env={**os.environ, **environment},
+        timeout=120,
+        check=False,
+    )
+    return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())

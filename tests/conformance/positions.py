@@ -1,0 +1,127 @@
+"""Every game of the registry at every player count, and positions in it that random play reaches.
+
+A game gets the whole suite by being registered. It is played with its classic pack and with those of `tests/packs` whose
+names begin with its id. A position is told by two numbers, a seed and how many moves were made from it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+from fourseas.core.game import Game, Kit
+from fourseas.core.match import COLOURS, Match
+from fourseas.core.packs import classic, lay_out, read_pack
+from fourseas.core.table import RUNNING
+from fourseas.games import IDS, game
+
+PACKS = Path(__file__).parent.parent / "packs"
+
+SEEDS = st.integers(0, 2**64 - 1)
+MOVES = st.integers(0, 250)
+
+
+@dataclass(frozen=True)
+class Setting:
+    id: str
+    players: int
+
+    def __str__(self) -> str:
+        return f"{self.id}-{self.players}"
+
+    @property
+    def game(self) -> Game:
+        return game(self.id)
+
+
+SETTINGS = [Setting(id, players) for id in IDS for players in game(id).players]
+
+Test = Callable[..., None]
+
+
+def every_game(examples: int) -> Callable[[Test], Test]:
+    """Run a property for all games and player counts, so many examples each: the same in every run."""
+
+    def decorate(test: Test) -> Test:
+        slow = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.differing_executors]
+        bound = settings(max_examples=examples, deadline=None, derandomize=True, suppress_health_check=slow)(test)
+        return pytest.mark.parametrize("setting", SETTINGS, ids=str)(bound)
+
+    return decorate
+
+
+@cache
+def kits(id: str) -> list[Kit]:
+    others = [lay_out(read_pack(game(id), path)) for path in sorted(PACKS.glob(f"{id}*.toml"))]
+    return [classic(game(id)), *others]
+
+
+@dataclass
+class Position:
+    """A state, and the luck to play on from it."""
+
+    game: Game
+    kit: Kit
+    s: Any
+    luck: random.Random
+
+    @property
+    def seats(self) -> list[int]:
+        """Who is to decide."""
+        awaited = self.game.rules.awaited(self.s)
+        return [seat for seat in range(self.s.players) if awaited >> seat & 1]
+
+    def legal(self, seat: int) -> list[int]:
+        return self.game.legal_actions(self.kit.box, self.s, seat)
+
+    def choose(self) -> tuple[int, int]:
+        """A random seat of those awaited, and one of its legal actions."""
+        seat = self.luck.choice(self.seats)
+        return seat, self.luck.choice(self.legal(seat))
+
+    def step(self) -> None:
+        seat, action = self.choose()
+        self.game.rules.apply(self.kit.box, self.s, seat, action)
+
+    def steps(self, most: int) -> Iterator[Any]:
+        """Play on, at most so many moves; yields the state after each."""
+        while most and self.s.over == RUNNING:
+            self.step()
+            most -= 1
+            yield self.s
+
+
+def begin(setting: Setting, seed: int) -> Position:
+    """A new game; pack, options and luck all come from the seed."""
+    luck = random.Random(seed)
+    kit = luck.choice(kits(setting.id))
+    options = {name: luck.random() < 0.5 for name in setting.game.options}
+    return Position(setting.game, kit, setting.game.new_state(kit.box, setting.players, seed, options), luck)
+
+
+def reach(setting: Setting, seed: int, moves: int) -> Position:
+    """The position after so many random moves, or the end if it comes before."""
+    position = begin(setting, seed)
+    for _ in position.steps(moves):
+        pass
+    return position
+
+
+def play_match(setting: Setting, seed: int, moves: int | None = None) -> Match:
+    """A random match with its log, whole or its first moves."""
+    luck = random.Random(seed)
+    kit = luck.choice(kits(setting.id))
+    options = {name: luck.random() < 0.5 for name in setting.game.options}
+    match = Match(setting.game, kit, COLOURS[: setting.players], seed=seed, options=options)
+    while not match.over and (moves is None or len(match.log) < moves):
+        seat = luck.choice(match.awaited)
+        match.play(seat, luck.choice(match.legal(seat)))
+    return match

@@ -1,0 +1,65 @@
+"""What is told of a move is what happened: the events add up to the difference it made, and have words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+from hypothesis import given
+
+from fourseas.core.table import RUNNING
+from tests.conformance.positions import SEEDS, Setting, begin, every_game
+
+NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
+
+
+@every_game(examples=20)
+@given(seed=SEEDS)
+def test_a_whole_game_is_told_event_by_event(setting: Setting, seed: int) -> None:
+    position = begin(setting, seed)
+    game, kit, s = setting.game, position.kit, position.s
+    while s.over == RUNNING:
+        seat, action = position.choose()
+        before = s.clone()
+        game.rules.apply(kit.box, s, seat, action)
+        events = game.story.tell(kit, before, seat, action, s)
+        accounts = Counter(game.words.accounts(kit, before))
+        for event in events:
+            accounts.update(event.deltas())
+        assert dict(accounts) == game.words.accounts(kit, s)
+        line = game.story.line(kit, events, NAMES[: setting.players])
+        assert NAMES[seat] in line
+        assert "\n" not in line
+
+
+@every_game(examples=12)
+@given(seed=SEEDS)
+def test_events_are_json_and_cite_clauses_of_the_rules(setting: Setting, seed: int) -> None:
+    position = begin(setting, seed)
+    game, kit, s = setting.game, position.kit, position.s
+    while s.over == RUNNING:
+        seat, action = position.choose()
+        before = s.clone()
+        game.rules.apply(kit.box, s, seat, action)
+        for event in game.story.tell(kit, before, seat, action, s):
+            told = msgspec.json.decode(msgspec.json.encode(event))
+            assert told["event"]
+            assert told.get("clause") is None or told["clause"] in game.clauses
+
+
+@every_game(examples=16)
+@given(seed=SEEDS)
+def test_whatever_comes_to_light_is_said_to(setting: Setting, seed: int) -> None:
+    """If the move's outcome hangs on what was secret, the story says that something was revealed."""
+    position = begin(setting, seed)
+    game, kit, s = setting.game, position.kit, position.s
+    while s.over == RUNNING:
+        seat, action = position.choose()
+        before, other = s.clone(), s.clone()
+        other.key = [word ^ 0x5A5A5A5A for word in other.key]
+        other.drawn += 4 - other.drawn % 4
+        game.rules.redeal(kit.box, other, seat)
+        game.rules.apply(kit.box, s, seat, action)
+        game.rules.apply(kit.box, other, seat, action)
+        if game.view.view(kit, s, seat) != game.view.view(kit, other, seat):
+            assert game.story.reveals(game.story.tell(kit, before, seat, action, s))

@@ -1,0 +1,256 @@
+"""A record that was tampered with is refused with one clear error, whatever was changed."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourseas.core.records import RecordError, parse_record, record_of, verify
+from tests.conformance.positions import SETTINGS, Setting, every_game, play_match
+
+Document = dict[str, Any]
+
+
+@cache
+def recorded(setting: Setting) -> bytes:
+    """A complete game with its states, as JSON."""
+    seed = next(seed for seed in range(100) if play_match(setting, seed).sheet() is not None)
+    return msgspec.json.encode(record_of(play_match(setting, seed), states=True))
+
+
+def check(setting: Setting, document: Document) -> None:
+    verify(parse_record(json.dumps(document).encode()), setting.game)
+
+
+def without_states(document: Document) -> None:
+    for move in document["moves"]:
+        del move["state"]
+
+
+# ---- what can be changed
+
+
+def drop_the_first_move(document: Document) -> None:
+    without_states(document)
+    del document["moves"][0]
+
+
+def drop_the_last_move(document: Document) -> None:
+    del document["moves"][-1]
+
+
+def repeat_the_last_move(document: Document) -> None:
+    document["moves"].append(document["moves"][-1])
+
+
+def swap_two_moves(document: Document) -> None:
+    without_states(document)
+    moves = document["moves"]
+    k = next(k for k in range(len(moves) - 1) if moves[k]["seat"] != moves[k + 1]["seat"])
+    moves[k], moves[k + 1] = moves[k + 1], moves[k]
+
+
+def give_a_move_to_another_seat(document: Document) -> None:
+    move = document["moves"][len(document["moves"]) // 2]
+    move["seat"] = (move["seat"] + 1) % len(document["players"])
+
+
+def name_no_seat(document: Document) -> None:
+    del document["moves"][0]["seat"]
+
+
+def make_an_unknown_move(document: Document) -> None:
+    document["moves"][3]["act"] = "teleport"
+
+
+def add_a_word_to_a_move(document: Document) -> None:
+    document["moves"][3]["quickly"] = True
+
+
+def change_a_state(document: Document) -> None:
+    moves = document["moves"]
+    k = next(k for k in range(1, len(moves)) if moves[k]["state"] != moves[k - 1]["state"])
+    moves[k]["state"] = moves[k - 1]["state"]
+
+
+def change_a_point(document: Document) -> None:
+    document["end"]["sheet"][-1]["points"][0] += 1
+
+
+def change_a_clause(document: Document) -> None:
+    document["end"]["sheet"][0]["clause"] = "XYZ-1"
+
+
+def drop_a_line(document: Document) -> None:
+    del document["end"]["sheet"][-1]
+
+
+def change_a_total(document: Document) -> None:
+    document["end"]["totals"][0] += 1
+
+
+def change_the_winners(document: Document) -> None:
+    players = range(len(document["players"]))
+    document["end"]["winners"] = [seat for seat in players if seat not in document["end"]["winners"]]
+
+
+def change_the_reason(document: Document) -> None:
+    document["end"]["reason"] = "truncated"
+
+
+def abandon_a_complete_game(document: Document) -> None:
+    document["end"] = {"reason": "abandoned"}
+
+
+def drop_the_end(document: Document) -> None:
+    del document["end"]
+
+
+def turn_the_deck_over(document: Document) -> None:
+    without_states(document)
+    for name, value in document["setup"].items():
+        if isinstance(value, list):
+            document["setup"][name] = value[::-1]
+
+
+def drop_a_word_of_the_setup(document: Document) -> None:
+    document["setup"].popitem()
+
+
+def add_a_word_to_the_setup(document: Document) -> None:
+    document["setup"]["weather"] = "fair"
+
+
+def rename_a_card(document: Document) -> None:
+    parts = next(part for part in document["box"].values() if isinstance(part, list) and isinstance(part[0], dict))
+    parts[0]["id"] = "an-unknown-card"
+
+
+def lose_a_card(document: Document) -> None:
+    parts = next(part for part in document["box"].values() if isinstance(part, list) and isinstance(part[0], dict))
+    del parts[0]
+
+
+def change_the_version(document: Document) -> None:
+    document["rules"] += "7"
+
+
+def change_the_game(document: Document) -> None:
+    document["rules"] = "ludo 1"
+
+
+def change_the_format(document: Document) -> None:
+    document["format"] = "fourseas/999"
+
+
+def add_an_option(document: Document) -> None:
+    document["options"]["cheat"] = True
+
+
+def drop_all_players_but_one(document: Document) -> None:
+    document["players"] = ["red"]
+
+
+TAMPERINGS: list[Callable[[Document], None]] = [
+    drop_the_first_move,
+    drop_the_last_move,
+    repeat_the_last_move,
+    swap_two_moves,
+    give_a_move_to_another_seat,
+    name_no_seat,
+    make_an_unknown_move,
+    add_a_word_to_a_move,
+    change_a_state,
+    change_a_point,
+    change_a_clause,
+    drop_a_line,
+    change_a_total,
+    change_the_winners,
+    change_the_reason,
+    abandon_a_complete_game,
+    drop_the_end,
+    turn_the_deck_over,
+    drop_a_word_of_the_setup,
+    add_a_word_to_the_setup,
+    rename_a_card,
+    lose_a_card,
+    change_the_version,
+    change_the_game,
+    change_the_format,
+    add_an_option,
+    drop_all_players_but_one,
+]
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_untouched_it_is_accepted(setting: Setting) -> None:
+    document = json.loads(recorded(setting))
+    check(setting, document)
+    without_states(document)
+    check(setting, document)
+
+
+@pytest.mark.parametrize("tamper", TAMPERINGS, ids=lambda tamper: tamper.__name__)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_tampered_record_is_refused(setting: Setting, tamper: Callable[[Document], None]) -> None:
+    document = json.loads(recorded(setting))
+    tamper(document)
+    with pytest.raises(RecordError) as refused:
+        check(setting, document)
+    assert str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@every_game(examples=20)
+@given(share=st.floats(0, 0.999))
+def test_half_a_file_is_refused(setting: Setting, share: float) -> None:
+    content = recorded(setting)
+    with pytest.raises(RecordError):
+        parse_record(content[: int(len(content) * share)])
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to everything inside a document."""
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield (*path, key)
+        yield from leaves(part, (*path, key))
+
+
+@cache
+def places(setting: Setting) -> list[tuple[Any, ...]]:
+    document = json.loads(recorded(setting))
+    without_states(document)
+    return list(leaves(document))
+
+
+NONSENSE = st.sampled_from([None, True, -1, 0, 10**12, 0.5, "", "0.2", "9.9", [], {}, [[]], {"a": 1}, "\ud800"])
+
+
+@every_game(examples=60)
+@given(place=st.integers(0, 10**6), value=NONSENSE)
+def test_nonsense_anywhere_is_refused_or_harmless(setting: Setting, place: int, value: Any) -> None:
+    """Never anything but a RecordError: who reads a record from a stranger sees one line, no traceback."""
+    document = json.loads(recorded(setting))
+    without_states(document)
+    path = places(setting)[place % len(places(setting))]
+    inner = document
+    for key in path[:-1]:
+        inner = inner[key]
+    before = copy.deepcopy(inner[path[-1]])
+    inner[path[-1]] = value
+    try:
+        check(setting, document)
+    except RecordError as refused:
+        assert "\n" not in str(refused)
+    else:
+        # What no rule reads may say anything: names, and what equals what stood there.
+        assert value == before or path[0] in ("players", "bots", "options", "box")
