@@ -24,7 +24,7 @@ def hint(box: Box, s: State, seat: int, action: int) -> int:
         choice = (action - MUTINY) % 8
         return capture_worth(box, s, seat, owner(stack), stack, choice, 2) - spot_worth(s, seat, owner(stack))
     if action < PASS:
-        return -(action - RANSOM) % FACES  # the dear ones stay in the party and are paid when it captures
+        return -((action - RANSOM) % FACES)  # the dear ones stay in the party and are paid when it captures
     return 0
 
 

@@ -1,0 +1,166 @@
+"""Writes the recorded games of `tests/fixtures`, which every later version must still replay.
+
+`python -m tests.make_fixtures` looks through the seeds for games in which what is wanted happens. It writes only those
+that are missing: a record that is there stays as it was played, whatever the rules do since.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import msgspec
+
+from fourseas.core.game import Event, Game, Kit
+from fourseas.core.match import COLOURS, Match
+from fourseas.core.packs import lay_out, read_pack
+from fourseas.core.records import end_of, record_of, write_whole
+from fourseas.games import game
+from tests.games.idle import idle_turns
+from tests.games.tables import Table, act_of
+
+FOLDER = Path(__file__).parent / "fixtures"
+PACKS = Path(__file__).parent / "packs"
+
+Player = Callable[[Match, random.Random], int]
+Wanted = Callable[[Match], bool]
+
+
+# ---- the programs that play
+
+
+def play_any(match: Match, luck: random.Random) -> int:
+    return luck.choice(match.legal(match.awaited[0]))
+
+
+def play_varied(match: Match, luck: random.Random) -> int:
+    """First a kind of act, then one of them."""
+    seat = match.awaited[0]
+    kinds: dict[str, list[int]] = {}
+    for action in match.legal(seat):
+        kinds.setdefault(act_of(match.game.words.encode(match.kit, match.state, seat, action)), []).append(action)
+    return luck.choice(kinds[luck.choice(sorted(kinds))])
+
+
+# ---- what is looked for
+
+
+def anything(match: Match) -> bool:
+    return True
+
+
+def shared_win(match: Match) -> bool:
+    end = end_of(match)
+    return end is not None and len(end.winners) > 1
+
+
+def tie_broken(match: Match) -> bool:
+    """Several have the most ducats, but one wins."""
+    end = end_of(match)
+    return end is not None and end.totals.count(max(end.totals)) > 1 and len(end.winners) == 1
+
+
+def told(*kinds: str) -> Wanted:
+    """Games in which events of these kinds happen."""
+    return lambda match: set(kinds) <= {_kind(event) for event in _events(match)}
+
+
+def two_challenges(match: Match) -> bool:
+    """A captain is challenged with two stacks at once."""
+    pairs = zip(match.log, match.log[1:], strict=False)
+    return any(act_of(one.move) == act_of(other.move) == "challenge" for one, other in pairs)
+
+
+def monster_by_mutiny(match: Match) -> bool:
+    return any(act_of(entry.move) == "mutiny" and entry.move.token is None for entry in match.log)
+
+
+def spot_to_the_rebel(match: Match) -> bool:
+    """A mutiny against whoever has the black spot."""
+    moved = ((entry.seat, event) for entry in match.log for event in entry.events if _kind(event) == "spot_moved")
+    return any(msgspec.to_builtins(event)["to"] == seat for seat, event in moved)
+
+
+def _events(match: Match) -> Iterable[Event]:
+    return (event for entry in match.log for event in entry.events)
+
+
+def _kind(event: Event) -> str:
+    kind: str = msgspec.to_builtins(event)["event"]
+    return kind
+
+
+# ---- the games
+
+
+@dataclass(frozen=True)
+class Recipe:
+    name: str
+    id: str
+    players: int
+    pack: str = ""  # what follows the game's id in the name of the pack
+    wanted: Wanted = anything
+    player: Player = play_varied
+    states: bool = False
+    moves: int | None = None  # break off after so many
+    idle: bool = False  # nobody boards until the game is truncated
+    options: tuple[tuple[str, bool], ...] = ()
+
+
+RECIPES = [
+    *(
+        Recipe(f"{id}-{n}-{p.__name__[5:]}", id, n, player=p)
+        for id in ("pirates", "seeraeuber")
+        for n in (3, 4, 5)
+        for p in (play_any, play_varied)
+    ),
+    Recipe("pirates-3-states", "pirates", 3, states=True),
+    Recipe("seeraeuber-3-states", "seeraeuber", 3, states=True),
+    Recipe("pirates-4-running", "pirates", 4, moves=40),
+    Recipe("seeraeuber-4-running", "seeraeuber", 4, moves=40),
+    Recipe("pirates-4-hidden", "pirates", 4, options=(("hidden", True),)),
+    Recipe("seeraeuber-4-open", "seeraeuber", 4, options=(("hidden", False),)),
+    Recipe("pirates-3-broke-up", "pirates", 3, "-hard", told("broke_up"), play_any),
+    Recipe("pirates-4-broke-up", "pirates", 4, "-hard", told("broke_up", "ransomed"), play_any),
+    Recipe("seeraeuber-3-broke-up", "seeraeuber", 3, "-hard", told("broke_up")),
+    Recipe("seeraeuber-5-broke-up", "seeraeuber", 5, "-hard", told("broke_up", "challenged"), play_any),
+    Recipe("pirates-3-truncated", "pirates", 3, "-hard", idle=True),
+    Recipe("seeraeuber-3-truncated", "seeraeuber", 3, "-hard", idle=True),
+    Recipe("pirates-4-shared-win", "pirates", 4, "-hard", shared_win),
+    Recipe("pirates-3-tie-broken", "pirates", 3, "", tie_broken),
+    Recipe("seeraeuber-4-shared-win", "seeraeuber", 4, "", shared_win),
+    Recipe("seeraeuber-5-two-challenges", "seeraeuber", 5, "", two_challenges),
+    Recipe("pirates-4-monster-by-mutiny", "pirates", 4, "", monster_by_mutiny),
+    Recipe("pirates-5-spot-to-the-rebel", "pirates", 5, "", spot_to_the_rebel),
+    Recipe("pirates-5-ransom", "pirates", 5, "", told("ransomed", "kept", "discarded"), play_any),
+]
+
+
+def play(recipe: Recipe, seed: int) -> Match:
+    rules: Game = game(recipe.id)
+    kit: Kit = lay_out(read_pack(rules, PACKS / f"{recipe.id}{recipe.pack}.toml"))
+    match = Match(rules, kit, COLOURS[: recipe.players], seed=seed, options=dict(recipe.options))
+    luck = random.Random(seed)
+    if recipe.idle:
+        idle_turns(Table(match, ()), 400)
+    while not match.over and len(match.log) != recipe.moves:
+        match.play(match.awaited[0], recipe.player(match, luck))
+    return match
+
+
+def main(recipes: Sequence[Recipe] = RECIPES) -> None:
+    for recipe in recipes:
+        path = FOLDER / f"{recipe.name}.json"
+        if path.exists():
+            continue
+        match, seed = next((match, seed) for seed in count() if recipe.wanted(match := play(recipe, seed)))
+        bots = ["idle" if recipe.idle else recipe.player.__name__[5:]] * recipe.players
+        write_whole(path, msgspec.json.encode(record_of(match, states=recipe.states, bots=bots)) + b"\n")
+        print(f"{path.name}: seed {seed}, {len(match.log)} moves")
+
+
+if __name__ == "__main__":
+    main()
