@@ -47,6 +47,123 @@ def play(
     play_game(game, players, bots, seed, pack, hidden, resume)
 
 
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="pirates or seeraeuber")]
+Players = Annotated[int, typer.Option(help="How many play")]
+Seed = Annotated[int, typer.Option(help="The first game's seed; each further game has the next")]
+PackFile = Annotated[Path | None, typer.Option(help="Play with the components of this file", show_default=False)]
+
+
+@app.command()
+def simulate(
+    game: GameId,
+    players: Players = 4,
+    games: Annotated[int, typer.Option(help="How many games")] = 1000,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one a seat, separated by commas")] = "random",
+    seed: Seed = 0,
+    pack: PackFile = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Write every game's record into this folder", show_default=False)
+    ] = None,
+    states: Annotated[
+        bool, typer.Option("--states", help="Add the whole state after every move to the records")
+    ] = False,
+    speed: Annotated[str, typer.Option(help="python, compiled or gpu")] = "compiled",
+    workers: Annotated[int | None, typer.Option(help="Cores to use, if not all", show_default=False)] = None,
+) -> None:
+    """Let bots play many games, and tell what came of them."""
+    from fourseas.cli.simulate import simulate_games
+
+    simulate_games(game, players, games, bots, seed, pack, records, states, speed, workers)
+
+
+@app.command()
+def arena(
+    game: GameId,
+    bots: Annotated[str, typer.Option(help="Two bots or more; the last fills the seats that are left")],
+    players: Players = 4,
+    games: Annotated[int, typer.Option(help="How many games")] = 200,
+    seed: Seed = 0,
+    pack: PackFile = None,
+) -> None:
+    """Let bots play against each other, everybody on every seat in turn, and rate them."""
+    from fourseas.cli.arena import hold_arena
+
+    hold_arena(game, players, games, bots, seed, pack)
+
+
+@app.command()
+def balance(
+    game: GameId,
+    players: Players = 4,
+    games: Annotated[int, typer.Option(help="How many games")] = 200,
+    bot: Annotated[str, typer.Option(help="Who plays all seats")] = "search:200",
+    seed: Seed = 0,
+    pack: PackFile = None,
+) -> None:
+    """Let equal bots play, and tell how fair the seats are and what each action, card and kind of booty is worth."""
+    from fourseas.cli.balance import report_balance
+
+    report_balance(game, players, games, bot, seed, pack)
+
+
+@app.command()
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE..", help="Records of games")],
+) -> None:
+    """Check that records tell games by the rules: every move, the score sheet, the winners."""
+    from fourseas.cli.records import verify_files
+
+    verify_files(files)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game")],
+    move: Annotated[int | None, typer.Option(help="Show the table after this move", show_default=False)] = None,
+) -> None:
+    """Tell a recorded game move by move."""
+    from fourseas.cli.records import replay_file
+
+    replay_file(file, move)
+
+
+pack_app = typer.Typer(help="Components of one's own: a pack of cards typed in.", no_args_is_help=True)
+app.add_typer(pack_app, name="pack")
+
+
+@pack_app.command("check")
+def pack_check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A pack")],
+    game: Annotated[str, typer.Option(help="The game it is for, if the file does not say", show_default=False)] = "",
+) -> None:
+    """Say everything that is wrong with a pack, or that nothing is."""
+    from fourseas.cli.packs import check_file
+
+    check_file(file, game)
+
+
+@pack_app.command("new")
+def pack_new(
+    game: GameId,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="Where to write it; else it is printed")] = None,
+) -> None:
+    """A pack to start from: change it to what is in your own box."""
+    from fourseas.cli.packs import new_pack
+
+    new_pack(game, file)
+
+
+@app.command()
+def bench(
+    quick: Annotated[bool, typer.Option("--quick", help="Shorter runs, rougher figures")] = False,
+    json: Annotated[Path | None, typer.Option(help="Write the figures into this file too", show_default=False)] = None,
+) -> None:
+    """Measure how fast everything is on this machine, beside other projects if they are installed."""
+    from fourseas.cli.bench import run_bench
+
+    run_bench(quick, json)
+
+
 def main() -> None:
     """Run a command; whatever goes wrong becomes one line and an exit code."""
     try:
@@ -54,7 +171,8 @@ def main() -> None:
     except Stop as stop:
         _end(str(stop), stop.code)
     except KeyboardInterrupt:
-        _end("stopped", INTERRUPTED)
+        print("fourseas: stopped", file=sys.stderr, flush=True)
+        os._exit(INTERRUPTED)  # not sys.exit, which would wait for games that are being played in threads
     except BrokenPipeError:
         # Whoever read our output has gone; keep Python from complaining when it flushes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -6,11 +6,12 @@ import threading
 from pathlib import Path
 
 from fourseas.cli.acts import acts
+from fourseas.cli.asked import find_game
 from fourseas.cli.asking import ask, complete_with, open_terminal
 from fourseas.cli.commands import COMMANDS, Turn, meant
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import introduce, show_end, show_refused, show_turn, tell
-from fourseas.cli.seating import choose_game, find_game, new_session, resumed_session
+from fourseas.cli.seating import choose_game, new_session, resumed_session
 from fourseas.cli.session import Leave, Session
 from fourseas.cli.stop import INTERRUPTED, Stop
 from fourseas.cli.typed import Unclear, completions, pick

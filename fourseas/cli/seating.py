@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
+from fourseas.cli.asked import check_players, check_seed, find_kit, game_of
 from fourseas.cli.asking import ask
 from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
 from fourseas.cli.typed import Unclear, pick
 from fourseas.core.game import Game
 from fourseas.core.match import COLOURS, Match
-from fourseas.core.packs import PackError, classic, lay_out, read_pack
-from fourseas.core.records import RecordError, game_id, read_record, replay
+from fourseas.core.records import RecordError, read_record, replay
 from fourseas.games import IDS
 from fourseas.games import game as game_called
 
@@ -34,12 +34,6 @@ def choose_game() -> str:
             print(f"{unclear}; type a number or a name.")
 
 
-def find_game(id: str) -> Game:
-    if id not in IDS:
-        raise Stop(f"there is no game {id!r}; there are: {', '.join(IDS)}")
-    return game_called(id)
-
-
 def who_plays(game: Game, players: int, bots: str) -> list[str | None]:
     """The bot's name for each seat, None for a person. The first seat is the one who started the program."""
     from fourseas.bots import LEVELS
@@ -47,8 +41,7 @@ def who_plays(game: Game, players: int, bots: str) -> list[str | None]:
     names = [name.strip() for name in bots.split(",")] if bots else [LEVELS[len(LEVELS) // 2]]
     if not players:
         players = len(names) + 1 if len(names) > 1 else PLAYERS
-    if players not in game.players:
-        raise Stop(f"{game.id} is for {game.players.start} to {game.players.stop - 1} players, not {players}")
+    check_players(game, players)
     if len(names) == 1:
         names *= players - 1
     if len(names) == players - 1:
@@ -64,12 +57,12 @@ def new_session(
     from fourseas.bots import BotError
 
     seats = who_plays(game, players, bots)
-    if seed is not None and not 0 <= seed < 2**128:
-        raise Stop("--seed must be at least 0 and below 2**128")
+    if seed is not None:
+        check_seed(seed)
     if hidden is not None and "hidden" not in game.options:
         raise Stop(f"{game.id} has nothing to hide: leave out --hidden")
+    kit = find_kit(game, pack)
     try:
-        kit = classic(game) if pack is None else lay_out(read_pack(game, pack))
         match = Match(
             game,
             kit,
@@ -78,7 +71,7 @@ def new_session(
             options=None if hidden is None else {"hidden": hidden},
         )
         return Session(match, seats)
-    except (PackError, BotError) as error:
+    except BotError as error:
         raise Stop(str(error)) from None
 
 
@@ -87,10 +80,7 @@ def resumed_session(file: Path) -> Session:
 
     try:
         record = read_record(file)
-        id = game_id(record)
-        if id not in IDS:
-            raise RecordError(f"a record of {id!r}, which is none of: {', '.join(IDS)}")
-        match = replay(record, game_called(id))
+        match = replay(record, game_of(record))
         seats = record.bots or [None for _ in match.names]
         if len(seats) != len(match.names):
             raise RecordError(f"{len(match.names)} players, but {len(seats)} entries of who is a bot")

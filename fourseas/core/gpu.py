@@ -34,7 +34,7 @@ def need_cuda() -> None:
     except ImportError as error:
         raise NoGpu(f"no GPU support is installed: {error}") from None
     try:
-        available = found.is_available()
+        available = found.is_available()  # type: ignore[no-untyped-call]
     except Exception as error:  # a broken driver can fail in many ways; all of them mean the same here
         raise NoGpu(f"the GPU cannot be used: {type(error).__name__}") from None
     if not available:

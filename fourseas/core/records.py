@@ -91,19 +91,21 @@ def scored(game: Game, sheet: Sheet, players: int) -> End:
 # ---- files
 
 
-def write_record(record: GameRecord, path: Path) -> None:
+def write_record(record: GameRecord, path: Path, *, durable: bool = True) -> None:
     """Write the whole file or none: a reader never finds half a record. OSError if the disk says no."""
-    write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
+    write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n", durable=durable)
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
+    """Write a file as a whole; durable: it is on the disk, not only on its way there, when this returns."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
         os.chmod(name, 0o666 & ~_umask())
         os.replace(name, path)
     except BaseException:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from fourseas.core.table import COMPLETE
-from fourseas.lab.series import Chunk, Series, replay_moves
+from fourseas.lab.series import Chunk, Series
 
 
 def lineup(bots: Sequence[str], players: int) -> list[str]:
@@ -60,13 +59,12 @@ class Contest:
         model = PlackettLuce()
         ratings = {name: model.rating(name=name) for name in self.standings}
         for _, (seating, points) in sorted(self.orders.items()):
-            # A bot with several seats is rated by its best one, or it would play against itself.
-            best = {name: max(p for n, p in zip(seating, points, strict=True) if n == name) for name in set(seating)}
-            if len(best) < 2:
-                continue
-            names = sorted(best)
-            rated = model.rate([[ratings[name]] for name in names], scores=[best[name] for name in names])
-            ratings.update({name: team[0] for name, team in zip(names, rated, strict=True)})
+            rated = model.rate([[ratings[name]] for name in seating], scores=[float(p) for p in points])
+            for name in set(seating):
+                # A bot on several seats moves by the mean of what they did.
+                moved = [team[0] for team, sitter in zip(rated, seating, strict=True) if sitter == name]
+                ratings[name].mu = sum(rating.mu for rating in moved) / len(moved)
+                ratings[name].sigma = sum(rating.sigma for rating in moved) / len(moved)
         for name, standing in self.standings.items():
             standing.rating = ratings[name].mu
             standing.doubt = ratings[name].sigma
@@ -74,5 +72,3 @@ class Contest:
 
 def ranked(standings: Iterable[Standing], players: int) -> list[Standing]:
     return sorted(standings, key=lambda standing: -standing.fair_shares(players))
-
-

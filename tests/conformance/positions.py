@@ -1,7 +1,7 @@
 """Every game of the registry at every player count, and positions in it that random play reaches.
 
-A game gets the whole suite by being registered. It is played with its classic pack and with those of `tests/packs` whose
-names begin with its id. A position is told by two numbers, a seed and how many moves were made from it.
+A game gets the whole suite by being registered. It is played with its classic pack and with those of `tests/packs`
+whose names begin with its id. A position is told by two numbers, a seed and how many moves were made from it.
 """
 
 from __future__ import annotations

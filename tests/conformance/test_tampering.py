@@ -232,7 +232,9 @@ def places(setting: Setting) -> list[tuple[Any, ...]]:
     return list(leaves(document))
 
 
-NONSENSE = st.sampled_from([None, True, -1, 0, 10**12, 0.5, "", "0.2", "9.9", [], {}, [[]], {"a": 1}, "\ud800"])
+NONSENSE: st.SearchStrategy[Any] = st.sampled_from(
+    [None, True, -1, 0, 10**12, 0.5, "", "0.2", "9.9", [], {}, [[]], {"a": 1}, "\ud800"]
+)
 
 
 @every_game(examples=60)
@@ -249,8 +251,7 @@ def test_nonsense_anywhere_is_refused_or_harmless(setting: Setting, place: int, 
     inner[path[-1]] = value
     try:
         check(setting, document)
-    except RecordError as refused:
-        assert "\n" not in str(refused)
-    else:
-        # What no rule reads may say anything: names, and what equals what stood there.
-        assert value == before or path[0] in ("players", "bots", "options", "box")
+    except RecordError:
+        return
+    # What no rule reads may say anything: names, and what equals what stood there.
+    assert value == before or path[0] in ("players", "bots", "options", "box")

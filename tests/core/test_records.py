@@ -71,7 +71,7 @@ def test_a_full_disk_leaves_no_half_written_file(
     path = tmp_path / "game.json"
     if old is not None:
         path.write_bytes(old)
-    monkeypatch.setattr(records.os, step, full)
+    monkeypatch.setattr(f"os.{step}", full)
     with pytest.raises(OSError, match="No space left"):
         write_record(record_of(started()), path)
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == ({} if old is None else {"game.json": old})
@@ -81,7 +81,7 @@ def test_ctrl_c_leaves_no_half_written_file_either(tmp_path: Path, monkeypatch: 
     def stop(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(records.os, "fsync", stop)
+    monkeypatch.setattr("os.fsync", stop)
     with pytest.raises(KeyboardInterrupt):
         write_whole(tmp_path / "game.json", b"content")
     assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,5 @@
+"""`python -m fourseas` is the `fourseas` command."""
+
+from fourseas.cli.main import main
+
+main()

@@ -1,0 +1,50 @@
+"""`fourseas arena`: bots against each other, everybody on every seat in turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from fourseas.cli.asked import check_bots, check_games, check_players, check_seed, find_game, find_kit
+from fourseas.cli.progress import progress_bar
+from fourseas.cli.stop import Stop
+from fourseas.lab.arena import Contest, lineup, ranked
+from fourseas.lab.series import Series, run
+
+
+def hold_arena(game_id: str, players: int, games: int, bots: str, seed: int, pack: Path | None) -> None:
+    game = find_game(game_id)
+    kit = find_kit(game, pack)
+    check_players(game, players)
+    check_games(games)
+    check_seed(seed)
+    names = check_bots(bots)
+    if not 2 <= len(set(names)) == len(names) <= players:
+        raise Stop(f"--bots names 2 to {players} different bots; the last of them fills the seats that are left")
+    contest = Contest(Series(game_id, kit, lineup(names, players), games, seed, rotate=True))
+    with progress_bar() as bar:
+        task = bar.add_task("compiling", total=games, rate="")
+        for chunk in run(contest.series):
+            contest.add(chunk)
+            bar.update(task, description="games", completed=contest.games)
+    contest.rate()
+
+    table = Table(title=f"{game.name}, {players} players, {contest.games:,} games", title_justify="left")
+    table.add_column("bot")
+    for heading in ("seats", "wins", "x fair share", "mean score", "rating"):
+        table.add_column(heading, justify="right")
+    for standing in ranked(contest.standings.values(), players):
+        scored = max(1, standing.seats - contest.truncated * standing.seats // contest.games)
+        table.add_row(
+            standing.name,
+            f"{standing.seats:,}",
+            f"{standing.wins:,.1f}",
+            f"{standing.fair_shares(players):.2f}",
+            f"{standing.points / scored:.1f}",
+            f"{standing.rating:.1f} ± {standing.doubt:.1f}",
+        )
+    Console(emoji=False).print(table)
+    if contest.truncated:
+        print(f"{contest.truncated:,} games were broken off as too long and are not scored.")

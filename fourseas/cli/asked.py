@@ -1,0 +1,67 @@
+"""What commands are asked for, checked: games, seeds, packs, players. What cannot be becomes one clear line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fourseas.cli.stop import FAILURE, Stop
+from fourseas.core.game import Game, Kit
+from fourseas.core.packs import PackError, classic, lay_out, read_pack
+from fourseas.core.records import GameRecord, RecordError, game_id
+from fourseas.games import IDS
+from fourseas.games import game as game_called
+
+SEEDS = 2**128
+
+
+def find_game(id: str) -> Game:
+    if id not in IDS:
+        raise Stop(f"there is no game {id!r}; there are: {', '.join(IDS)}")
+    return game_called(id)
+
+
+def game_of(record: GameRecord) -> Game:
+    """The game a record tells of; RecordError, as for everything else that is wrong with a record."""
+    id = game_id(record)
+    if id not in IDS:
+        raise RecordError(f"a record of {id!r}, which is none of: {', '.join(IDS)}")
+    return game_called(id)
+
+
+def find_kit(game: Game, pack: Path | None) -> Kit:
+    """The components: of a file, or the classic ones."""
+    try:
+        return classic(game) if pack is None else lay_out(read_pack(game, pack))
+    except PackError as error:
+        raise Stop(str(error), FAILURE) from None
+
+
+def check_players(game: Game, players: int) -> int:
+    if players not in game.players:
+        raise Stop(f"{game.id} is for {game.players.start} to {game.players.stop - 1} players, not {players}")
+    return players
+
+
+def check_seed(seed: int) -> int:
+    if not 0 <= seed < SEEDS:
+        raise Stop("--seed must be at least 0 and below 2**128")
+    return seed
+
+
+def check_bots(text: str) -> list[str]:
+    """Names of bots that can play without a clock, separated by commas."""
+    from fourseas.bots import BotError, mind
+
+    names = [name.strip() for name in text.split(",")]
+    try:
+        for name in names:
+            mind(name)
+    except BotError as error:
+        raise Stop(str(error)) from None
+    return names
+
+
+def check_games(games: int) -> int:
+    if not 1 <= games <= 10**9:
+        raise Stop("--games must be from 1 to 1000000000")
+    return games

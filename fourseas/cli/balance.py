@@ -1,0 +1,80 @@
+"""`fourseas balance`: what many games between equal bots say of a game and its pack."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from fourseas.cli.asked import check_bots, check_games, check_players, check_seed, find_game, find_kit
+from fourseas.cli.progress import progress_bar
+from fourseas.core.game import Kit
+from fourseas.core.match import COLOURS
+from fourseas.lab.balance import Balance
+from fourseas.lab.series import Series, replay_moves, run
+
+
+def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, pack: Path | None) -> None:
+    game = find_game(game_id)
+    kit = find_kit(game, pack)
+    check_players(game, players)
+    check_games(games)
+    check_seed(seed)
+    names = check_bots(bot) * players
+    series = Series(game_id, kit, names[:players], games, seed, moves=True)
+    balance = Balance(players)
+    with progress_bar() as bar:
+        task = bar.add_task("compiling", total=games, rate="")
+        for chunk in run(series):
+            balance.add(replay_moves(series, chunk, COLOURS[:players]))
+            bar.update(task, description="games", completed=balance.games)
+    console = Console(emoji=False)
+    console.print(
+        f"{game.name}, {players} players, {games:,} games of {bot}: {balance.moves / games:.0f} moves a game, "
+        f"{balance.truncated} broken off"
+    )
+    show_seats(console, balance)
+    show_acts(console, balance)
+    show_lines(console, balance)
+    if balance.prizes:
+        show_prizes(console, balance, kit)
+
+
+def show_seats(console: Console, balance: Balance) -> None:
+    complete = max(1, balance.games - balance.truncated)
+    shares = "  ".join(f"{wins * balance.players / complete:.2f}" for wins in balance.wins)
+    console.print(f"wins by order of play, x fair share: {shares}")
+
+
+def show_acts(console: Console, balance: Balance) -> None:
+    total = sum(balance.acts.values())
+    console.print("moves: " + "  ".join(f"{act} {100 * n / total:.1f}%" for act, n in balance.acts.most_common()))
+
+
+def show_lines(console: Console, balance: Balance) -> None:
+    complete = max(1, balance.games - balance.truncated)
+    table = Table("line of the sheet", "winners", "others", title="mean points", title_justify="left")
+    for name in balance.winners_lines:
+        won, other = balance.winners_lines[name] / complete, balance.others_lines[name] / complete
+        table.add_row(name, f"{won:.1f}", f"{other:.1f}")
+    console.print(table)
+
+
+def show_prizes(console: Console, balance: Balance, kit: Kit) -> None:
+    table = Table("card", "min", "ducats", "crew", "captain's gain", "kept", "x by winners", title_justify="left")
+    printed = {card.id: card for card in getattr(kit.pack, "cards", None) or kit.pack.ships}
+    for id, prize in sorted(balance.prizes.items(), key=lambda item: (printed[item[0]].min, printed[item[0]].ducats)):
+        n = prize.boarded
+        table.add_row(
+            id,
+            str(printed[id].min),
+            str(printed[id].ducats),
+            f"{prize.crew / n:.1f}",
+            f"{prize.ducats / n:+.1f}",
+            f"{100 * prize.kept / n:.0f}%",
+            f"{prize.winner * balance.players / n:.2f}",
+        )
+    console.print(table)
+    chosen = "  ".join(f"{k} {100 * balance.tokens[k] / n:.0f}%" for k, n in sorted(balance.offered.items()))
+    console.print(f"taken by captains who could choose: {chosen}")

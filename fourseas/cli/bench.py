@@ -1,0 +1,83 @@
+"""`fourseas bench`: the measurements of `lab/bench.py` as a table, ratios to the peers of the same run included."""
+
+from __future__ import annotations
+
+import os
+import platform
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from fourseas.core.records import write_whole
+from fourseas.games import IDS
+from fourseas.lab import bench
+from fourseas.lab.bench import Figure
+
+
+def run_bench(quick: bool, json: Path | None) -> None:
+    console = Console(emoji=False)
+    seconds, repeats = (1.0, 3) if quick else (6.0, 9)
+    console.print(f"Python {platform.python_version()}, {_processor()}, {os.cpu_count()} cores. Best of several runs.")
+    figures: list[Figure] = []
+
+    def add(figure: Figure) -> None:
+        figures.append(figure)
+        console.print(f"  {figure.what}: {shown(figure)}{f' ({figure.note})' if figure.note else ''}")
+
+    for id in IDS:
+        add(bench.random_play(id, "compiled", seconds))
+    peers = bench.peers(seconds)
+    for figure in peers:
+        add(figure)
+    if not peers:
+        console.print("  no peers are installed (pip install 'fourseas[peers]')")
+    for id in IDS:
+        add(bench.random_play(id, "python", seconds / 2))
+    for id in IDS:
+        add(bench.search_time(id, repeats))
+    add(bench.first_prompt(repeats))
+    add(bench.run_time("fourseas --help", ["--help"], repeats))
+    for figure in _gpu(console, seconds):
+        add(figure)
+    if peers:
+        console.print(_ratios(figures, peers))
+    if json is not None:
+        write_whole(json, msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
+
+
+def shown(figure: Figure) -> str:
+    if figure.unit == "s":
+        return f"{figure.value:.3f} s"
+    return f"{figure.value / 1e9:.2f} billion steps/s" if figure.value >= 1e9 else f"{figure.value:,.0f} steps/s"
+
+
+def _gpu(console: Console, seconds: float) -> list[Figure]:
+    from fourseas.core.gpu import NoGpu
+
+    try:
+        return [bench.gpu_play(id, seconds) for id in IDS]
+    except NoGpu as error:
+        console.print(f"  gpu: {error}")
+        return []
+
+
+def _ratios(figures: list[Figure], peers: list[Figure]) -> Table:
+    """How many times as fast as each peer, in this run."""
+    ours = [figure for figure in figures if figure.unit == "steps/s" and figure not in peers]
+    table = Table(title="times as fast as", title_justify="left")
+    table.add_column("")
+    for peer in peers:
+        table.add_column(peer.what, justify="right")
+    for figure in ours:
+        table.add_row(figure.what, *(f"{figure.value / peer.value:,.1f}" for peer in peers))
+    return table
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())

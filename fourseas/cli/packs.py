@@ -1,0 +1,59 @@
+"""`fourseas pack`: components typed in by the owner of a box."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from fourseas.cli.asked import find_game
+from fourseas.cli.stop import FAILURE, Stop
+from fourseas.core.packs import PackError, read_pack
+from fourseas.core.records import write_whole
+from fourseas.games import IDS
+
+
+def check_file(path: Path, game_id: str) -> None:
+    """Say everything that is wrong with a pack, or that nothing is."""
+    game = find_game(game_id or _game_in(path))
+    try:
+        pack = read_pack(game, path)
+    except PackError as error:
+        for complaint in error.complaints:
+            print(complaint)
+        number = len(error.complaints)
+        raise Stop(f"{path} cannot be used: {number} {'fault' if number == 1 else 'faults'}", FAILURE) from None
+    print(f"{path}: a good pack for {game.id}{f', called {pack.name!r}' if pack.name else ''}")
+
+
+def _game_in(path: Path) -> str:
+    """The game a pack says it is for."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise Stop(f"{path}: not a text file", FAILURE) from None
+    except OSError as error:
+        raise Stop(f"{path}: {error.strerror}", FAILURE) from None
+    except tomllib.TOMLDecodeError as error:
+        raise Stop(f"{path}: not TOML: {error}", FAILURE) from None
+    id = table.get("game")
+    if not isinstance(id, str):
+        raise Stop(f'{path}: it does not say which game it is for; add game = "{IDS[0]}", or use --game', FAILURE)
+    return id
+
+
+def new_pack(game_id: str, path: Path | None) -> None:
+    """A pack to start from: the classic one, to be changed line by line to what is in one's own box."""
+    game = find_game(game_id)
+    text = (game.folder / "classic.toml").read_text(encoding="utf-8")
+    text = text.replace('name = "classic"', 'name = "my copy"')
+    text = re.sub(r', source = "\w+"', "", text)
+    head = f"# A copy of the classic pack of {game.id}: change each line to what your own components show,\n"
+    head += "# then run: fourseas pack check FILE, and: fourseas play " + game.id + " --pack FILE\n\n"
+    if path is None:
+        print(head + text, end="")
+        return
+    if path.exists():
+        raise Stop(f"{path} is there already; name another file", FAILURE)
+    write_whole(path, (head + text).encode())
+    print(f"{path}: change it to what is in your box, then: fourseas pack check {path}")

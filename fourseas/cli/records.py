@@ -1,0 +1,55 @@
+"""`fourseas verify` and `fourseas replay`: what a game record is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from fourseas.cli.asked import game_of
+from fourseas.cli.boards import board
+from fourseas.cli.screen import show_end, tell
+from fourseas.cli.stop import FAILURE, Stop
+from fourseas.core.records import RecordError, read_record, replay, verify
+
+
+def verify_files(paths: Sequence[Path]) -> None:
+    """Check every file; say for each whether it tells a game by the rules."""
+    wrong = 0
+    for path in paths:
+        try:
+            record = read_record(path)
+            game = game_of(record)
+            match = verify(record, game)
+        except RecordError as error:
+            wrong += 1
+            print(f"{path}: {error}")
+            continue
+        end = record.end.reason if record.end else "not finished"
+        winners = " and ".join(match.names[seat] for seat in record.end.winners) if record.end else ""
+        print(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{', won by ' + winners if winners else ''}")
+    if wrong:
+        raise Stop(f"{wrong} of {len(paths)} {'record is' if len(paths) == 1 else 'records are'} wrong", FAILURE)
+
+
+def replay_file(path: Path, move: int | None) -> None:
+    """Tell a game move by move; or show the table after a move."""
+    try:
+        record = read_record(path)
+        game = game_of(record)
+        if move is not None and not 0 <= move <= len(record.moves):
+            raise Stop(f"--move is from 0 to {len(record.moves)}, the moves of this record")
+        match = replay(record, game, move)
+    except RecordError as error:
+        raise Stop(f"{path}: {error}", FAILURE) from None
+    console = Console(emoji=False)
+    if move is None:
+        for entry in match.log:
+            tell(console, entry)
+        if match.over:
+            show_end(console, match)
+        return
+    if match.log:
+        tell(console, match.log[-1])
+    console.print(board(game.id).table(match, None, console.width))

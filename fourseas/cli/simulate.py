@@ -1,0 +1,122 @@
+"""`fourseas simulate`: games between bots by the thousand, with what came of them."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from fourseas.bots.engine import Speed
+from fourseas.cli.asked import SEEDS, check_bots, check_games, check_players, check_seed, find_game, find_kit
+from fourseas.cli.progress import count, progress_bar
+from fourseas.cli.stop import FAILURE, Stop
+from fourseas.core.drive import Tally
+from fourseas.core.match import COLOURS
+from fourseas.core.records import record_of, write_record
+from fourseas.lab.series import Series, add_up, replay_moves, run
+
+SPEEDS = ("python", "compiled", "gpu")
+GPU_CHUNK = 2_000_000
+
+
+def simulate_games(
+    game_id: str,
+    players: int,
+    games: int,
+    bots: str,
+    seed: int,
+    pack: Path | None,
+    records: Path | None,
+    states: bool,
+    speed: str,
+    workers: int | None,
+) -> None:
+    game = find_game(game_id)
+    kit = find_kit(game, pack)
+    check_players(game, players)
+    check_games(games)
+    check_seed(seed)
+    if seed + games > SEEDS:
+        raise Stop("--seed is so large that the series would run out of seeds")
+    names = check_bots(bots)
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise Stop(f"--bots names {len(names)}; name one for all, or {players}, one a seat")
+    if speed not in SPEEDS:
+        raise Stop(f"--speed is one of {', '.join(SPEEDS)}, not {speed!r}")
+    if states and records is None:
+        raise Stop("--states goes with --records: it adds the states to them")
+    if workers is not None and not 1 <= workers <= 1024:
+        raise Stop("--workers must be from 1 to 1024")
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+
+    started = time.monotonic()
+    if speed == "gpu":
+        tally = _on_gpu(game_id, kit, players, games, names, seed, records)
+    else:
+        plain: Speed = "python" if speed == "python" else "compiled"
+        series = Series(game_id, kit, names, games, seed, speed=plain, moves=records is not None)
+        tally = _on_cpu(series, workers, records, states)
+    report(tally, names, time.monotonic() - started, f"{game.name}, {players} players, {speed}")
+
+
+def _on_cpu(series: Series, workers: int | None, records: Path | None, states: bool) -> Tally:
+    total = Tally()
+    digits = len(str(series.games - 1))
+    started = time.monotonic()
+    with progress_bar() as bar:
+        task = bar.add_task("compiling", total=series.games, rate="")
+        for chunk in run(series, workers):
+            add_up(total, chunk.tally)
+            if records is not None:
+                match = replay_moves(series, chunk, COLOURS[: len(series.bots)])
+                path = records / f"{series.game}-{chunk.first:0{digits}}.json"
+                write_record(record_of(match, states=states, bots=series.bots), path, durable=False)
+            rate = f"{count(total.steps / (time.monotonic() - started + 1e-9))} steps/s"
+            bar.update(task, description="games", completed=total.games, rate=rate)
+    return total
+
+
+def _on_gpu(
+    game_id: str, kit: Any, players: int, games: int, names: list[str], seed: int, records: Path | None
+) -> Tally:
+    from fourseas.core.gpu import GpuSeries, NoGpu
+
+    if set(names) != {"random"}:
+        raise Stop("on the GPU only random plays: leave --bots out")
+    if records is not None:
+        raise Stop("on the GPU no records are written: leave --records out")
+    try:
+        series = GpuSeries(find_game(game_id), kit, players)
+    except NoGpu as error:
+        raise Stop(f"--speed gpu: {error}", FAILURE) from None
+    total = Tally()
+    with progress_bar() as bar:
+        task = bar.add_task("compiling", total=games, rate="")
+        for first in range(0, games, GPU_CHUNK):
+            tally, _ = series.play(seed, first, min(first + GPU_CHUNK, games))
+            add_up(total, tally)
+            bar.update(task, description="games", completed=total.games)
+    return total
+
+
+def report(tally: Tally, names: list[str], seconds: float, title: str) -> None:
+    complete = tally.games - tally.truncated
+    table = Table(title=f"{title}: {tally.games:,} games", title_justify="left")
+    for heading in ("seat", "bot", "wins", "share of wins", "mean score"):
+        table.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, name in enumerate(names):
+        share = tally.shares[seat] / 60 / complete if complete else 0.0
+        mean = tally.points[seat] / complete if complete else 0.0
+        table.add_row(str(seat), name, f"{tally.wins[seat]:,}", f"{share:.3f}", f"{mean:.1f}")
+    console = Console(emoji=False)
+    console.print(table)
+    if tally.truncated:
+        console.print(f"{tally.truncated:,} games were broken off as too long and are not scored.")
+    rate = f"{count(tally.games / seconds)} games/s, {count(tally.steps / seconds)} steps/s"
+    console.print(f"{count(tally.steps)} steps in {seconds:.1f} s, compiling included: {rate}")

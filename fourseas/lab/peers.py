@@ -1,0 +1,51 @@
+"""Other projects' games, driven in the same way as ours, to be measured beside them in the same run.
+
+They come with the `peers` extra; one that is not installed is left out. Each function plays for some seconds and returns
+steps a second: legal moves listed, one chosen at random, applied; steps of chance count as well.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+
+
+def open_spiel(name: str, seconds: float) -> float:
+    """A C++ game of OpenSpiel, driven from Python."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    dice = random.Random(1)
+    steps = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(actions, weights)[0])
+            else:
+                state.apply_action(dice.choice(state.legal_actions()))
+            steps += 1
+    return steps / (time.perf_counter() - started)
+
+
+def catanatron(seconds: float) -> float:
+    """Catan for four, by the fastest open simulator of it in Python."""
+    from catanatron import Color, Game, RandomPlayer
+
+    steps = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            steps += 1
+    return steps / (time.perf_counter() - started)
+
+
+PEERS = {
+    "OpenSpiel gin_rummy": lambda seconds: open_spiel("gin_rummy", seconds),
+    "OpenSpiel backgammon": lambda seconds: open_spiel("backgammon", seconds),
+    "catanatron": catanatron,
+}
