@@ -9,7 +9,7 @@ play: setup
 	@$(BIN)/fourseas play
 
 test: check
-	@$(BIN)/pytest -n auto tests
+	@$(BIN)/pytest -n auto --dist loadgroup tests
 
 check: setup
 	@$(BIN)/ruff check .

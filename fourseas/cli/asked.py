@@ -28,6 +28,12 @@ def game_of(record: GameRecord) -> Game:
     return game_called(id)
 
 
+def check_names(record: GameRecord) -> None:
+    """RecordError, if a name would do something to the terminal."""
+    if not all(name and name.isprintable() for name in record.players):
+        raise RecordError("a player's name cannot be shown")
+
+
 def find_kit(game: Game, pack: Path | None) -> Kit:
     """The components: of a file, or the classic ones."""
     try:

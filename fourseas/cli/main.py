@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from typer.exceptions import Abort, Exit, TyperException
 
-from fourseas.cli.stop import FAILURE, INTERRUPTED, Stop
+from fourseas.cli.stop import FAILURE, INTERRUPTED, Stop, printable
 
 app = typer.Typer(
     help="Four pirate board games at one table.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -39,12 +42,13 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Deal from this number, to play the same game again")] = None,
     pack: Annotated[Path | None, typer.Option(help="Play with the components of this file")] = None,
     hidden: Annotated[bool | None, typer.Option(help="Hide the numbers inside stacks")] = None,
+    first: Annotated[str, typer.Option(help="Who begins, in seeraeuber", show_default=False)] = "",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game")] = None,
 ) -> None:
     """Play in the terminal, alone against bots or with friends at one screen."""
     from fourseas.cli.play import play_game
 
-    play_game(game, players, bots, seed, pack, hidden, resume)
+    play_game(game, players, bots, seed, pack, hidden, resume, first)
 
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="pirates or seeraeuber")]
@@ -127,7 +131,7 @@ def replay(
     replay_file(file, move)
 
 
-pack_app = typer.Typer(help="Components of one's own: a pack of cards typed in.", no_args_is_help=True)
+pack_app = typer.Typer(help="Components of one's own: a pack of cards typed in.")
 app.add_typer(pack_app, name="pack")
 
 
@@ -166,22 +170,52 @@ def bench(
 
 def main() -> None:
     """Run a command; whatever goes wrong becomes one line and an exit code."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal of few letters gets a ?, not an error
     try:
-        app()
+        run(sys.argv[1:] or ["--help"])
+        if sys.stdout:  # None, if somebody has closed it
+            sys.stdout.flush()  # while it can still be told that the disk is full
+    except Exit as end:  # after --help
+        sys.exit(end.exit_code)
     except Stop as stop:
-        _end(str(stop), stop.code)
-    except KeyboardInterrupt:
-        print("fourseas: stopped", file=sys.stderr, flush=True)
-        os._exit(INTERRUPTED)  # not sys.exit, which would wait for games that are being played in threads
+        _end(stop.code, str(stop))
+    except TyperException as error:
+        _end(error.exit_code, _usage(error))
+    except (KeyboardInterrupt, Abort):
+        _end(INTERRUPTED, "stopped")
     except BrokenPipeError:
-        # Whoever read our output has gone; keep Python from complaining when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(FAILURE)
+        _end(FAILURE)  # whoever read our output has gone
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
-        _end(f"{name}{error.strerror or error}", FAILURE)
+        _end(FAILURE, f"{name}{error.strerror or error}")
 
 
-def _end(message: str, code: int) -> None:
-    print(f"fourseas: {message}", file=sys.stderr)
+def run(words: list[str]) -> None:
+    """Run a command. Typer's own way to do it would print usage errors on several lines and swallow interruptions."""
+    command = typer.main.get_command(app)
+    with command.make_context("fourseas", words) as context:
+        command.invoke(context)
+
+
+def _usage(error: TyperException) -> str:
+    """What is wrong with the words of a command, on one line, and where to look."""
+    context = getattr(error, "ctx", None)
+    message = " ".join(error.format_message().split()).rstrip(".")
+    return f"{message}; see {context.command_path if context else 'fourseas'} --help"
+
+
+def _end(code: int, message: str = "") -> None:
+    """Say why, and end."""
+    try:
+        if sys.stdout:
+            sys.stdout.flush()
+    except OSError:
+        # Nobody takes our output: keep Python from trying again, and complaining, when it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if message:
+        with suppress(OSError):
+            print(f"fourseas: {printable(message)}", file=sys.stderr, flush=True)
+    if threading.active_count() > 1:
+        os._exit(code)  # sys.exit would wait for the games that are still being played in threads
     sys.exit(code)

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 from fourseas.cli.asked import find_game
-from fourseas.cli.stop import FAILURE, Stop
+from fourseas.cli.stop import FAILURE, Stop, printable
 from fourseas.core.packs import PackError, read_pack
 from fourseas.core.records import write_whole
 from fourseas.games import IDS
@@ -20,10 +20,11 @@ def check_file(path: Path, game_id: str) -> None:
         pack = read_pack(game, path)
     except PackError as error:
         for complaint in error.complaints:
-            print(complaint)
+            print(printable(complaint))
         number = len(error.complaints)
         raise Stop(f"{path} cannot be used: {number} {'fault' if number == 1 else 'faults'}", FAILURE) from None
-    print(f"{path}: a good pack for {game.id}{f', called {pack.name!r}' if pack.name else ''}")
+    called = f", called {pack.name!r}" if pack.name else ""
+    print(printable(f"{path}: a good pack for {game.id}{called}"))
 
 
 def _game_in(path: Path) -> str:

@@ -21,12 +21,19 @@ BREATH = 0.1  # seconds after which the bots get ready in the background; the pr
 
 
 def play_game(
-    game: str, players: int, bots: str, seed: int | None, pack: Path | None, hidden: bool | None, resume: Path | None
+    game: str,
+    players: int,
+    bots: str,
+    seed: int | None,
+    pack: Path | None,
+    hidden: bool | None,
+    resume: Path | None,
+    first: str = "",
 ) -> None:
     session = None
     open_terminal()
     try:
-        session = sit_down(game, players, bots, seed, pack, hidden, resume)
+        session = sit_down(game, players, bots, seed, pack, hidden, resume, first)
         run(session)
     except Leave:
         print("Until next time.")
@@ -45,11 +52,18 @@ def _parting(word: str, session: Session | None) -> str:
 
 
 def sit_down(
-    game: str, players: int, bots: str, seed: int | None, pack: Path | None, hidden: bool | None, resume: Path | None
+    game: str,
+    players: int,
+    bots: str,
+    seed: int | None,
+    pack: Path | None,
+    hidden: bool | None,
+    resume: Path | None,
+    first: str = "",
 ) -> Session:
     if resume is None:
-        return new_session(find_game(game or choose_game()), players, bots, seed, pack, hidden)
-    if players or bots or seed is not None or pack or hidden is not None:
+        return new_session(find_game(game or choose_game()), players, bots, seed, pack, hidden, first)
+    if players or bots or seed is not None or pack or hidden is not None or first:
         raise Stop("--resume goes on with the game as it was saved: leave the other options out")
     session = resumed_session(resume)
     if game and game != session.game.id:

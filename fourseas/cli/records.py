@@ -7,10 +7,10 @@ from pathlib import Path
 
 from rich.console import Console
 
-from fourseas.cli.asked import game_of
+from fourseas.cli.asked import check_names, game_of
 from fourseas.cli.boards import board
 from fourseas.cli.screen import show_end, tell
-from fourseas.cli.stop import FAILURE, Stop
+from fourseas.cli.stop import FAILURE, Stop, printable
 from fourseas.core.records import RecordError, read_record, replay, verify
 
 
@@ -24,11 +24,12 @@ def verify_files(paths: Sequence[Path]) -> None:
             match = verify(record, game)
         except RecordError as error:
             wrong += 1
-            print(f"{path}: {error}")
+            print(printable(f"{path}: {error}"))
             continue
         end = record.end.reason if record.end else "not finished"
         winners = " and ".join(match.names[seat] for seat in record.end.winners) if record.end else ""
-        print(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{', won by ' + winners if winners else ''}")
+        won = f", won by {winners}" if winners else ""
+        print(printable(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{won}"))
     if wrong:
         raise Stop(f"{wrong} of {len(paths)} {'record is' if len(paths) == 1 else 'records are'} wrong", FAILURE)
 
@@ -41,6 +42,7 @@ def replay_file(path: Path, move: int | None) -> None:
         if move is not None and not 0 <= move <= len(record.moves):
             raise Stop(f"--move is from 0 to {len(record.moves)}, the moves of this record")
         match = replay(record, game, move)
+        check_names(record)
     except RecordError as error:
         raise Stop(f"{path}: {error}", FAILURE) from None
     console = Console(emoji=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from fourseas.cli.asked import check_players, check_seed, find_kit, game_of
+from fourseas.cli.asked import check_names, check_players, check_seed, find_kit, game_of
 from fourseas.cli.asking import ask
 from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
@@ -52,7 +52,13 @@ def who_plays(game: Game, players: int, bots: str) -> list[str | None]:
 
 
 def new_session(
-    game: Game, players: int, bots: str, seed: int | None, pack: Path | None, hidden: bool | None
+    game: Game,
+    players: int,
+    bots: str,
+    seed: int | None,
+    pack: Path | None,
+    hidden: bool | None,
+    first: str = "",
 ) -> Session:
     from fourseas.bots import BotError
 
@@ -70,9 +76,23 @@ def new_session(
             seed=secrets.randbits(128) if seed is None else seed,
             options=None if hidden is None else {"hidden": hidden},
         )
+        if first:
+            name_first(match, first)
         return Session(match, seats)
     except BotError as error:
         raise Stop(str(error)) from None
+
+
+def name_first(match: Match, name: str) -> None:
+    """Let a player begin, where the rules leave that to the table."""
+    if not match.game.names_first:
+        raise Stop(f"{match.game.id} draws its first player by chance: leave out --first")
+    try:
+        first = match.names.index(pick(name, match.names, "player"))
+    except Unclear as unclear:
+        raise Stop(f"--first: {unclear}") from None
+    match.game.words.deal(match.kit, match.state, {**match.setup, "first": first})
+    match.setup = match.game.words.setup_words(match.kit, match.state)
 
 
 def resumed_session(file: Path) -> Session:
@@ -84,8 +104,7 @@ def resumed_session(file: Path) -> Session:
         seats = record.bots or [None for _ in match.names]
         if len(seats) != len(match.names):
             raise RecordError(f"{len(match.names)} players, but {len(seats)} entries of who is a bot")
-        if not all(name and name.isprintable() for name in match.names):
-            raise RecordError("a player's name cannot be shown")
+        check_names(record)
         if match.over:
             raise RecordError("that game is over; to look at it: fourseas replay")
         return Session(match, seats, file=file, saved=match.log.copy())

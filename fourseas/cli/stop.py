@@ -11,3 +11,8 @@ class Stop(Exception):
     def __init__(self, message: str, code: int = MISUSE) -> None:
         super().__init__(message)
         self.code = code
+
+
+def printable(text: str) -> str:
+    """A text from somewhere else on one line, without anything that a terminal would obey."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

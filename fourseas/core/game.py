@@ -120,7 +120,15 @@ class Game:
     """A game of the registry. Its modules are loaded when they are first needed."""
 
     def __init__(
-        self, *, id: str, name: str, version: int, players: range, options: dict[str, bool], pack: Any
+        self,
+        *,
+        id: str,
+        name: str,
+        version: int,
+        players: range,
+        options: dict[str, bool],
+        pack: Any,
+        names_first: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -128,6 +136,7 @@ class Game:
         self.players = players
         self.options = options  # table options and their defaults; each is a field of the state
         self.pack = pack
+        self.names_first = names_first  # whether a table may name the first player
         self.folder = Path(__file__).parent.parent / "games" / id
 
     def _module(self, name: str) -> Any:

@@ -106,5 +106,7 @@ def peers(seconds: float) -> list[Figure]:
     found = []
     for name, measure in PEERS.items():
         if find_spec(packages[name.split()[0]]):
-            found.append(Figure(name, max(measure(seconds / 3) for _ in range(3)), "steps/s"))
+            moves, steps = max(measure(seconds / 3) for _ in range(3))
+            note = "" if steps == moves else f"{steps:,.0f} with its steps of chance"
+            found.append(Figure(name, moves, "steps/s", note))
     return found

@@ -1,7 +1,7 @@
 """Long series of games between programs, on all cores, at any speed.
 
 Compiled games run in threads (they release the interpreter's lock), plain Python ones in processes. A series is cut
-into chunks; every game has its own seed (the series' seed plus its number), so the result does not depend on the cutting.
+into chunks; every game has its own seed (the series' seed plus its number), so the cutting changes nothing.
 """
 
 from __future__ import annotations

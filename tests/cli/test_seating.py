@@ -104,3 +104,14 @@ def test_own_cards_can_be_played_with(terminal: Terminal) -> None:
     terminal.play(["", "1", "save x"], pack=Path("own.toml"))
     assert any(card["id"] == "kraken" for card in read_record(Path("x")).box["cards"])
     assert classic(game("pirates")).pack.cards[-1].id == "sea-monster"
+
+
+def test_SEE_3_the_table_names_who_begins() -> None:
+    session = new_session(game("seeraeuber"), 3, "", 1, None, None, "yellow")
+    assert session.match.awaited == [2]
+    assert session.match.setup["first"] == 2
+
+
+def test_PIR_3_the_first_player_is_drawn() -> None:
+    with pytest.raises(Stop, match="by chance"):
+        new_session(game("pirates"), 3, "", 1, None, None, "yellow")

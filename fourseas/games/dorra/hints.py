@@ -68,3 +68,10 @@ def merge_worth(box: Prizes, s: Crews, seat: int, stack: int, under: int) -> int
     face = stack % FACES
     pay = 3 if face == MYSTERY else face + 2
     return best // 3 + taken * 2 + pay
+
+
+def pay_words(ducats: int, owed: int, hidden: int) -> str:
+    """What a boarding brings, for people; where numbers inside stacks are hidden, their sum is not told either."""
+    if hidden:
+        return f"{ducats} ducats, less what the others' pirates in it are paid"
+    return f"{ducats} ducats less {owed} of pay is {ducats - owed:+d}"

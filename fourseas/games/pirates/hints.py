@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Kit
 from fourseas.core.table import NONE
-from fourseas.games.dorra.hints import DUCAT, count_wages, ducats_worth, majority_worth, merge_worth
+from fourseas.games.dorra.hints import DUCAT, count_wages, ducats_worth, majority_worth, merge_worth, pay_words
 from fourseas.games.dorra.party import FACES, PIRATES, owner
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, WHEEL, Box, State, ducats_a_wheel
 
@@ -88,9 +88,11 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
         card = s.display[choice // 2]
         numbers, mysteries = count_wages(s, seat, stack)
         owed = (numbers + mysteries * kit.box.mystery[card]) * factor
-        gain = kit.box.ducats[card] - owed
+        pay = pay_words(kit.box.ducats[card], owed, s.hidden)
+        if s.hidden:
+            return pay
         kept = "you keep the card" if owed <= s.ducats[seat] + kit.box.ducats[card] else "the card is lost"
-        return f"{kit.box.ducats[card]} ducats less {owed} of pay is {gain:+d}, and {kept}"
+        return f"{pay}, and {kept}"
     if action < PASS:
         return "it is the cheapest pirate: the dear ones stay in the party and are paid when it captures"
     return "there is nothing else to do"

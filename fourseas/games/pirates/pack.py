@@ -50,7 +50,7 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 found.append((card.id, "wheels: only ships have wheels"))
             if card.kind != "ruin" and card.anchors:
                 found.append((card.id, "anchors: only ruins have anchors"))
-            if card.kind == "monster" and card.tokens != ["wheel", "anchor"]:
+            if card.kind == "monster" and sorted(card.tokens) != ["anchor", "wheel"]:
                 found.append((card.id, "tokens: the sea monster shows a wheel and an anchor"))
         return found
 

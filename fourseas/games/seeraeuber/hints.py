@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Kit
 from fourseas.core.table import NONE
-from fourseas.games.dorra.hints import count_wages, ducats_worth, majority_worth, merge_worth
+from fourseas.games.dorra.hints import count_wages, ducats_worth, majority_worth, merge_worth, pay_words
 from fourseas.games.dorra.party import BOARD, PIRATES, owner
 from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, MUTINEERS, PASS, Box, State
 
@@ -48,7 +48,7 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
         ship = s.display[choice // 2]
         numbers, mysteries = count_wages(s, seat, stack)
         owed = numbers + mysteries * kit.box.mystery[ship]
-        return f"{kit.box.ducats[ship]} ducats less {owed} of pay is {kit.box.ducats[ship] - owed:+d}"
+        return pay_words(kit.box.ducats[ship], owed, s.hidden)
     if action < PASS:
         return f"{MUTINEERS} or more of your pirates lie in that stack: a boarding pays them and sends them home"
     return "there is nothing else to do"

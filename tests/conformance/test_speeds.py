@@ -1,0 +1,121 @@
+"""One source, several speeds: compiled rules do exactly what interpreted ones do, state for state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fourseas.bots.engine import Engine, Speed
+from fourseas.core.chance import dice, key_words, plant
+from fourseas.core.gpu import GpuSeries, NoGpu
+from fourseas.core.slots import apply, awaited, check, copy_state, hint, legal, lowest_seat, redeal, score, setup
+from fourseas.core.table import COMPLETE, RUNNING, Sheet
+from fourseas.games import IDS, game
+from tests.conformance.positions import kits
+
+GAMES = 60
+LONGEST = 450  # moves that are followed state by state
+
+# Compiling takes seconds: all tests of a game go to the same worker, which does it once.
+every_game = pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=pytest.mark.xdist_group(f"compiled-{id}")) for id in IDS]
+)
+
+
+def walk(box: Any, states: Any, sheet: Any, actions: Any, key: Any, notes: Any) -> int:
+    """Play at random from states[0], a new state for every move; notes what hints and checks say. Returns the moves."""
+    plant(states[0], key, 0)
+    setup(box[0], states[0])
+    moves = 0
+    while states[moves].over == RUNNING and moves + 2 < len(states):
+        copy_state(states, moves + 1, moves)
+        s = states[moves + 1]
+        seat = lowest_seat(awaited(s))
+        n = legal(box[0], s, seat, actions)
+        for i in range(n):
+            notes[moves] += (i + 1) * hint(box[0], s, seat, actions[i])
+        notes[moves] += 1000000 * n + 100000000 * check(box[0], s)
+        apply(box[0], s, seat, actions[(dice(moves) * n) >> 32])
+        moves += 1
+    if states[moves].over == COMPLETE:
+        score(box[0], states[moves], sheet[0])
+    copy_state(states, moves + 1, moves // 2)
+    redeal(box[0], states[moves + 1], 0)
+    return moves
+
+
+def walked(id: str, kit: Any, players: int, seed: int, speed: Speed) -> tuple[list[Any], Any, list[int]]:
+    """The states of a random walk, its score sheet and its notes, at a speed."""
+    state: type[Any] = game(id).rules.State
+    start = state()
+    start.players = players
+    if speed == "python":
+        states: Any = [start] + [state() for _ in range(LONGEST)]
+        notes: Any = [0] * LONGEST
+        sheet: Any = [Sheet()]
+        moves = game(id).interpreted(walk)([kit.box], states, sheet, [0] * 200, key_words(seed), notes)
+        return states[: moves + 2], sheet[0], notes
+    states, sheet = state.array(LONGEST + 1), Sheet.array()
+    start.store(states, 0)
+    notes = np.zeros(LONGEST, np.int64)
+    key = np.array(key_words(seed), np.uint32)
+    moves = game(id).compiled(walk)(kit.box.to_array(), states, sheet, np.zeros(200, np.int32), key, notes)
+    return [state.load(states, i) for i in range(moves + 2)], Sheet.load(sheet), notes.tolist()
+
+
+@every_game
+def test_every_state_of_a_game_is_the_same(id: str) -> None:
+    for kit in kits(id):
+        for players in game(id).players:
+            slow, fast = (walked(id, kit, players, players, speed) for speed in ("python", "compiled"))
+            assert fast[0] == slow[0]
+            assert fast[1] == slow[1]
+            assert fast[2] == slow[2]
+
+
+def finals(id: str, kit: Any, players: int, speed: Speed, seed: int) -> Iterator[Any]:
+    """A tally of random games, then their final states."""
+    tally, states = Engine(game(id), kit, speed).random_games(players, seed, 0, GAMES, keep=GAMES)
+    yield tally
+    for i in range(GAMES):
+        yield states[i] if speed == "python" else game(id).rules.State.load(states, i)
+
+
+@every_game
+def test_a_series_of_games_ends_the_same(id: str) -> None:
+    for number, kit in enumerate(kits(id)):
+        for players in game(id).players:
+            seed = 2**70 + number
+            assert list(finals(id, kit, players, "compiled", seed)) == list(finals(id, kit, players, "python", seed))
+
+
+@every_game
+def test_a_series_is_the_games_of_its_seeds(id: str) -> None:
+    """Game number 7 of a series that begins with a seed is the game of that seed plus 7."""
+    kit = kits(id)[0]
+    series = list(finals(id, kit, 4, "compiled", 5))[1:]
+    assert series[7].key == key_words(12)
+    assert series[7].deck == game(id).new_state(kit.box, 4, 12).deck
+
+
+@every_game
+def test_no_law_is_broken_in_a_thousand_compiled_games(id: str) -> None:
+    for kit in kits(id):
+        for players in game(id).players:
+            tally = Engine(game(id), kit, "compiled").checked_games(players, 1, 0, 1000)
+            assert (tally.broken, tally.games) == (0, 1000)
+
+
+@every_game
+def test_on_a_gpu_too(id: str) -> None:
+    for players in game(id).players:
+        kit = kits(id)[0]
+        try:
+            tally, states = GpuSeries(game(id), kit, players).play(3, 0, GAMES, keep=GAMES)
+        except NoGpu as reason:
+            pytest.skip(str(reason))
+        found = [tally, *(game(id).rules.State.load(states, i) for i in range(GAMES))]
+        assert found == list(finals(id, kit, players, "python", 3))
