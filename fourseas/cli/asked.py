@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fourseas.cli.stop import FAILURE, Stop
+from fourseas.cli.stop import Stop
 from fourseas.core.game import Game, Kit
 from fourseas.core.packs import PackError, classic, lay_out, read_pack
 from fourseas.core.records import GameRecord, RecordError, game_id
@@ -39,7 +39,7 @@ def find_kit(game: Game, pack: Path | None) -> Kit:
     try:
         return classic(game) if pack is None else lay_out(read_pack(game, pack))
     except PackError as error:
-        raise Stop(str(error), FAILURE) from None
+        raise Stop(str(error)) from None
 
 
 def check_players(game: Game, players: int) -> int:

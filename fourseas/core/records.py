@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -99,24 +99,17 @@ def write_record(record: GameRecord, path: Path, *, durable: bool = True) -> Non
 def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
     """Write a file as a whole; durable: it is on the disk, not only on its way there, when this returns."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(new, "xb") as file:
             file.write(content)
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        os.chmod(name, 0o666 & ~_umask())
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
+        os.replace(new, path)
+    except BaseException:  # an interruption too
+        new.unlink(missing_ok=True)
         raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def read_record(path: Path) -> GameRecord:

@@ -1,8 +1,8 @@
 """Other projects' games, driven in the same way as ours, to be measured beside them in the same run.
 
 They come with the `peers` extra; one that is not installed is left out. Each function plays for some seconds and
-returns two rates: moves a second (legal moves listed, one chosen at random, applied), and the same with the steps of chance that
-OpenSpiel makes in between (a roll of the dice, a card drawn) counted as well. Our games have none after the first deal.
+returns two rates: moves a second (legal moves listed, one chosen at random, applied), and the same with the steps of
+chance that OpenSpiel makes in between counted as well (a roll of the dice, a card drawn; ours come with the first deal).
 """
 
 from __future__ import annotations

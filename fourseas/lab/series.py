@@ -6,11 +6,13 @@ into chunks; every game has its own seed (the series' seed plus its number), so 
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,34 +65,80 @@ class Chunk:
 def run(series: Series, workers: int | None = None) -> Iterator[Chunk]:
     """Play a series; chunks come as they are done."""
     workers = workers or os.cpu_count() or 1
-    if series.speed == "python":
-        pool: Executor = ProcessPoolExecutor(workers, initializer=_leave_interrupts_to_parent)
-    else:
-        # The first game compiles, or loads what was compiled; doing that in one place keeps the others from waiting.
-        yield _play(series, 0, 1)
-        pool = ThreadPoolExecutor(workers)
-    starts = _starts(series, 0 if series.speed == "python" else 1)
-    pending: set[Future[Chunk]] = set()
-    try:
+    pool = _processes(workers) if series.speed == "python" else _threads(workers)
+    with pool as submit:
+        starts = _starts(series)
+        if series.speed == "compiled":
+            # The first game compiles, or loads what was compiled; doing that in one place keeps others from waiting.
+            yield submit(_play, series, *next(starts)).result()
+        pending: set[Future[Chunk]] = set()
         for first, last in starts:
-            pending.add(pool.submit(_play, series, first, last))
+            pending.add(submit(_play, series, first, last))
             if len(pending) > 2 * workers:
                 done, pending = wait(pending, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in done)
         while pending:
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
             yield from (future.result() for future in done)
+
+
+Submit = Callable[..., Future[Chunk]]
+
+
+@contextmanager
+def _threads(workers: int) -> Iterator[Submit]:
+    """Threads for compiled games. Nothing can stop a game that is being played; nobody waits for it either."""
+    pool = ThreadPoolExecutor(workers)
+    try:
+        yield pool.submit
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _starts(series: Series, first: int) -> Iterable[tuple[int, int]]:
-    size = series.chunk()
-    return ((start, min(start + size, series.games)) for start in range(first, series.games, size))
+@contextmanager
+def _processes(workers: int) -> Iterator[Submit]:
+    """Processes for games in plain Python; when this ends they are gone, whatever they are doing."""
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _leave_interrupts_to_parent)
+
+    def submit(*work: Any) -> Future[Chunk]:
+        with _uninterrupted():
+            return pool.submit(*work)
+
+    try:
+        yield submit
+    finally:
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until the end of this; processes that are started in it do not see it until they say otherwise."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts_to_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _starts(series: Series) -> Iterator[tuple[int, int]]:
+    """The games of each chunk: the first one, and one past the last. Compiled, the first chunk is a single game."""
+    size = series.chunk()
+    first = 0
+    if series.speed == "compiled":
+        yield 0, 1
+        first = 1
+    for start in range(first, series.games, size):
+        yield start, min(start + size, series.games)
 
 
 _engines = threading.local()
