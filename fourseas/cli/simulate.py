@@ -16,7 +16,7 @@ from fourseas.cli.stop import FAILURE, Stop
 from fourseas.core.drive import Tally
 from fourseas.core.match import COLOURS
 from fourseas.core.records import record_of, write_record
-from fourseas.lab.series import Series, add_up, replay_moves, run
+from fourseas.lab.series import Series, add_up, replay_moves, run, uninterrupted
 
 SPEEDS = ("python", "compiled", "gpu")
 GPU_CHUNK = 2_000_000
@@ -76,7 +76,9 @@ def _on_cpu(series: Series, workers: int | None, records: Path | None, states: b
             if records is not None:
                 match = replay_moves(series, chunk, COLOURS[: len(series.bots)])
                 path = records / f"{series.game}-{chunk.first:0{digits}}.json"
-                write_record(record_of(match, states=states, bots=series.bots), path, durable=False)
+                record = record_of(match, states=states, bots=series.bots)
+                with uninterrupted():
+                    write_record(record, path, durable=False)
             rate = f"{count(total.steps / (time.monotonic() - started + 1e-9))} steps/s"
             bar.update(task, description="games", completed=total.games, rate=rate)
     return total

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-import secrets
+import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 
@@ -99,17 +100,25 @@ def write_record(record: GameRecord, path: Path, *, durable: bool = True) -> Non
 def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
     """Write a file as a whole; durable: it is on the disk, not only on its way there, when this returns."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
-        with open(new, "xb") as file:
+        with os.fdopen(handle, "wb") as file:
             file.write(content)
             if durable:
                 file.flush()
                 os.fsync(file.fileno())
-        os.replace(new, path)
-    except BaseException:  # an interruption too
-        new.unlink(missing_ok=True)
+        os.chmod(name, 0o666 & ~_umask())
+        os.replace(name, path)
+    except BaseException:
+        with suppress(FileNotFoundError):  # interrupted right after it got its name
+            os.unlink(name)
         raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def read_record(path: Path) -> GameRecord:

@@ -102,7 +102,7 @@ def _processes(workers: int) -> Iterator[Submit]:
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _leave_interrupts_to_parent)
 
     def submit(*work: Any) -> Future[Chunk]:
-        with _uninterrupted():
+        with uninterrupted():
             return pool.submit(*work)
 
     try:
@@ -114,8 +114,8 @@ def _processes(workers: int) -> Iterator[Submit]:
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Ctrl-C waits until the end of this; processes that are started in it do not see it until they say otherwise."""
+def uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until the end of this; processes that are started in it never see it."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
