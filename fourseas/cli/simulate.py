@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -69,9 +70,9 @@ def _on_cpu(series: Series, workers: int | None, records: Path | None, states: b
     total = Tally()
     digits = len(str(series.games - 1))
     started = time.monotonic()
-    with progress_bar() as bar:
+    with progress_bar() as bar, closing(run(series, workers)) as chunks:
         task = bar.add_task("compiling", total=series.games, rate="")
-        for chunk in run(series, workers):
+        for chunk in chunks:
             add_up(total, chunk.tally)
             if records is not None:
                 match = replay_moves(series, chunk, COLOURS[: len(series.bots)])

@@ -203,4 +203,4 @@ class Game:
     @functools.cached_property
     def compiled(self) -> Link:
         """Loops and bots through Numba; compiling happens at the first call."""
-        return compiled(self.id, self.slots())
+        return compiled(self.id, self.slots(), [self.rules.State, self.rules.Box])

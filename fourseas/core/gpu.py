@@ -8,15 +8,14 @@ from typing import Any
 
 from fourseas.core.chance import dice, key_words, plant
 from fourseas.core.drive import Tally, count_game, play_randomly
+from fourseas.core.fixed import Record
 from fourseas.core.game import Game, Kit
-from fourseas.core.slots import Function, setup
-from fourseas.core.speeds import Link
+from fourseas.core.slots import setup
+from fourseas.core.speeds import Link, interpreted
 from fourseas.core.table import Sheet
 
 BLOCK = 128  # threads that share a multiprocessor's time slice
 BLOCKS_A_MULTIPROCESSOR = 8
-
-
 REGISTERS = 64  # a thread; with fewer, more games are in flight, with many fewer, values spill
 
 cuda: Any = None  # numba.cuda, once `need_cuda` has found it; kernels must find it as a global
@@ -49,8 +48,39 @@ def simulated() -> bool:
     return bool(config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
 
 
-def device_link(slots: dict[str, Function]) -> Link:
+def to_card(array: Any, kind: type[Record] | None = None) -> Any:
+    """Put an array, of records of a kind or of plain numbers, into the card's memory.
+
+    A simulated card gets plain records and numbers: NumPy's scalars would wrap around where compiled code does not.
+    """
+    if simulated():
+        array = array.astype(object) if kind is None else _boxed([kind.load(array, i) for i in range(len(array))])
+    return cuda.to_device(array)
+
+
+def _boxed(items: list[Any]) -> Any:
+    import numpy as np
+
+    boxed = np.empty(len(items), object)
+    boxed[:] = items
+    return boxed
+
+
+def to_host(held: Any, kind: type[Record]) -> Any:
+    """Records in the card's memory as an array."""
+    array = held.copy_to_host()
+    if not simulated():
+        return array
+    records = kind.array(len(array))
+    for index, record in enumerate(array):
+        record.store(records, index)
+    return records
+
+
+def device_link(game: Game) -> Link:
     """The rules as device functions."""
+    if simulated():
+        return interpreted(game.slots())
 
     def copy_state(states: Any, to: int, origin: int) -> None:
         states[to] = states[origin]
@@ -58,9 +88,20 @@ def device_link(slots: dict[str, Function]) -> Link:
     def lowest_seat(seats: int) -> Any:
         return cuda.ffs(seats) - 1
 
-    device = cuda.jit(device=True) if simulated() else cuda.jit(device=True, forceinline=True)
+    device = cuda.jit(device=True, forceinline=True)
     primitives = {function.__name__: device(function) for function in (copy_state, lowest_seat)}
-    return Link({**slots, **primitives}, lambda function, entry: device(function))
+    slots = {**game.slots(), **primitives}
+    return Link(slots, lambda function, entry: device(function), [game.rules.State, game.rules.Box])
+
+
+def renew(states: Any, sheet: Any, blank: Any) -> None:
+    states[0] = blank[0]
+
+
+def renew_plain(states: Any, sheet: Any, blank: Any) -> None:
+    """The same on a simulated card, whose memory begins with nothing in it."""
+    states[0] = blank[0].clone()
+    sheet[0] = Sheet()
 
 
 @functools.cache
@@ -69,17 +110,19 @@ def random_kernel(game: Game) -> Any:
     import numba
     import numpy as np
 
-    link = device_link(game.slots())
+    link = device_link(game)
     plant_key: Callable[..., None] = link(plant)
     set_up: Callable[..., None] = link(setup)
     play: Callable[..., int] = link(play_randomly)
     count: Callable[..., None] = link(count_game)
     roll: Callable[[Any], int] = link(dice)
-    state_type, sheet_type = game.rules.State.dtype(), Sheet.dtype()
-    if not simulated():
-        state_type, sheet_type = numba.from_dtype(state_type), numba.from_dtype(sheet_type)
+    begin: Callable[..., None] = link(renew_plain if simulated() else renew)
+    state_type, sheet_type, words = (
+        (object, object, object)
+        if simulated()
+        else (numba.from_dtype(game.rules.State.dtype()), numba.from_dtype(Sheet.dtype()), np.int16)
+    )
     most = game.rules.MOST_LEGAL + 1
-    words = np.int16
 
     def kernel(box: Any, blank: Any, key: Any, first: int, last: int, tallies: Any, finals: Any) -> None:
         thread = cuda.grid(1)
@@ -89,7 +132,7 @@ def random_kernel(game: Game) -> Any:
         actions = cuda.local.array(most, words)
         steps = 0
         for number in range(first + thread, last, cuda.gridsize(1)):
-            states[0] = blank[0]
+            begin(states, sheet, blank)
             s = states[0]
             plant_key(s, key, number)
             set_up(box[0], s)
@@ -115,23 +158,24 @@ class GpuSeries:
             setattr(blank, name, int(default))
         self.block, self.blocks = BLOCK, BLOCKS_A_MULTIPROCESSOR
         if simulated():
-            self.block, self.blocks = 2, 2
+            self.block, self.blocks = 1, 4
         else:
             self.blocks *= cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.box = cuda.to_device(kit.box.to_array())
-        self.blank = cuda.to_device(blank.to_array())
+        self.box = to_card(kit.box.to_array(), game.rules.Box)
+        self.blank = to_card(blank.to_array(), game.rules.State)
 
     def play(self, seed: int, first: int, last: int, keep: int = 0) -> tuple[Tally, Any]:
         """Games `first` to `last` of the series that begins with a seed; and the first so many final states."""
         import numpy as np
 
-        key = cuda.to_device(np.array(key_words(seed), np.uint32))
-        tallies = cuda.to_device(Tally.array(self.blocks * self.block))
-        finals = cuda.to_device(self.game.rules.State.array(max(keep, 1)))
+        state = self.game.rules.State
+        key = to_card(np.array(key_words(seed), np.uint32))
+        tallies = to_card(Tally.array(self.blocks * self.block), Tally)
+        finals = to_card(state.array(max(keep, 1)), state)
         shown = finals if keep else finals[:0]
         self.kernel[self.blocks, self.block](self.box, self.blank, key, first, last, tallies, shown)
-        total = tallies.copy_to_host()
+        total = to_host(tallies, Tally)
         sums = Tally.array()
         for name in Tally.fields:
             sums[name][0] = total[name].sum(axis=0)
-        return Tally.load(sums), finals.copy_to_host()[:keep]
+        return Tally.load(sums), to_host(finals, state)[:keep]

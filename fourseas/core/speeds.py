@@ -13,13 +13,15 @@ import dis
 import functools
 import hashlib
 import os
-from collections.abc import Callable, Mapping
+import tempfile
+import threading
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 import fourseas
-from fourseas.core.fixed import LayoutError, Record
+from fourseas.core.fixed import TAKEN, LayoutError, Record
 
 Function = Callable[..., Any]
 
@@ -27,21 +29,30 @@ Function = Callable[..., Any]
 class Link:
     """Copies of functions in which every call goes to another copy made by the same link."""
 
-    def __init__(self, slots: Mapping[str, Function], wrap: Callable[[Function, bool], Function]) -> None:
+    def __init__(
+        self,
+        slots: Mapping[str, Function],
+        wrap: Callable[[Function, bool], Function],
+        records: Sequence[type[Record]] | None = None,
+    ) -> None:
         self.slots = slots
         self.wrap = wrap  # (function, is it an entry point called from outside?) -> the function at this speed
-        self.copies: dict[Function, Function] = {}
+        self.records = records  # of the game; if they are given, functions may use no other fields than theirs
+        self.copies: dict[tuple[Function, bool], Function] = {}
 
     def __call__(self, function: Function, entry: bool = True) -> Any:
         if getattr(function, "slot", False):
             function = self.slots[function.__name__]
-        if function not in self.copies:
-            self.copies[function] = self._copy(function, entry)
-        return self.copies[function]
+        # One that others call may be called from outside as well: that is another copy.
+        if (function, entry) not in self.copies:
+            self.copies[function, entry] = self._copy(function, entry)
+        return self.copies[function, entry]
 
     def _copy(self, function: Function, entry: bool) -> Function:
         if not isinstance(function, FunctionType):  # made for this speed already
             return function
+        if self.records is not None:
+            check_fields(function, [*self.records, *shared_records()])
         names = dict(function.__globals__)
         for name in {step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"}:
             value = names.get(name)
@@ -50,13 +61,25 @@ class Link:
         return self.wrap(FunctionType(function.__code__, names, function.__name__), entry)
 
 
-def check_fields(functions: list[Function], records: list[type[Record]]) -> None:
+def check_fields(function: FunctionType, records: Sequence[type[Record]]) -> None:
     """Refuse a function that names a field no record has: compiled, that would be a bare KeyError far away."""
-    known = {name for record in records for name in record.fields}
-    for function in functions:
-        for step in dis.get_instructions(function):
-            if step.opname in ("LOAD_ATTR", "STORE_ATTR", "LOAD_METHOD") and step.argval not in known:
-                raise LayoutError(f"{function.__module__}.{function.__name__}: no record has a field {step.argval!r}")
+    known = TAKEN.union(*(record.fields for record in records))
+    before = None
+    for step in dis.get_instructions(function):
+        of_module = before and isinstance(function.__globals__.get(before.argval), ModuleType)  # math.sqrt
+        attribute = step.opname in ("LOAD_ATTR", "STORE_ATTR", "LOAD_METHOD") and not of_module
+        if attribute and step.argval not in known:
+            raise LayoutError(f"{function.__module__}.{function.__name__}: no record has a field {step.argval!r}")
+        before = step if step.opname == "LOAD_GLOBAL" else None
+
+
+def shared_records(base: type[Record] = Record) -> list[type[Record]]:
+    """The records that belong to no game: score sheets, tallies, the trees of bots."""
+    found = []
+    for record in base.__subclasses__():
+        if not record.__module__.startswith("fourseas.games."):
+            found += [record, *shared_records(record)]
+    return found
 
 
 # ---- interpreted
@@ -94,19 +117,36 @@ def cache_folder(game: str) -> Path:
     return Path(base) / "fourseas" / sources_hash() / game
 
 
-def compiled(game: str, slots: Mapping[str, Function]) -> Link:
+def usable(folder: Path) -> bool:
+    """Whether files can be written there; it is made if need be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+_caching = threading.Lock()
+
+
+def compiled(game: str, slots: Mapping[str, Function], records: Sequence[type[Record]]) -> Link:
     import numba
     from numba.cpython.unsafe.numbers import trailing_zeros
 
-    # Two games fill the same loops, which Numba's cache could not tell apart: each has its own folder.
+    # Two games fill the same loops, which Numba's cache could not tell apart: each has its own folder. Numba would look
+    # for another where it cannot write, and mix them up there; so where there is no folder, nothing is kept.
+    folder = cache_folder(game)
+    keep = usable(folder)
     config: Any = numba.config
-    config.CACHE_DIR = str(cache_folder(game))
     njit: Any = numba.njit
 
     def wrap(function: Function, entry: bool) -> Function:
         # Only what Python calls is kept on disk and gets a wrapper for Python; the rest is inside it.
-        options = {"cache": True} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        made: Function = njit(nogil=True, error_model="numpy", **options)(function)
+        options = {"cache": keep} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        with _caching:
+            config.CACHE_DIR = str(folder)
+            made: Function = njit(nogil=True, error_model="numpy", **options)(function)
         return made
 
     def copy_state(states: Any, to: int, origin: int) -> None:
@@ -117,4 +157,4 @@ def compiled(game: str, slots: Mapping[str, Function]) -> Link:
         return lowest(seats)  # type: ignore[no-any-return]
 
     primitives = {function.__name__: njit(function) for function in (copy_state, lowest_seat)}
-    return Link({**slots, **primitives}, wrap)
+    return Link({**slots, **primitives}, wrap, records)

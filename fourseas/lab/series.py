@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -62,24 +62,30 @@ class Chunk:
     played: Played | None  # the moves, if they were asked for
 
 
-def run(series: Series, workers: int | None = None) -> Iterator[Chunk]:
+def run(series: Series, workers: int | None = None) -> Generator[Chunk, None, None]:
     """Play a series; chunks come as they are done."""
     workers = workers or os.cpu_count() or 1
     pool = _processes(workers) if series.speed == "python" else _threads(workers)
     with pool as submit:
-        starts = _starts(series)
-        if series.speed == "compiled":
-            # The first game compiles, or loads what was compiled; doing that in one place keeps others from waiting.
-            yield submit(_play, series, *next(starts)).result()
         pending: set[Future[Chunk]] = set()
-        for first, last in starts:
+        for first, last in _starts(series):
             pending.add(submit(_play, series, first, last))
-            if len(pending) > 2 * workers:
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
+            # The first compiled game compiles, or loads what was compiled: alone, so that nobody else waits for that.
+            most = 0 if first == 0 and series.speed == "compiled" else 2 * workers
+            while len(pending) > most:
+                yield from _finished(pending)
         while pending:
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
+            yield from _finished(pending)
+
+
+def _finished(pending: set[Future[Chunk]]) -> Iterator[Chunk]:
+    """Wait for some to be done, and take them out."""
+    done: set[Future[Chunk]] = set()
+    while not done:
+        # Look up now and then: Python would not see a Ctrl-C that came just before a wait until after it.
+        done, _ = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
+    pending -= done
+    yield from (future.result() for future in done)
 
 
 Submit = Callable[..., Future[Chunk]]

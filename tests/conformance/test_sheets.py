@@ -40,6 +40,18 @@ def test_all_that_is_scored_stands_on_a_line(setting: Setting, seed: int) -> Non
         assert all(point == 0 for line in sheet.points[lines:] for point in line)
         assert all(point == 0 for line in sheet.points for point in line[setting.players :])
         assert sheet.out_of_range() == []
+        assert set(sheet.winner) <= {0, 1}
+
+
+@every_game(examples=9)
+@given(seed=SEEDS)
+def test_a_used_sheet_is_filled_like_a_new_one(setting: Setting, seed: int) -> None:
+    """Loops over games score them all on one sheet."""
+    used = play_match(setting, seed).sheet()
+    match = play_match(setting, seed + 1)
+    if used is not None and match.state.over == COMPLETE:
+        setting.game.rules.score(match.kit.box, match.state, used)
+        assert used == match.sheet()
 
 
 @every_game(examples=18)

@@ -11,6 +11,17 @@ def test_PIR_30_the_party_is_as_large_as_the_cards_minimum() -> None:
     assert "galleon" not in table["display"]
 
 
+def test_PIR_30_the_party_that_is_named_boards_the_card_that_is_named() -> None:
+    cards = [card("sloop", ducats=10), card("cutter", ducats=20), card("ketch", ducats=30), card("brig", ducats=40)]
+    stacks = ["3.2 0.2", "3.?  1.5", "3.4 2.4"]
+    table = pirates_table(cards=cards, stacks=stacks, ducats=[0, 0, 0, 0], turn=3)
+    table.play("capture", stack="3.?", card="brig")
+    assert table["display"] == ["sloop", "cutter", "ketch", None]
+    assert table["treasuries"] == [0, 5, 0, 35]
+    assert table.stack("3.2") == "3.2 0.2"
+    assert table.stack("3.4") == "3.4 2.4"
+
+
 def test_PIR_30_one_pirate_too_few() -> None:
     table = pirates_table(cards=[card("galleon", min=3)], stacks=["0.2 1.2"])
     assert table.why("capture", stack="0.2", card="galleon") == "PIR-30"

@@ -18,6 +18,17 @@ def test_PIR_40_the_rebel_takes_the_ducats_and_keeps_the_card() -> None:
     assert table["treasuries"] == [26, 4, 0, 0]
 
 
+def test_PIR_40_the_party_that_is_named_boards_the_card_that_is_named() -> None:
+    cards = [card("sloop", ducats=10), card("cutter", ducats=20), card("ketch", ducats=30), card("brig", ducats=40)]
+    stacks = ["3.2 0.2", "3.? 1.5 0.3", "3.4 0.4"]
+    table = pirates_table(cards=cards, stacks=stacks, ducats=[0, 0, 0, 0])
+    table.play("mutiny", stack="3.?", card="brig")
+    assert table["display"] == ["sloop", "cutter", "ketch", None]
+    assert table["treasuries"] == [30, 10, 0, 0]
+    assert table.stack("3.2") == "3.2 0.2"
+    assert table.stack("3.4") == "3.4 0.4"
+
+
 def test_PIR_40_only_with_a_pirate_of_ones_own_aboard() -> None:
     table = pirates_table(cards=[card("sloop")], stacks=["1.2 2.2", "2.3 0.2"])
     assert table.why("mutiny", stack="1.2", card="sloop") == "PIR-40"

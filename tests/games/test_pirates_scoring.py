@@ -78,6 +78,13 @@ def test_PIR_62_most_anchor_tokens_are_one_more_anchor() -> None:
     assert points(end, "anchor tokens") == [0, 2, 1, 0]
 
 
+def test_PIR_62_one_token_can_be_the_most() -> None:
+    table = pirates_table(cards=[card("sloop", wheels=1)], kept=[["sloop"]], tokens=[{"wheel": 1, "anchor": 1}])
+    end = table.score()
+    assert points(end, "wheels and anchors") == [2 * 4, 0, 0, 0]
+    assert points(end, "wheel tokens") == points(end, "anchor tokens") == [0, 0, 0, 0]
+
+
 def test_PIR_62_without_tokens_there_is_no_increase() -> None:
     table = pirates_table(cards=[card("sloop", wheels=1)], kept=[["sloop"]])
     assert points(table.score(), "wheels and anchors") == [2, 0, 0, 0]

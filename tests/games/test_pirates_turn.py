@@ -88,6 +88,16 @@ def test_PIR_12_the_passes_must_be_in_a_row() -> None:
     assert len(table["stacks"]) == 2
 
 
+def test_PIR_12_whoever_acted_last_must_pass_too() -> None:
+    table = pirates_table(players=3, stacks=["0.3 0.4 1.2 1.3", "1.4 1.5 1.? 2.2 2.3", "2.4 2.5 0.2 0.5 0.?"])
+    table.play("assemble", stack="0.3", onto="2.?")
+    table.play("pass")
+    table.play("pass")
+    assert len(table["stacks"]) == 3
+    table.play("pass")
+    assert len(table["stacks"]) == 15
+
+
 def test_PIR_71_four_hundred_turns_without_a_capture_truncate_the_game() -> None:
     table = pirates_table(players=3)
     idle_turns(table, 399)

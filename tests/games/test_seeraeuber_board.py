@@ -11,6 +11,17 @@ def test_SEE_20_the_stack_is_as_large_as_the_ships_minimum() -> None:
     assert "galleon" not in table["display"]
 
 
+def test_SEE_20_the_stack_that_is_named_boards_the_ship_that_is_named() -> None:
+    ships = [ship("sloop", ducats=10), ship("cutter", ducats=20), ship("brig", ducats=40)]
+    stacks = ["3.2 0.2", "3.? 1.5", "3.4 2.4"]
+    table = seeraeuber_table(ships=ships, stacks=stacks, ducats=[0, 0, 0, 0], turn=3)
+    table.play("board", stack="3.?", ship="brig")
+    assert table["display"] == ["sloop", "cutter", None]
+    assert table["treasuries"] == [0, 5, 0, 35]
+    assert table.stack("3.2") == "3.2 0.2"
+    assert table.stack("3.4") == "3.4 2.4"
+
+
 def test_SEE_20_one_pirate_too_few() -> None:
     table = seeraeuber_table(ships=[ship("galleon", min=3)], stacks=["0.2 1.2"])
     assert table.why("board", stack="0.2", ship="galleon") == "SEE-20"

@@ -106,6 +106,16 @@ def test_SEE_40_when_all_pass_all_stacks_break_up_without_pay() -> None:
     assert table["turn"] == 1
 
 
+def test_SEE_40_whoever_moved_last_must_pass_too() -> None:
+    table = seeraeuber_table(players=3, stacks=["0.3 0.4 1.2 1.3", "1.4 1.5 1.? 2.2 2.3", "2.4 2.5 0.2 0.5 0.?"])
+    table.play("move", stack="0.3", onto="2.?")
+    table.play("pass")
+    table.play("pass")
+    assert len(table["stacks"]) == 3
+    table.play("pass")
+    assert len(table["stacks"]) == 15
+
+
 def test_SEE_40_a_move_between_passes_starts_the_count_anew() -> None:
     table = seeraeuber_table(
         players=3, stacks=["2.2 2.3 2.4 2.5 2.? 0.2", "1.2 0.3", "1.3 0.4 0.5 0.? 1.4 1.5 1.?"], turn=0
