@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 
 from fourseas.cli.asked import find_game
 from fourseas.cli.stop import FAILURE, Stop, printable
-from fourseas.core.packs import PackError, read_pack
+from fourseas.core.packs import PackError, read_pack, read_table
 from fourseas.core.records import write_whole
 from fourseas.games import IDS
 
@@ -30,13 +29,9 @@ def check_file(path: Path, game_id: str) -> None:
 def _game_in(path: Path) -> str:
     """The game a pack says it is for."""
     try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise Stop(f"{path}: not a text file", FAILURE) from None
-    except OSError as error:
-        raise Stop(f"{path}: {error.strerror}", FAILURE) from None
-    except tomllib.TOMLDecodeError as error:
-        raise Stop(f"{path}: not TOML: {error}", FAILURE) from None
+        _, table = read_table(path)
+    except PackError as error:
+        raise Stop(str(error), FAILURE) from None
     id = table.get("game")
     if not isinstance(id, str):
         raise Stop(f'{path}: it does not say which game it is for; add game = "{IDS[0]}", or use --game', FAILURE)

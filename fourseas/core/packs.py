@@ -23,16 +23,23 @@ class PackError(Exception):
 
 def read_pack(game: Game, path: Path) -> Any:
     """The pack in a TOML file. PackError names the file, the line and the reason."""
+    text, table = read_table(path)
+    return parse_pack(game, table, str(path), text)
+
+
+def read_table(path: Path) -> tuple[str, dict[str, Any]]:
+    """A TOML file, as text and parsed; PackError if it is none."""
     try:
         text = path.read_text(encoding="utf-8")
-        table = tomllib.loads(text)
+        return text, tomllib.loads(text)
     except UnicodeDecodeError:
         raise PackError([f"{path}: not a text file"]) from None
     except OSError as error:
         raise PackError([f"{path}: {error.strerror}"]) from None
     except tomllib.TOMLDecodeError as error:
         raise PackError([f"{path}: not TOML: {error}"]) from None
-    return parse_pack(game, table, str(path), text)
+    except RecursionError:
+        raise PackError([f"{path}: nested too deeply"]) from None
 
 
 def parse_pack(game: Game, table: dict[str, Any], origin: str, text: str = "") -> Any:

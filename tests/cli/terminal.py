@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -83,3 +84,12 @@ def command(*words: str, typed: str | bytes = "", **environment: str) -> Ended:
         check=False,
     )
     return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+def refused(*words: str, code: int = 2, **environment: str) -> str:
+    """What `fourseas` says when it will not: one line, whatever happened, and an exit code."""
+    ended = command(*words, **environment)
+    assert re.fullmatch(r"fourseas: .*\n", ended.err), ended.err
+    assert ended.code == code
+    assert "Traceback" not in ended.out
+    return ended.err[len("fourseas: ") : -1]

@@ -85,6 +85,20 @@ def turn_up(box: Prizes, s: Crews) -> None:
         s.turned += 1
 
 
+def redeal_deck(box: Prizes, s: Crews) -> None:
+    """Another possibility for what no player can know, the rest of the deck. It is put in the order of its numbers
+    before it is shuffled, so that nothing that comes of it depends on the order it is really in.
+    """
+    for place in range(s.turned + 1, box.cards):
+        card = s.deck[place]
+        gap = place
+        while gap > s.turned and s.deck[gap - 1] > card:
+            s.deck[gap] = s.deck[gap - 1]
+            gap -= 1
+        s.deck[gap] = card
+    shuffle(s, s.deck, s.turned, box.cards)
+
+
 def all_taken(box: Prizes, s: Crews) -> bool:
     """Whether no card is face up any more."""
     for slot in range(box.face_up):

@@ -5,7 +5,6 @@ What it shares with its ancestor (stacks, boarding, wages) is in `dorra/party.py
 
 from __future__ import annotations
 
-from fourseas.core.chance import shuffle
 from fourseas.core.fixed import Row, i1
 from fourseas.core.table import COMPLETE, NOBODY, NONE, RUNNING, Sheet, seat_bit
 from fourseas.games.dorra.party import (
@@ -28,6 +27,7 @@ from fourseas.games.dorra.party import (
     owner,
     pass_turn,
     pay_crew,
+    redeal_deck,
     send_home,
     set_out,
     stand_alone,
@@ -179,7 +179,7 @@ def ransom(s: State, seat: int, pirate: int) -> None:
 
 def redeal(box: Box, s: State, seat: int) -> None:
     """Replace what no player can know, the rest of the deck, by another possibility."""
-    shuffle(s, s.deck, s.turned, box.cards)
+    redeal_deck(box, s)
 
 
 # ---- end and scoring

@@ -6,7 +6,6 @@ captain's turn the other players may challenge the captain to board.
 
 from __future__ import annotations
 
-from fourseas.core.chance import shuffle
 from fourseas.core.fixed import Row, i1
 from fourseas.core.table import COMPLETE, NOBODY, NONE, RUNNING, Sheet, seat_bit
 from fourseas.games.dorra.party import (
@@ -29,6 +28,7 @@ from fourseas.games.dorra.party import (
     pass_turn,
     pay_crew,
     pirates_in,
+    redeal_deck,
     send_home,
     set_out,
 )
@@ -165,7 +165,7 @@ def board(box: Box, s: State, captain: int, stack: int, choice: int) -> None:
 
 def redeal(box: Box, s: State, seat: int) -> None:
     """Replace what no player can know, the rest of the deck, by another possibility."""
-    shuffle(s, s.deck, s.turned, box.cards)
+    redeal_deck(box, s)
 
 
 # ---- end and scoring
