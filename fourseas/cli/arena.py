@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from fourseas.cli.asked import check_bots, check_games, check_players, check_seed, find_game, find_kit
+from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.progress import progress_bar
 from fourseas.cli.stop import Stop
 from fourseas.lab.arena import Contest, lineup, ranked
@@ -18,8 +18,7 @@ def hold_arena(game_id: str, players: int, games: int, bots: str, seed: int, pac
     game = find_game(game_id)
     kit = find_kit(game, pack)
     check_players(game, players)
-    check_games(games)
-    check_seed(seed)
+    check_series(games, seed)
     names = check_bots(bots)
     if not 2 <= len(set(names)) == len(names) <= players:
         raise Stop(f"--bots names 2 to {players} different bots; the last of them fills the seats that are left")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 from fourseas.cli.stop import Stop
@@ -67,7 +69,17 @@ def check_bots(text: str) -> list[str]:
     return names
 
 
-def check_games(games: int) -> int:
+def check_series(games: int, seed: int) -> None:
+    """So many games, each with a seed of its own."""
     if not 1 <= games <= 10**9:
         raise Stop("--games must be from 1 to 1000000000")
-    return games
+    check_seed(seed)
+    if seed + games > SEEDS:
+        raise Stop("--seed is so large that the series would run out of seeds")
+
+
+def check_target(path: Path) -> None:
+    """A file that is to be written after long work: better to hear at once that it cannot be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))

@@ -7,8 +7,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from fourseas.cli.asked import check_bots, check_games, check_players, check_seed, find_game, find_kit
+from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.progress import progress_bar
+from fourseas.cli.stop import Stop
 from fourseas.core.game import Kit
 from fourseas.core.match import COLOURS
 from fourseas.lab.balance import Balance
@@ -19,10 +20,11 @@ def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, 
     game = find_game(game_id)
     kit = find_kit(game, pack)
     check_players(game, players)
-    check_games(games)
-    check_seed(seed)
-    names = check_bots(bot) * players
-    series = Series(game_id, kit, names[:players], games, seed, moves=True)
+    check_series(games, seed)
+    names = check_bots(bot)
+    if len(names) != 1:
+        raise Stop("--bot names one bot, who plays all seats")
+    series = Series(game_id, kit, names * players, games, seed, moves=True)
     balance = Balance(players)
     with progress_bar() as bar:
         task = bar.add_task("compiling", total=games, rate="")

@@ -10,6 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from fourseas.cli.asked import check_target
 from fourseas.core.records import write_whole
 from fourseas.games import IDS
 from fourseas.lab import bench
@@ -17,6 +18,8 @@ from fourseas.lab.bench import Figure
 
 
 def run_bench(quick: bool, json: Path | None) -> None:
+    if json is not None:
+        check_target(json)
     console = Console(emoji=False)
     seconds, repeats = (1.0, 3) if quick else (6.0, 9)
     console.print(f"Python {platform.python_version()}, {_processor()}, {os.cpu_count()} cores. Best of several runs.")

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from fourseas.bots.engine import Speed
-from fourseas.cli.asked import SEEDS, check_bots, check_games, check_players, check_seed, find_game, find_kit
+from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.progress import count, progress_bar
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.core.drive import Tally
@@ -38,10 +38,7 @@ def simulate_games(
     game = find_game(game_id)
     kit = find_kit(game, pack)
     check_players(game, players)
-    check_games(games)
-    check_seed(seed)
-    if seed + games > SEEDS:
-        raise Stop("--seed is so large that the series would run out of seeds")
+    check_series(games, seed)
     names = check_bots(bots)
     if len(names) == 1:
         names *= players

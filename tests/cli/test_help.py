@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.exceptions import Abort
 
 from fourseas.cli import main as cli
 from fourseas.cli.stop import printable
@@ -145,7 +146,7 @@ def test_a_terminal_of_few_letters_is_served_too(words: list[str]) -> None:
 def test_an_interruption_is_one_line_wherever_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[tuple[int, str]] = []
     monkeypatch.setattr(cli, "_end", lambda code, message="": ended.append((code, message)))
-    for error in (KeyboardInterrupt(), cli.Abort()):
+    for error in (KeyboardInterrupt(), Abort()):
 
         def stop(words: list[str], error: BaseException = error) -> None:
             raise error

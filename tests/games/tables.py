@@ -61,10 +61,12 @@ class Table:
         """The clause that refuses a move, None if it is allowed."""
         seat = self.match.awaited[0] if seat is None else seat
         try:
-            refused = self.match.why(seat, self.match.parse(seat, {"act": act, **words}))
-        except Refused as error:
-            refused = error
-        return refused.clause if refused else None
+            action = self.match.parse(seat, {"act": act, **words})
+        except Refused as refused:
+            return refused.clause
+        found = self.match.why(seat, action)
+        assert (found is None) == (action in self.match.legal(seat))
+        return found.clause if found else None
 
     def acts(self) -> Counter[str]:
         """How many moves of each kind the player who is to decide may make."""

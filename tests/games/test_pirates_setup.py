@@ -53,6 +53,12 @@ def test_PIR_2_all_cards_are_shuffled_and_four_turned_up() -> None:
     assert deck != new_match(3, seed=1).setup["deck"]
 
 
+def test_PIR_2_any_card_may_come_first_or_last() -> None:
+    decks = [new_match(3, seed).setup["deck"] for seed in range(300)]
+    cards = {printed.id for printed in KIT.pack.cards}
+    assert {deck[0] for deck in decks} == {deck[-1] for deck in decks} == cards
+
+
 def test_PIR_2_the_decks_order_is_hidden() -> None:
     view = new_match(3).view(0)
     assert view["deck"] == 16

@@ -51,12 +51,18 @@ def test_SEE_51_a_share_of_nothing_is_a_ducat_a_piece() -> None:
     assert points(table.score(), "rum") == [2, 2, 2, 0]
 
 
+def test_SEE_51_whoever_has_a_share_gets_no_more() -> None:
+    table = seeraeuber_table(tokens=[{"rum": 2}, {"rum": 2}, {"rum": 2}, {"rum": 1}], values={"rum": 3})
+    assert points(table.score(), "rum") == [1, 1, 1, 1]
+
+
 def test_SEE_51_nobody_is_paid_without_a_piece() -> None:
     assert points(seeraeuber_table().score(), "chest") == [0, 0, 0, 0]
 
 
 def test_SEE_52_most_ducats_win() -> None:
     end = seeraeuber_table(ducats=[11, 12, 10, 9], tokens=[{"rum": 1}], values={"rum": 2}).score()
+    assert points(end, "treasury") == [11, 12, 10, 9]
     assert end.totals == [13, 12, 10, 9]
     assert end.winners == [0]
 

@@ -51,6 +51,12 @@ def test_SEE_2_the_ships_are_shuffled_and_three_turned_up() -> None:
     assert deck != new_match(3, seed=1).setup["deck"]
 
 
+def test_SEE_2_any_ship_may_come_first_or_last() -> None:
+    decks = [new_match(3, seed).setup["deck"] for seed in range(200)]
+    ships = {ship.id for ship in KIT.pack.ships}
+    assert {deck[0] for deck in decks} == {deck[-1] for deck in decks} == ships
+
+
 def test_SEE_2_the_decks_order_is_hidden() -> None:
     assert new_match(3).view(0)["deck"] == 12
 

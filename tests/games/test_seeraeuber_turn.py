@@ -129,13 +129,14 @@ def test_SEE_40_a_move_between_passes_starts_the_count_anew() -> None:
 
 def test_SEE_40_so_does_a_boarding() -> None:
     table = seeraeuber_table(
-        players=3, ships=[ship("galleon", min=6)], stacks=["2.2 0.2 0.3 0.4 0.5 0.?", "2.3 1.2 1.3 1.4 1.5 1.?"]
+        players=3, ships=[ship("sloop")], stacks=["2.2 0.2 0.3 0.4 0.5 0.?", "2.3 1.2 1.3 1.4 1.5 1.?", "2.4 2.5"]
     )
     table.play("pass")
     table.play("pass")
     table.play("decline", stack="2.2")
     table.play("decline", stack="2.3")
-    table.play("board", stack="2.3", ship="galleon")
+    table.play("board", stack="2.4", ship="sloop")
+    table.play("pass")
     table.play("pass")
     assert table.stack("2.2") == "2.2 0.2 0.3 0.4 0.5 0.?"
 
