@@ -26,7 +26,8 @@ def draw() -> str:
     greedy = bot("greedy", pirates, seed=1)
     while len(match.log) < 38 or match.awaited != [0] or match.state.ransomed >= 0:
         match.play(match.awaited[0], greedy.choose(match, match.awaited[0]))
-    console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor", emoji=False)
+    paper = io.StringIO()
+    console = Console(record=True, width=WIDTH, file=paper, force_terminal=True, color_system="truecolor", emoji=False)
     for entry in match.log[-3:]:
         tell(console, entry)
     show_turn(console, board("pirates"), match, 0, Menu(match, 0))

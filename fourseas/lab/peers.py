@@ -2,7 +2,7 @@
 
 They come with the `peers` extra; one that is not installed is left out. Each function plays for some seconds and
 returns two rates: moves a second (legal moves listed, one chosen at random, applied), and the same with the steps of
-chance that OpenSpiel makes in between counted as well (a roll of the dice, a card drawn; ours come with the first deal).
+chance that OpenSpiel makes in between counted as well (a roll of the dice, a card drawn; ours has none).
 """
 
 from __future__ import annotations
