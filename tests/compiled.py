@@ -1,10 +1,18 @@
-"""Marks for tests that compile: all of one game go to the same worker, which does it once."""
+"""Marks for tests that run compiled code, and the compiling itself: once, whatever the number of workers."""
 
 from __future__ import annotations
 
+import fcntl
+from contextlib import ExitStack
+from functools import cache
+
 import pytest
 
-from fourseas.games import IDS
+from fourseas.bots import mind
+from fourseas.bots.engine import Engine
+from fourseas.core.packs import classic
+from fourseas.core.speeds import cache_folder, usable
+from fourseas.games import IDS, game
 
 
 def compiles(id: str) -> pytest.MarkDecorator:
@@ -12,3 +20,18 @@ def compiles(id: str) -> pytest.MarkDecorator:
 
 
 every_game = pytest.mark.parametrize("id", [pytest.param(id, marks=compiles(id)) for id in IDS])
+
+
+@cache
+def compile_all(id: str) -> None:
+    """Compile a game's loops and bots, or load them; while one process compiles, others wait to find them ready."""
+    folder = cache_folder(id)
+    with ExitStack() as stack:
+        if usable(folder):
+            fcntl.flock(stack.enter_context((folder / "lock").open("w")), fcntl.LOCK_EX)
+        engine = Engine(game(id), classic(game(id)), "compiled")
+        engine.random_games(3, 0, 0, 1)
+        engine.checked_games(3, 0, 0, 1)
+        engine.play_games([mind("random")] * 3, {}, 0, 0, 1)
+        s = game(id).new_state(classic(game(id)).box, 3, 0)
+        engine.search(s, s.active, playouts=1, seconds=None, luck=0)

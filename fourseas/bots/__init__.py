@@ -53,7 +53,7 @@ def parse_budget(name: str) -> tuple[int | None, int | None]:
     """The playouts or the milliseconds of a searching bot."""
     if name in PLAYOUTS:
         return PLAYOUTS[name], None
-    found = re.fullmatch(r"search:(\d{1,9})(ms)?", name)
+    found = re.fullmatch(r"search:([0-9]{1,9})(ms)?", name)
     if not found:
         raise BotError(f"no bot is called {name!r}; there are {', '.join(NAMES)}, search:PLAYOUTS and search:NUMBERms")
     number, most = int(found[1]), MOST_MILLISECONDS if found[2] else MOST_PLAYOUTS

@@ -42,13 +42,10 @@ def test_a_running_game_can_be_recorded_too(setting: Setting, seed: int, moves: 
 
 
 @every_game(examples=8)
-@given(seed=SEEDS, moves=MOVES)
-def test_the_setup_in_words_deals_the_same_game(setting: Setting, seed: int, moves: int) -> None:
+@given(seed=SEEDS)
+def test_the_setup_in_words_deals_the_same_game(setting: Setting, seed: int) -> None:
     start = reach(setting, seed, 0)
-    dealt = reach(setting, seed + 1, 0)
-    words = setting.game.words
-    kit = start.kit
+    words, kit = setting.game.words, start.kit
     other = setting.game.new_state(kit.box, setting.players, seed + 1)
     words.deal(kit, other, words.setup_words(kit, start.s))
     assert words.state_words(kit, other) == words.state_words(kit, start.s)
-    assert dealt.s.over == 0

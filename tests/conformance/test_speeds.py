@@ -13,16 +13,12 @@ from fourseas.core.chance import dice, key_words, plant
 from fourseas.core.gpu import GpuSeries, NoGpu
 from fourseas.core.slots import apply, awaited, check, copy_state, hint, legal, lowest_seat, redeal, score, setup
 from fourseas.core.table import COMPLETE, RUNNING, Sheet
-from fourseas.games import IDS, game
+from fourseas.games import game
+from tests.compiled import every_game
 from tests.conformance.positions import kits
 
 GAMES = 60
 LONGEST = 450  # moves that are followed state by state
-
-# Compiling takes seconds: all tests of a game go to the same worker, which does it once.
-every_game = pytest.mark.parametrize(
-    "id", [pytest.param(id, marks=pytest.mark.xdist_group(f"compiled-{id}")) for id in IDS]
-)
 
 
 def walk(box: Any, states: Any, sheet: Any, actions: Any, key: Any, notes: Any) -> int:

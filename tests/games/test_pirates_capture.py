@@ -13,7 +13,7 @@ def test_PIR_30_the_party_is_as_large_as_the_cards_minimum() -> None:
 
 def test_PIR_30_the_party_that_is_named_boards_the_card_that_is_named() -> None:
     cards = [card("sloop", ducats=10), card("cutter", ducats=20), card("ketch", ducats=30), card("brig", ducats=40)]
-    stacks = ["3.2 0.2", "3.?  1.5", "3.4 2.4"]
+    stacks = ["3.2 0.2", "3.? 1.5", "3.4 2.4"]
     table = pirates_table(cards=cards, stacks=stacks, ducats=[0, 0, 0, 0], turn=3)
     table.play("capture", stack="3.?", card="brig")
     assert table["display"] == ["sloop", "cutter", "ketch", None]

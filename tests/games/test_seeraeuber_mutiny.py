@@ -33,6 +33,12 @@ def test_SEE_30_not_another_captain_and_not_oneself() -> None:
     assert table.why("decline", seat=0, stack="0.2") == "SEE-30"
 
 
+def test_SEE_30_a_stack_is_named_by_its_captain() -> None:
+    table = seeraeuber_table(players=3, ships=[GALLEON], stacks=[CREW])
+    assert table.why("challenge", stack="1.2") == "SEE-11"
+    assert table.why("challenge", stack="4.2") == "SEE-1"
+
+
 def test_SEE_30_two_pirates_are_too_few_to_challenge() -> None:
     table = seeraeuber_table(ships=[GALLEON], stacks=["0.2 1.2 1.3 2.2 2.3"])
     assert table.why("challenge", seat=1, stack="0.2") == "SEE-30"

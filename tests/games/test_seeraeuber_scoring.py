@@ -52,8 +52,8 @@ def test_SEE_51_a_share_of_nothing_is_a_ducat_a_piece() -> None:
 
 
 def test_SEE_51_whoever_has_a_share_gets_no_more() -> None:
-    table = seeraeuber_table(tokens=[{"rum": 2}, {"rum": 2}, {"rum": 2}, {"rum": 1}], values={"rum": 3})
-    assert points(table.score(), "rum") == [1, 1, 1, 1]
+    table = seeraeuber_table(tokens=[{"rum": 2}, {"rum": 2}, {"rum": 2}], values={"rum": 3})
+    assert points(table.score(), "rum") == [1, 1, 1, 0]
 
 
 def test_SEE_51_nobody_is_paid_without_a_piece() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourseas.core.game import Kit, Refused
-from fourseas.core.table import NOBODY
+from fourseas.core.table import NOBODY, NONE
 from fourseas.games.dorra.party import MERGE, PIRATES
 from fourseas.games.dorra.words import (
     Move,
@@ -151,6 +151,7 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
         "kept": [kept_by(seat) for seat in range(s.players)],
         "discarded": kept_by(DISCARDED),
         "black_spot": None if s.black_spot == NOBODY else s.black_spot,
+        "ransomed": None if s.ransomed == NONE else pirate_name(s.ransomed),
     }
 
 

@@ -1,0 +1,98 @@
+"""What bots are called, what their budgets may be, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from fourseas.bots import (
+    LEVELS,
+    MOST_MILLISECONDS,
+    MOST_PLAYOUTS,
+    NAMES,
+    PLAYOUTS,
+    BotError,
+    bot,
+    mind,
+    parse_budget,
+)
+from fourseas.bots.minds import GREEDY, RANDOM, SEARCH
+from fourseas.bots.players import GreedyBot, RandomBot, SearchBot
+from fourseas.games import game
+
+PIRATES = game("pirates")
+
+
+@pytest.mark.parametrize(
+    ("name", "budget"),
+    [
+        ("search", (2000, None)),
+        ("deckhand", (PLAYOUTS["deckhand"], None)),
+        ("captain", (PLAYOUTS["captain"], None)),
+        ("search:1", (1, None)),
+        ("search:500", (500, None)),
+        (f"search:{MOST_PLAYOUTS}", (MOST_PLAYOUTS, None)),
+        ("search:1ms", (None, 1)),
+        ("search:150ms", (None, 150)),
+        (f"search:{MOST_MILLISECONDS}ms", (None, MOST_MILLISECONDS)),
+    ],
+)
+def test_budgets(name: str, budget: tuple[int | None, int | None]) -> None:
+    assert parse_budget(name) == budget
+    made = bot(name, PIRATES)
+    assert isinstance(made, SearchBot)
+    assert made.name == name
+    assert made.playouts == budget[0]
+    assert made.seconds == (None if budget[1] is None else budget[1] / 1000)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "Search", "search ", "search:", "search:-1", "search:1.5", "search:x", "search:10s", "search:10 ms"),
+        *("search:1000000000000", "search:١٢", "search:5\n", "random\n", "greedy:3", "blackbeard", "admiral", "human"),
+    ],
+)
+def test_names_that_nobody_has(name: str) -> None:
+    with pytest.raises(BotError, match="no bot is called"):
+        bot(name, PIRATES)
+    with pytest.raises(BotError, match="no bot is called"):
+        mind(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("search:0", "1 to 1000000 playouts"),
+        ("search:1000001", "1 to 1000000 playouts"),
+        ("search:0ms", "1 to 600000 ms"),
+        ("search:600001ms", "1 to 600000 ms"),
+    ],
+)
+def test_budgets_that_nobody_has(name: str, most: str) -> None:
+    with pytest.raises(BotError, match=f"{name}: a search takes {most}"):
+        bot(name, PIRATES)
+
+
+def test_every_name_makes_a_bot() -> None:
+    kinds = {name: type(bot(name, PIRATES)) for name in NAMES}
+    assert kinds.pop("random") is RandomBot
+    assert kinds.pop("greedy") is GreedyBot
+    assert set(kinds.values()) == {SearchBot}
+
+
+def test_levels_think_more_and_more() -> None:
+    budgets = [PLAYOUTS[level] for level in LEVELS]
+    assert len(LEVELS) == 3
+    assert budgets == sorted(set(budgets))
+
+
+def test_minds() -> None:
+    assert mind("random").kind == RANDOM
+    assert mind("greedy").kind == GREEDY
+    assert (mind("search:7").kind, mind("search:7").playouts) == (SEARCH, 7)
+    assert mind("boatswain").playouts == PLAYOUTS["boatswain"]
+
+
+def test_a_mind_has_no_clock() -> None:
+    with pytest.raises(BotError, match="given playouts, not milliseconds"):
+        mind("search:150ms")

@@ -1,0 +1,113 @@
+"""The tree search itself: what it may not know, where its visits go, and that both speeds think alike."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from fourseas.bots import tree
+from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.tree import NODES, Tree
+from fourseas.games import IDS, game
+from tests.bots.positions import kit, position
+from tests.compiled import compiles
+
+SPEEDS: list[Any] = [
+    pytest.param(id, speed, marks=[compiles(id)] if speed == "compiled" else [])
+    for id in IDS
+    for speed in ("python", "compiled")
+]
+every_speed = pytest.mark.parametrize(("id", "speed"), SPEEDS)
+
+
+def search(engine: Engine, s: Any, seat: int, playouts: int = 25, luck: int = 5) -> int:
+    return engine.search(s, seat, playouts=playouts, seconds=None, luck=luck)
+
+
+@every_speed
+def test_it_does_not_look_at_what_it_cannot_know(id: str, speed: Speed) -> None:
+    """The cards below and the generator's key are changed behind its back: it must not make a difference."""
+    engine = Engine(game(id), kit(id), speed)
+    shuffler = random.Random(1)
+    for seed in range(12 if speed == "compiled" else 4):
+        table = position(id, 3 + seed % 3, seed, 5 * seed)
+        seat = table.awaited[0]
+        chosen = search(engine, table.state, seat)
+        for _ in range(2):
+            other = table.state.clone()
+            hidden = other.deck[other.turned : kit(id).box.cards]
+            shuffler.shuffle(hidden)
+            other.deck[other.turned : kit(id).box.cards] = hidden
+            other.key = [shuffler.getrandbits(32) for _ in range(4)]
+            other.words = [shuffler.getrandbits(32) for _ in range(4)]
+            assert search(engine, other, seat) == chosen
+
+
+@pytest.mark.parametrize("id", [pytest.param(id, marks=compiles(id)) for id in IDS])
+def test_both_speeds_think_alike(id: str) -> None:
+    """Chosen moves are equal, and so are all visits; rewards are too, but for the rounding of short floats."""
+    engines = [Engine(game(id), kit(id), "python"), Engine(game(id), kit(id), "compiled")]
+    alike = 0
+    for seed in range(6):
+        table = position(id, 3 + seed % 3, seed, 8 * seed)
+        chosen = [search(engine, table.state, table.awaited[0], playouts=60) for engine in engines]
+        slow, fast = engines[0].tree[0], Tree.load(engines[1].tree)
+        alike += chosen[0] == chosen[1] and slow.visits[: slow.nodes] == fast.visits[: fast.nodes]
+    assert alike >= 5
+
+
+@every_speed
+def test_every_playout_is_counted(id: str, speed: Speed) -> None:
+    engine = Engine(game(id), kit(id), speed)
+    table = position(id, 4, 2, 10)
+    chosen = search(engine, table.state, table.awaited[0], playouts=50)
+    t = engine.tree[0] if speed == "python" else Tree.load(engine.tree)
+    children = [t.child[0]]
+    while t.sibling[children[-1]] >= 0:
+        children.append(t.sibling[children[-1]])
+    assert t.visits[0] == sum(t.visits[child] for child in children) == 50
+    assert max(children, key=lambda child: t.visits[child]) == next(c for c in children if t.action[c] == chosen)
+    legal = table.legal(table.awaited[0])
+    assert {t.action[child] for child in children} <= set(legal)
+    assert all(0 <= t.gain[node] <= t.visits[node] for node in range(1, t.nodes))
+    assert list(engine.child_of) == [-1] * game(id).rules.ACTIONS  # left as it was found
+
+
+def test_a_full_tree_goes_on_searching(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree, "NODES", 30)
+    table = position("pirates", 3, 2, 10)
+    engine = Engine(game("pirates"), kit("pirates"), "python")
+    engine._link = type(engine._link)(engine._link.slots, engine._link.wrap)  # nothing of it is linked yet
+    assert search(engine, table.state, table.awaited[0], playouts=100) in table.legal(table.awaited[0])
+    assert engine.tree[0].nodes == 30
+    assert engine.tree[0].visits[0] == 100
+    assert NODES > 30
+
+
+@every_speed
+def test_a_search_goes_on_where_it_stopped(id: str, speed: Speed) -> None:
+    """With a time limit it thinks in pulses, in the same tree."""
+    engine = Engine(game(id), kit(id), speed)
+    table = position(id, 3, 2, 10)
+    engine.search(table.state, table.awaited[0], playouts=None, seconds=0.05, luck=1)
+    t = engine.tree[0] if speed == "python" else Tree.load(engine.tree)
+    pulse = 4 if speed == "python" else 64
+    assert t.visits[0] >= pulse
+    assert t.visits[0] % pulse == 0
+
+
+@every_speed
+def test_a_whole_game_of_search_can_be_followed_by_a_single_choice(id: str, speed: Speed) -> None:
+    """Compiled, the search inside the loop over games and the one that is called from outside are two."""
+    from fourseas.bots import mind
+
+    engine = Engine(game(id), kit(id), speed)
+    minds = [mind("search:2"), mind("greedy"), mind("random")]
+    tally = engine.play_games(minds, {}, 1, 0, 1)
+    played = engine.last_game(tally)
+    assert len(played.actions) == tally.steps
+    assert played.state.over != 0
+    table = position(id, 3, 2, 10)
+    assert search(engine, table.state, table.awaited[0]) in table.legal(table.awaited[0])

@@ -1,0 +1,36 @@
+"""Bots are worth their names: measured on few games, by seeds; the bounds lie far below what many games show."""
+
+from __future__ import annotations
+
+import pytest
+
+from fourseas.bots import PLAYOUTS
+from fourseas.lab.arena import Contest, lineup
+from fourseas.lab.series import Series, run
+from tests.bots.positions import kit
+from tests.compiled import every_game
+
+
+def fair_shares(id: str, strong: str, weak: str, players: int, games: int) -> float:
+    """What one strong bot among weak ones wins, as a multiple of what chance would give it."""
+    contest = Contest(Series(id, kit(id), lineup([strong, weak], players), games, rotate=True))
+    for chunk in run(contest.series):
+        contest.add(chunk)
+    return contest.standings[strong].fair_shares(players)
+
+
+@every_game
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_greedy_beats_random(id: str, players: int) -> None:
+    assert fair_shares(id, "greedy", "random", players, 60) > 2
+
+
+@every_game
+def test_search_beats_greedy(id: str) -> None:
+    assert fair_shares(id, "search:200", "greedy", 3, 21) > 1.2
+
+
+@every_game
+def test_more_thought_beats_less(id: str) -> None:
+    many = f"search:{PLAYOUTS['captain'] // 10}"
+    assert fair_shares(id, many, "deckhand", 3, 9) > 1.3
