@@ -47,8 +47,9 @@ def play(
 ) -> None:
     """Play in the terminal, alone against bots or with friends at one screen."""
     from fourseas.cli.play import play_game
+    from fourseas.cli.seating import Wishes
 
-    play_game(game, players, bots, seed, pack, hidden, resume, first)
+    play_game(Wishes(game, players, bots, seed, pack, hidden, first), resume)
 
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="pirates or seeraeuber")]

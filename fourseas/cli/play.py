@@ -6,12 +6,11 @@ import threading
 from pathlib import Path
 
 from fourseas.cli.acts import acts
-from fourseas.cli.asked import find_game
 from fourseas.cli.asking import ask, complete_with, open_terminal
 from fourseas.cli.commands import COMMANDS, Turn, meant
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import introduce, show_end, show_refused, show_turn, tell
-from fourseas.cli.seating import choose_game, new_session, resumed_session
+from fourseas.cli.seating import Wishes, new_session, resumed_session
 from fourseas.cli.session import Leave, Session
 from fourseas.cli.stop import INTERRUPTED, Stop
 from fourseas.cli.typed import Unclear, completions, pick
@@ -20,20 +19,11 @@ from fourseas.core.game import Refused
 BREATH = 0.1  # seconds after which the bots get ready in the background; the prompt is there by then
 
 
-def play_game(
-    game: str,
-    players: int,
-    bots: str,
-    seed: int | None,
-    pack: Path | None,
-    hidden: bool | None,
-    resume: Path | None,
-    first: str = "",
-) -> None:
+def play_game(wishes: Wishes, resume: Path | None = None) -> None:
     session = None
     open_terminal()
     try:
-        session = sit_down(game, players, bots, seed, pack, hidden, resume, first)
+        session = sit_down(wishes, resume)
         run(session)
     except Leave:
         print("Until next time.")
@@ -51,23 +41,14 @@ def _parting(word: str, session: Session | None) -> str:
     return f"{word}; {kept}" if kept else word
 
 
-def sit_down(
-    game: str,
-    players: int,
-    bots: str,
-    seed: int | None,
-    pack: Path | None,
-    hidden: bool | None,
-    resume: Path | None,
-    first: str = "",
-) -> Session:
+def sit_down(wishes: Wishes, resume: Path | None) -> Session:
     if resume is None:
-        return new_session(find_game(game or choose_game()), players, bots, seed, pack, hidden, first)
-    if players or bots or seed is not None or pack or hidden is not None or first:
+        return new_session(wishes)
+    if wishes != Wishes(game=wishes.game):
         raise Stop("--resume goes on with the game as it was saved: leave the other options out")
     session = resumed_session(resume)
-    if game and game != session.game.id:
-        raise Stop(f"{resume}: a game of {session.game.id}, not of {game}")
+    if wishes.game and wishes.game != session.game.id:
+        raise Stop(f"{resume}: a game of {session.game.id}, not of {wishes.game}")
     return session
 
 

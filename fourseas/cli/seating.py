@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 from pathlib import Path
 
-from fourseas.cli.asked import check_names, check_players, check_seed, find_kit, game_of
+from fourseas.cli.asked import check_names, check_players, check_seed, find_game, find_kit, game_of
 from fourseas.cli.asking import ask
 from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
@@ -15,6 +16,20 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.records import RecordError, read_record, replay
 from fourseas.games import IDS
 from fourseas.games import game as game_called
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What `fourseas play` was asked for; nothing is asked for by default."""
+
+    game: str = ""
+    players: int = 0
+    bots: str = ""
+    seed: int | None = None
+    pack: Path | None = None
+    hidden: bool | None = None
+    first: str = ""
+
 
 PLAYERS = 4  # unless something else is asked for
 HUMAN = "human"
@@ -51,33 +66,25 @@ def who_plays(game: Game, players: int, bots: str) -> list[str | None]:
     return [None if name == HUMAN else name for name in names]
 
 
-def new_session(
-    game: Game,
-    players: int,
-    bots: str,
-    seed: int | None,
-    pack: Path | None,
-    hidden: bool | None,
-    first: str = "",
-) -> Session:
+def new_session(wishes: Wishes) -> Session:
     from fourseas.bots import BotError
 
-    seats = who_plays(game, players, bots)
-    if seed is not None:
-        check_seed(seed)
-    if hidden is not None and "hidden" not in game.options:
+    game = find_game(wishes.game or choose_game())
+    seats = who_plays(game, wishes.players, wishes.bots)
+    if wishes.seed is not None:
+        check_seed(wishes.seed)
+    if wishes.hidden is not None and "hidden" not in game.options:
         raise Stop(f"{game.id} has nothing to hide: leave out --hidden")
-    kit = find_kit(game, pack)
+    match = Match(
+        game,
+        find_kit(game, wishes.pack),
+        COLOURS[: len(seats)],
+        seed=secrets.randbits(128) if wishes.seed is None else wishes.seed,
+        options=None if wishes.hidden is None else {"hidden": wishes.hidden},
+    )
+    if wishes.first:
+        name_first(match, wishes.first)
     try:
-        match = Match(
-            game,
-            kit,
-            COLOURS[: len(seats)],
-            seed=secrets.randbits(128) if seed is None else seed,
-            options=None if hidden is None else {"hidden": hidden},
-        )
-        if first:
-            name_first(match, first)
         return Session(match, seats)
     except BotError as error:
         raise Stop(str(error)) from None

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from fourseas.cli.play import play_game, run
+from fourseas.cli.seating import Wishes
 from fourseas.cli.session import Leave, Session
 from fourseas.core.match import Match
 
@@ -51,9 +52,9 @@ class Terminal:
         """Everything that is said while these lines are typed, one after another."""
         self._lines = iter(lines)
         if resume:
-            play_game("", 0, "", None, None, None, resume)
+            play_game(Wishes(), resume)
         else:
-            play_game(game, players, bots, seed, pack, hidden, None)
+            play_game(Wishes(game, players, bots, seed, pack, hidden))
         return self._capsys.readouterr().out
 
     def go_on(self, match: Match, lines: Iterable[str], bots: list[str | None] | None = None) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fourseas.cli.seating import new_session
+from fourseas.cli.seating import Wishes, new_session
 from fourseas.cli.stop import Stop
 from fourseas.core.packs import classic
 from fourseas.core.records import read_record, replay
@@ -109,11 +109,11 @@ def test_own_cards_can_be_played_with(terminal: Terminal) -> None:
 
 
 def test_SEE_3_the_table_names_who_begins() -> None:
-    session = new_session(game("seeraeuber"), 3, "", 1, None, None, "yellow")
+    session = new_session(Wishes("seeraeuber", 3, seed=1, first="yellow"))
     assert session.match.awaited == [2]
     assert session.match.setup["first"] == 2
 
 
 def test_PIR_3_the_first_player_is_drawn() -> None:
     with pytest.raises(Stop, match="by chance"):
-        new_session(game("pirates"), 3, "", 1, None, None, "yellow")
+        new_session(Wishes("pirates", 3, seed=1, first="yellow"))

@@ -174,6 +174,11 @@ def tell_end(after: Crews, complete: str, truncated: str) -> list[Event]:
     return [Ended(reason="complete", clause=complete)]
 
 
+def reveals(events: Sequence[Event]) -> bool:
+    """Whether something hidden came to light, so that a move cannot simply be taken back."""
+    return any(isinstance(event, Revealed) for event in events)
+
+
 # ---- the events of one move as a line
 
 

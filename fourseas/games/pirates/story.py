@@ -12,12 +12,12 @@ from fourseas.games.dorra.story import (
     Discarded,
     Gained,
     Passed,
-    Revealed,
     Stacked,
     TookToken,
     after_line,
     face,
     loot_line,
+    reveals,
     stacked_line,
     tell_end,
     tell_home,
@@ -71,6 +71,9 @@ class Ransomed(Event, frozen=True, kw_only=True, tag="ransomed"):
             f"stack.{self.stack}": -1,
             f"stack.{self.pirate}": 1,
         }
+
+
+__all__ = ["line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -129,10 +132,6 @@ def tell_ransom(before: State, seat: int, pirate: int) -> list[Event]:
             clause="PIR-51",
         )
     ]
-
-
-def reveals(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, Revealed) for event in events)
 
 
 def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:

@@ -11,12 +11,12 @@ from fourseas.games.dorra.story import (
     Discarded,
     Gained,
     Passed,
-    Revealed,
     Stacked,
     TookToken,
     after_line,
     face,
     loot_line,
+    reveals,
     stacked_line,
     tell_end,
     tell_home,
@@ -60,6 +60,9 @@ class Answered(Event, frozen=True, kw_only=True, tag="answered"):
         return {f"challenged.{stack}": -1 for stack in self.stacks}
 
 
+__all__ = ["line", "reveals", "tell"]
+
+
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
     if action < BOARD:
         events = tell_merge(before, seat, action // PIRATES, action % PIRATES)
@@ -92,10 +95,6 @@ def tell_board(kit: Kit, before: State, captain: int, stack: int, choice: int, a
         *([Answered(stacks=challenged, clause="SEE-32")] if challenged else []),
         *tell_revealed(kit.pack.ships, before, after, "SEE-25"),
     ]
-
-
-def reveals(events: Sequence[Event]) -> bool:
-    return any(isinstance(event, Revealed) for event in events)
 
 
 def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:
