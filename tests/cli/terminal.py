@@ -29,6 +29,7 @@ class Terminal:
         self._capsys = capsys
         monkeypatch.setattr("builtins.input", self._input)
         monkeypatch.setattr("fourseas.bots.warm_up", lambda game: None)
+        monkeypatch.setattr("fourseas.bots.secrets.randbits", lambda bits: 5)  # bots do the same in every run
 
     def _input(self, prompt: str) -> str:
         print(prompt, end="")

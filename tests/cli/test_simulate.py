@@ -161,6 +161,13 @@ def test_without_a_gpu_there_is_one_line() -> None:
     assert re.fullmatch(r"fourseas: --speed gpu: (no|the) .*GPU.*\n", ended.err)
 
 
+def test_a_simulated_gpu_gives_the_same() -> None:
+    words = ["simulate", "seeraeuber", "--players", "3", "--games", "10", "--speed"]
+    on_gpu = command(*words, "gpu", NUMBA_ENABLE_CUDASIM="1")
+    assert results(on_gpu) == results(command(*words, "python"))
+    assert "3 players, gpu: 10 games" in on_gpu.out
+
+
 # ---- a full disk
 
 
