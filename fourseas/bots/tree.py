@@ -41,6 +41,8 @@ class Tree(Record):
     depth: int = i4()
     reward: Row = f4(SEATS)
     prior: Row = f4(MOST)  # how much the hints like each legal move
+    root_prior: Row = f4(MOST)  # the same for the moves that are asked about
+    weight: float = f4()  # and their sum
 
 
 def think(
@@ -131,12 +133,17 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
     visits, mean = find_children(t, node, child_of)
     if n == 1:
         return actions[0]
-    total = weigh(box, s, t, seat, actions, n)
+    if node == 0:
+        weigh_root(box, s, t, seat, actions, n)
+        total = t.weight
+    else:
+        total = weigh(box, s, t, seat, actions, n)
     best = -1.0
     chosen = actions[0]
     for i in range(n):
         child = child_of[actions[i]]
-        curiosity = CURIOSITY * t.prior[i] / total
+        prior = t.root_prior[i] if node == 0 else t.prior[i]
+        curiosity = CURIOSITY * prior / total
         if child == NONE:
             value = mean + curiosity * sqrt(visits + 1.0)
         else:
@@ -146,6 +153,14 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
             best = value
             chosen = actions[i]
     return chosen
+
+
+def weigh_root(box: Any, s: Any, t: Any, seat: int, actions: Row, n: int) -> None:
+    """Weigh the moves that are asked about: once, since a seat knows what it may do whatever is dealt."""
+    if t.visits[0] == 0:
+        t.weight = weigh(box, s, t, seat, actions, n)
+        for i in range(n):
+            t.root_prior[i] = t.prior[i]
 
 
 def weigh(box: Any, s: Any, t: Any, seat: int, actions: Row, n: int) -> float:

@@ -6,7 +6,7 @@ Worth is counted in tenths of a ducat, seen from one player: what one gains, les
 from __future__ import annotations
 
 from fourseas.core.table import NONE
-from fourseas.games.dorra.party import FACES, MYSTERY, Crews, Prizes, owner
+from fourseas.games.dorra.party import FACES, MYSTERY, Crews, Prizes, lowest_minimum, owner
 
 DUCAT = 10
 
@@ -50,8 +50,14 @@ def majority_worth(s: Crews, seat: int, kind: int, value: int) -> int:
 
 
 def merge_worth(box: Prizes, s: Crews, seat: int, stack: int, under: int) -> int:
-    """A party is worth the best card it could board next turn, if it is still ours by then."""
+    """A party is worth the best card it could board next turn, if it is still ours by then; and its captain's wage, if
+    it is not.
+    """
+    face = stack % FACES
+    pay = 3 if face == MYSTERY else face + 2
     tall = s.height[stack] + s.height[under]
+    if tall < lowest_minimum(box, s):
+        return pay
     numbers, mysteries = count_wages(s, seat, stack)
     more, further = count_wages(s, seat, under)
     numbers += more
@@ -65,8 +71,6 @@ def merge_worth(box: Prizes, s: Crews, seat: int, stack: int, under: int) -> int
             best = max(best, worth)
             if box.minimum[card] <= s.height[under]:
                 taken = max(taken, box.ducats[card])
-    face = stack % FACES
-    pay = 3 if face == MYSTERY else face + 2
     return best // 3 + taken * 2 + pay
 
 
