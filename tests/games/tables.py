@@ -146,7 +146,6 @@ def pirates_table(
     for seat, hand in enumerate(kept):
         for id in hand:
             s.keeper[card_number(table.cards, id)] = seat
-    s.claimed = len(gone)
     _give_tokens(s, tokens, TOKENS)
     if black_spot is not None:
         s.black_spot = black_spot

@@ -63,7 +63,6 @@ class State(Crews):
     black_spot: int = i1()  # who has it, or NOBODY
     ransomed: int = i1()  # the pirate that was just bought free and must be put on a stack now, or NONE
     keeper: Row = i1(CARDS)  # who kept a card, UNCLAIMED or DISCARDED
-    claimed: int = i1()  # cards captured so far
     hidden: int = i1()  # option: the numbers inside stacks are not shown (PIR-70)
 
 
@@ -150,7 +149,6 @@ def capture(box: Box, s: State, captain: int, mate: int, stack: int, choice: int
     lacking = pay_crew(box, s, captain, stack, card, factor)  # PIR-32 PIR-33 PIR-41
     s.keeper[card] = captain if lacking == 0 else DISCARDED  # PIR-34 PIR-42
     send_home(s, stack)  # PIR-35
-    s.claimed += 1
     if clear_slot(box, s, slot):  # PIR-36
         s.over = COMPLETE  # PIR-60
 
