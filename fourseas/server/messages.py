@@ -1,0 +1,482 @@
+"""Everything that travels between the server and a browser or a program, typed once.
+
+The REST bodies and both directions of a table's socket. `typescript.py` writes web/src/net/protocol.ts from this file;
+docs/protocol.md tells how a conversation goes. Times are milliseconds since 1970 by the server's clock.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from fourseas.core.records import End
+
+# ---- limits, checked while parsing
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Said = Annotated[str, Meta(min_length=1, max_length=400)]
+Login = Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$")]
+Passphrase = Annotated[str, Meta(min_length=10, max_length=200)]
+Level = Literal["deckhand", "boatswain", "captain"]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Ref = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class Wire(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What travels."""
+
+
+# ---- speeds
+
+
+class Live(Wire, frozen=True, kw_only=True, tag_field="kind", tag="live"):
+    """A bank of time a player, and something back after every move. Being disconnected draws on a bank of its own."""
+
+    bank_s: Annotated[int, Meta(ge=10, le=7200)] = 600
+    increment_s: Annotated[int, Meta(ge=0, le=120)] = 10
+
+
+class Relaxed(Wire, frozen=True, kw_only=True, tag_field="kind", tag="relaxed"):
+    """No clock."""
+
+
+class Slow(Wire, frozen=True, kw_only=True, tag_field="kind", tag="slow"):
+    """So many days a move."""
+
+    days: Annotated[int, Meta(ge=1, le=14)] = 2
+
+
+Speed = Live | Relaxed | Slow
+
+# ---- what everybody may know of a game
+
+
+class Option(Wire, frozen=True, kw_only=True):
+    id: str
+    text: str  # a question for a checkbox
+    default: bool
+
+
+class GameInfo(Wire, frozen=True, kw_only=True):
+    id: str
+    name: str
+    designer: str
+    players: list[int]  # every number of players that can play it
+    minutes: int  # a game among people takes about so long
+    sentence: str  # what one does in it
+    options: list[Option]
+    levels: list[Level]  # of its bots, from the gentlest to the strongest
+    rules: str  # id and version of its rules
+    has_tutorial: bool
+
+
+class RuleBlock(Wire, frozen=True, kw_only=True):
+    """A paragraph, a clause, a list item or a table of the rules. Text may hold *emphasis*, **bold** and `code`."""
+
+    kind: Literal["text", "clause", "item", "table"]
+    text: str = ""
+    clause: str = ""
+    rows: list[list[str]] = []  # of a table, the first is its head
+
+
+class RuleSection(Wire, frozen=True, kw_only=True):
+    title: str
+    blocks: list[RuleBlock]
+
+
+class RulesText(Wire, frozen=True, kw_only=True):
+    game: str
+    name: str
+    sections: list[RuleSection]
+
+
+# ---- people
+
+
+class Me(Wire, frozen=True, kw_only=True):
+    name: str
+    login: str | None  # of the account, if there is one
+
+
+class NewName(Wire, frozen=True, kw_only=True):
+    name: Name
+
+
+class Credentials(Wire, frozen=True, kw_only=True):
+    login: Login
+    passphrase: Passphrase
+
+
+class PassphraseOnly(Wire, frozen=True, kw_only=True):
+    passphrase: Passphrase
+
+
+class Played(Wire, frozen=True, kw_only=True):
+    """A table of mine, for my history."""
+
+    table: str
+    game: str
+    phase: Literal["gathering", "playing", "over"]
+    my_turn: bool
+    players: list[str]
+    at: int  # when something last happened
+    won: bool | None  # null while it is not over, or if it was broken off
+
+
+# ---- the lobby
+
+
+class NewTable(Wire, frozen=True, kw_only=True):
+    """Open a table. With `start` it begins at once: every seat that is not mine goes to a bot."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: SeatNumber = 3
+    options: Annotated[dict[str, bool], Meta(max_length=10)] = {}
+    speed: Speed = Relaxed()
+    listed: bool = False  # shown in the lobby; the link works in any case
+    hot_seat: bool = False  # I hold every seat that no bot holds
+    bots: Annotated[list[Level], Meta(max_length=5)] = []  # they take the last seats
+    start: bool = False
+    tutorial: bool = False  # the guided first game; everything else is decided by it
+
+
+class TableRef(Wire, frozen=True, kw_only=True):
+    table: str
+
+
+class TableSummary(Wire, frozen=True, kw_only=True):
+    """A line of the lobby."""
+
+    table: str
+    game: str
+    phase: Literal["gathering", "playing", "over"]
+    speed: Speed
+    players: list[str | None]  # by seat; null is free
+    at: int
+
+
+# ---- a table, as one viewer sees it
+
+
+class SeatView(Wire, frozen=True, kw_only=True):
+    colour: str
+    name: str
+    state: Literal["free", "person", "bot"]
+    level: Level | None = None  # of the bot that plays now
+    stand_in: bool = False  # a bot plays for a person who may come back
+    here: bool = False  # a person, connected now
+    left: bool = False  # a person who left for good
+    host: bool = False
+
+
+class ClockView(Wire, frozen=True, kw_only=True):
+    bank_ms: int  # left at `at`
+    away_ms: int  # left of the disconnect bank at `at`
+    runs: Literal["bank", "away", "no"]
+
+
+class Clocks(Wire, frozen=True, kw_only=True):
+    at: int
+    seats: list[ClockView]
+
+
+class Choice(Wire, frozen=True, kw_only=True):
+    """A legal action of an awaited seat of the viewer's."""
+
+    seat: int
+    move: Any  # in the words of the game, as in records: {"act": ..., ...}
+    label: str
+    final: bool  # it turns up something hidden, so that it cannot simply be taken back: ask before sending
+
+
+class LogLine(Wire, frozen=True, kw_only=True):
+    """Something that happened at the table."""
+
+    number: int  # of the entry in the table's log
+    at: int
+    kind: Literal["move", "table"]
+    line: str
+    seat: int | None = None
+    move: int | None = None  # which move of the game it was, from 1
+    words: Any = None  # the move itself
+    events: list[Any] = []  # what came of it, for the animation: {"event": ..., ...}
+
+
+class ChatLine(Wire, frozen=True, kw_only=True):
+    number: int
+    at: int
+    name: str
+    seat: int | None  # null is a spectator
+    text: str
+
+
+class UndoView(Wire, frozen=True, kw_only=True):
+    """What the viewer may take back, and a wish that waits for consent."""
+
+    free: bool = False  # my last move can be taken back at once
+    ask: bool = False  # I may ask the others to go back to before my last move
+    asked_by: int | None = None  # this seat asks
+    to_move: int | None = None  # to go back to after so many moves
+    waiting_for: list[int] = []  # seats that have not answered
+
+
+class Fairness(Wire, frozen=True, kw_only=True):
+    commit: str  # SHA-256 of "seed:salt", shown before the first card
+    seed: str | None = None  # both in hexadecimal, once the game is over
+    salt: str | None = None
+
+
+class Lesson(Wire, frozen=True, kw_only=True):
+    """Where a guided first game stands."""
+
+    step: int  # from 1
+    steps: int
+    title: str
+    texts: list[str]  # pages to read before the move
+    clause: str | None
+    done: bool = False
+
+
+Phase = Literal["gathering", "playing", "over"]
+
+
+class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
+    """Everything, when a socket opens or asks for it."""
+
+    number: int  # of the last entry of the log
+    now: int  # the server's clock
+    table: str
+    game: str
+    rules: str
+    box: Any  # the components, as in records
+    options: dict[str, bool]
+    speed: Speed
+    listed: bool
+    hot_seat: bool
+    phase: Phase
+    you: list[int]  # the seats that are the viewer's
+    host: bool  # whether the viewer opened the table
+    seats: list[SeatView]
+    spectators: int
+    moves: int  # made so far
+    log: list[LogLine]
+    chat: list[ChatLine]
+    view: Any  # what the viewer may see of the game; null before it starts
+    awaited: list[int]
+    choices: list[Choice]
+    clocks: Clocks | None
+    undo: UndoView
+    fairness: Fairness | None
+    end: End | None
+    rematch: str | None  # the table where it goes on
+    lesson: Lesson | None
+
+
+class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
+    """What changed. `lines` and `said` are added; every other field replaces the snapshot's."""
+
+    number: int
+    now: int
+    lines: list[LogLine] | UnsetType = UNSET
+    said: list[ChatLine] | UnsetType = UNSET
+    options: dict[str, bool] | UnsetType = UNSET
+    speed: Speed | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+    phase: Phase | UnsetType = UNSET
+    you: list[int] | UnsetType = UNSET
+    host: bool | UnsetType = UNSET
+    seats: list[SeatView] | UnsetType = UNSET
+    spectators: int | UnsetType = UNSET
+    moves: int | UnsetType = UNSET
+    log: list[LogLine] | UnsetType = UNSET
+    view: Any = UNSET
+    awaited: list[int] | UnsetType = UNSET
+    choices: list[Choice] | UnsetType = UNSET
+    clocks: Clocks | None | UnsetType = UNSET
+    undo: UndoView | UnsetType = UNSET
+    fairness: Fairness | None | UnsetType = UNSET
+    end: End | None | UnsetType = UNSET
+    rematch: str | None | UnsetType = UNSET
+    lesson: Lesson | None | UnsetType = UNSET
+
+
+class Ack(Wire, frozen=True, kw_only=True, tag_field="is", tag="ack"):
+    """What was asked is done and on the disk."""
+
+    ref: int
+    number: int
+
+
+class WhyNot(Wire, frozen=True, kw_only=True, tag_field="is", tag="why"):
+    """The answer to `ask_why`; both null if the move is allowed."""
+
+    ref: int
+    clause: str | None
+    text: str | None
+
+
+Code = Literal[
+    "unparsable",  # not JSON, or not a message
+    "unknown",  # no such table, record, game, account
+    "too_large",
+    "too_fast",
+    "not_your_turn",
+    "not_your_seat",
+    "illegal",  # against the rules; `clause` says which
+    "stale",  # the table has moved on since `seen`
+    "not_now",  # not in this phase of the table
+    "not_allowed",  # not yours to do
+    "failed",  # our fault; nothing changed
+]
+
+
+class Problem(Wire, frozen=True, kw_only=True, tag_field="is", tag="problem"):
+    """Something was refused, and nothing changed. Also the body of every REST error."""
+
+    code: Code
+    text: str
+    clause: str | None = None
+    ref: int | None = None
+
+
+ToClient = Snapshot | Update | Ack | WhyNot | Problem
+
+# ---- what a browser or a program says at a table. `ref` comes back with the answer.
+
+
+class Asked(Wire, frozen=True, kw_only=True, tag_field="do"):
+    ref: Ref = 0
+
+
+class Move(Asked, frozen=True, kw_only=True, tag="move"):
+    """Make a move; `seen` is the number of the last entry the sender knows."""
+
+    seen: Ref
+    seat: SeatNumber
+    move: Annotated[dict[str, Any], Meta(max_length=12)]
+
+
+class AskWhy(Asked, frozen=True, kw_only=True, tag="ask_why"):
+    """Why is this not allowed?"""
+
+    seat: SeatNumber
+    move: Annotated[dict[str, Any], Meta(max_length=12)]
+
+
+class Chat(Asked, frozen=True, kw_only=True, tag="chat"):
+    text: Said
+
+
+class Sit(Asked, frozen=True, kw_only=True, tag="sit"):
+    seat: SeatNumber
+
+
+class Stand(Asked, frozen=True, kw_only=True, tag="stand"):
+    """Give a seat back before the game."""
+
+    seat: SeatNumber
+
+
+class SeatBot(Asked, frozen=True, kw_only=True, tag="seat_bot"):
+    """The host puts a bot on a free seat before the game, or changes its level."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class Clear(Asked, frozen=True, kw_only=True, tag="clear"):
+    """The host frees a seat before the game."""
+
+    seat: SeatNumber
+
+
+class Arrange(Asked, frozen=True, kw_only=True, tag="arrange"):
+    """The host changes the table before the game; what is left out stays."""
+
+    players: SeatNumber | UnsetType = UNSET
+    options: Annotated[dict[str, bool], Meta(max_length=10)] | UnsetType = UNSET
+    speed: Speed | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+
+
+class Start(Asked, frozen=True, kw_only=True, tag="start"):
+    """The host starts; free seats go to bots of this level."""
+
+    level: Level = "boatswain"
+
+
+class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
+    """Take my last move back, or ask for it where others must consent."""
+
+    seen: Ref
+    seat: SeatNumber
+
+
+class Consent(Asked, frozen=True, kw_only=True, tag="consent"):
+    """Answer the wish to take moves back, for all my seats."""
+
+    yes: bool
+
+
+class Leave(Asked, frozen=True, kw_only=True, tag="leave"):
+    """Leave a running game for good; a bot plays on."""
+
+
+class Return(Asked, frozen=True, kw_only=True, tag="return"):
+    """Take my seats again from the bots that played for me."""
+
+
+class StandIn(Asked, frozen=True, kw_only=True, tag="stand_in"):
+    """Let a bot play for somebody who is away, after the grace."""
+
+    seat: SeatNumber
+
+
+class Rematch(Asked, frozen=True, kw_only=True, tag="rematch"):
+    """The same people once more; the first to ask opens the table."""
+
+
+class Refresh(Asked, frozen=True, kw_only=True, tag="refresh"):
+    """Send the snapshot again."""
+
+
+FromClient = (
+    Move
+    | AskWhy
+    | Chat
+    | Sit
+    | Stand
+    | SeatBot
+    | Clear
+    | Arrange
+    | Start
+    | Undo
+    | Consent
+    | Leave
+    | Return
+    | StandIn
+    | Rematch
+    | Refresh
+)
+
+# ---- replay of a game, from a table or from a record's file
+
+
+class Frame(Wire, frozen=True, kw_only=True):
+    """The game after so many moves."""
+
+    view: Any
+    line: LogLine | None  # the move that led here; null at the start
+
+
+class Replay(Wire, frozen=True, kw_only=True):
+    game: str
+    rules: str
+    box: Any
+    options: dict[str, bool]
+    players: list[str]
+    bots: list[str | None]
+    frames: list[Frame]
+    end: End | None
+    fairness: Fairness | None

@@ -1,0 +1,419 @@
+// Written by `make protocol` from fourseas/server/messages.py. Do not edit.
+
+export interface Ack {
+  is: "ack"
+  ref: number
+  number: number
+}
+
+export interface Arrange {
+  do: "arrange"
+  ref?: number
+  players?: number
+  options?: Record<string, boolean>
+  speed?: Live | Relaxed | Slow
+  listed?: boolean
+}
+
+export interface AskWhy {
+  do: "ask_why"
+  ref?: number
+  seat: number
+  move: Record<string, any>
+}
+
+export interface Chat {
+  do: "chat"
+  ref?: number
+  text: string
+}
+
+export interface ChatLine {
+  number: number
+  at: number
+  name: string
+  seat: number | null
+  text: string
+}
+
+export interface Choice {
+  seat: number
+  move: any
+  label: string
+  final: boolean
+}
+
+export interface Clear {
+  do: "clear"
+  ref?: number
+  seat: number
+}
+
+export interface ClockView {
+  bank_ms: number
+  away_ms: number
+  runs: "away" | "bank" | "no"
+}
+
+export interface Clocks {
+  at: number
+  seats: ClockView[]
+}
+
+export interface Consent {
+  do: "consent"
+  ref?: number
+  yes: boolean
+}
+
+export interface Credentials {
+  login: string
+  passphrase: string
+}
+
+export interface End {
+  reason: "abandoned" | "complete" | "truncated"
+  sheet: Line[]
+  totals: number[]
+  winners: number[]
+}
+
+export interface Fairness {
+  commit: string
+  seed: string | null
+  salt: string | null
+}
+
+export interface Frame {
+  view: any
+  line: LogLine | null
+}
+
+export interface GameInfo {
+  id: string
+  name: string
+  designer: string
+  players: number[]
+  minutes: number
+  sentence: string
+  options: Option[]
+  levels: ("boatswain" | "captain" | "deckhand")[]
+  rules: string
+  has_tutorial: boolean
+}
+
+export interface Leave {
+  do: "leave"
+  ref?: number
+}
+
+export interface Lesson {
+  step: number
+  steps: number
+  title: string
+  texts: string[]
+  clause: string | null
+  done: boolean
+}
+
+export interface Line {
+  line: string
+  clause: string
+  points: number[]
+}
+
+export interface Live {
+  kind: "live"
+  bank_s?: number
+  increment_s?: number
+}
+
+export interface LogLine {
+  number: number
+  at: number
+  kind: "move" | "table"
+  line: string
+  seat: number | null
+  move: number | null
+  words: any
+  events: any[]
+}
+
+export interface Me {
+  name: string
+  login: string | null
+}
+
+export interface Move {
+  do: "move"
+  ref?: number
+  seen: number
+  seat: number
+  move: Record<string, any>
+}
+
+export interface NewName {
+  name: string
+}
+
+export interface NewTable {
+  game: string
+  players?: number
+  options?: Record<string, boolean>
+  speed?: Live | Relaxed | Slow
+  listed?: boolean
+  hot_seat?: boolean
+  bots?: ("boatswain" | "captain" | "deckhand")[]
+  start?: boolean
+  tutorial?: boolean
+}
+
+export interface Option {
+  id: string
+  text: string
+  default: boolean
+}
+
+export interface PassphraseOnly {
+  passphrase: string
+}
+
+export interface Played {
+  table: string
+  game: string
+  phase: "gathering" | "over" | "playing"
+  my_turn: boolean
+  players: string[]
+  at: number
+  won: boolean | null
+}
+
+export interface Problem {
+  is: "problem"
+  code: "failed" | "illegal" | "not_allowed" | "not_now" | "not_your_seat" | "not_your_turn" | "stale" | "too_fast" | "too_large" | "unknown" | "unparsable"
+  text: string
+  clause: string | null
+  ref: number | null
+}
+
+export interface Refresh {
+  do: "refresh"
+  ref?: number
+}
+
+export interface Relaxed {
+  kind: "relaxed"
+}
+
+export interface Rematch {
+  do: "rematch"
+  ref?: number
+}
+
+export interface Replay {
+  game: string
+  rules: string
+  box: any
+  options: Record<string, boolean>
+  players: string[]
+  bots: (string | null)[]
+  frames: Frame[]
+  end: End | null
+  fairness: Fairness | null
+}
+
+export interface Return {
+  do: "return"
+  ref?: number
+}
+
+export interface RuleBlock {
+  kind: "clause" | "item" | "table" | "text"
+  text: string
+  clause: string
+  rows: string[][]
+}
+
+export interface RuleSection {
+  title: string
+  blocks: RuleBlock[]
+}
+
+export interface RulesText {
+  game: string
+  name: string
+  sections: RuleSection[]
+}
+
+export interface SeatBot {
+  do: "seat_bot"
+  ref?: number
+  seat: number
+  level: "boatswain" | "captain" | "deckhand"
+}
+
+export interface SeatView {
+  colour: string
+  name: string
+  state: "bot" | "free" | "person"
+  level: "boatswain" | "captain" | "deckhand" | null
+  stand_in: boolean
+  here: boolean
+  left: boolean
+  host: boolean
+}
+
+export interface Sit {
+  do: "sit"
+  ref?: number
+  seat: number
+}
+
+export interface Slow {
+  kind: "slow"
+  days?: number
+}
+
+export interface Snapshot {
+  is: "table"
+  number: number
+  now: number
+  table: string
+  game: string
+  rules: string
+  box: any
+  options: Record<string, boolean>
+  speed: Live | Relaxed | Slow
+  listed: boolean
+  hot_seat: boolean
+  phase: "gathering" | "over" | "playing"
+  you: number[]
+  host: boolean
+  seats: SeatView[]
+  spectators: number
+  moves: number
+  log: LogLine[]
+  chat: ChatLine[]
+  view: any
+  awaited: number[]
+  choices: Choice[]
+  clocks: Clocks | null
+  undo: UndoView
+  fairness: Fairness | null
+  end: End | null
+  rematch: string | null
+  lesson: Lesson | null
+}
+
+export interface Stand {
+  do: "stand"
+  ref?: number
+  seat: number
+}
+
+export interface StandIn {
+  do: "stand_in"
+  ref?: number
+  seat: number
+}
+
+export interface Start {
+  do: "start"
+  ref?: number
+  level?: "boatswain" | "captain" | "deckhand"
+}
+
+export interface TableRef {
+  table: string
+}
+
+export interface TableSummary {
+  table: string
+  game: string
+  phase: "gathering" | "over" | "playing"
+  speed: Live | Relaxed | Slow
+  players: (string | null)[]
+  at: number
+}
+
+export interface Undo {
+  do: "undo"
+  ref?: number
+  seen: number
+  seat: number
+}
+
+export interface UndoView {
+  free: boolean
+  ask: boolean
+  asked_by: number | null
+  to_move: number | null
+  waiting_for: number[]
+}
+
+export interface Update {
+  is: "update"
+  number: number
+  now: number
+  lines?: LogLine[]
+  said?: ChatLine[]
+  options?: Record<string, boolean>
+  speed?: Live | Relaxed | Slow
+  listed?: boolean
+  phase?: "gathering" | "over" | "playing"
+  you?: number[]
+  host?: boolean
+  seats?: SeatView[]
+  spectators?: number
+  moves?: number
+  log?: LogLine[]
+  view?: any
+  awaited?: number[]
+  choices?: Choice[]
+  clocks?: Clocks | null
+  undo?: UndoView
+  fairness?: Fairness | null
+  end?: End | null
+  rematch?: string | null
+  lesson?: Lesson | null
+}
+
+export interface WhyNot {
+  is: "why"
+  ref: number
+  clause: string | null
+  text: string | null
+}
+
+export type Speed =
+  | Live
+  | Relaxed
+  | Slow
+
+export type ToClient =
+  | Snapshot
+  | Update
+  | Ack
+  | WhyNot
+  | Problem
+
+export type FromClient =
+  | Move
+  | AskWhy
+  | Chat
+  | Sit
+  | Stand
+  | SeatBot
+  | Clear
+  | Arrange
+  | Start
+  | Undo
+  | Consent
+  | Leave
+  | Return
+  | StandIn
+  | Rematch
+  | Refresh
+
+export type Code =
+  | "unparsable" | "unknown" | "too_large" | "too_fast" | "not_your_turn" | "not_your_seat" | "illegal" | "stale" | "not_now" | "not_allowed" | "failed"

@@ -1,0 +1,28 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = 'http://localhost:8000';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  // Under vitest Svelte must resolve to its browser build, or components cannot be mounted.
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: '../fourseas/server/static',
+    emptyOutDir: true,
+    // The content security policy allows no data: fonts or styles, so nothing is inlined.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    target: 'es2022',
+  },
+  server: {
+    proxy: {
+      '/api': { target: server },
+      '/ws': { target: server, ws: true },
+    },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+  },
+}));
