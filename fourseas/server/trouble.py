@@ -1,0 +1,16 @@
+"""`Trouble`: what was asked is refused, and nothing has changed. It becomes a `Problem` on the socket or over HTTP."""
+
+from __future__ import annotations
+
+from fourseas.server.messages import Code, Problem
+
+
+class Trouble(Exception):
+    def __init__(self, code: Code, text: str, clause: str | None = None) -> None:
+        super().__init__(f"{code}: {text}")
+        self.code: Code = code
+        self.text = text
+        self.clause = clause
+
+    def problem(self, ref: int | None = None) -> Problem:
+        return Problem(code=self.code, text=self.text, clause=self.clause, ref=ref)

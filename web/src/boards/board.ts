@@ -1,0 +1,19 @@
+// What the table gives to a game's board. A board is a function of these; it keeps nothing but what is being touched.
+import type { Component } from 'svelte'
+import type { Choice, LogLine, SeatView } from '../net/protocol'
+
+export interface BoardProps {
+  box: any // the components, as in records
+  view: any // what the viewer may see of the game
+  seats: SeatView[]
+  you: number[] // the viewer's seats; empty for a spectator and in a replay
+  awaited: number[]
+  choices: Choice[] // the legal actions of the viewer's awaited seats; empty when there is nothing to decide
+  happened: LogLine | null // the move that led to this view, for the animation
+  recent: LogLine[] // the moves since the viewer's last own one, oldest first, to be highlighted
+  motion: boolean // pieces travel; false: they are simply there
+  play: (choice: Choice) => void // the table asks again where a move is final, then sends it
+  whyNot: (move: Record<string, unknown>) => void // the table asks the server and shows the clause
+}
+
+export type Board = Component<BoardProps>
