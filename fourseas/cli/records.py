@@ -29,7 +29,8 @@ def verify_files(paths: Sequence[Path]) -> None:
         end = record.end.reason if record.end else "not finished"
         winners = " and ".join(match.names[seat] for seat in record.end.winners) if record.end else ""
         won = f", won by {winners}" if winners else ""
-        print(printable(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{won}"))
+        proven = ", chance proven from its seed" if record.fairness is not None and record.fairness.seed else ""
+        print(printable(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{won}{proven}"))
     if wrong:
         raise Stop(f"{wrong} of {len(paths)} {'record is' if len(paths) == 1 else 'records are'} wrong", FAILURE)
 

@@ -99,10 +99,12 @@ class Story(Protocol):
     def tell(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> list[Event]: ...
     def line(self, kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str: ...
     def reveals(self, events: Sequence[Event]) -> bool: ...  # did anything hidden come to light?
+    def final(self, kit: Kit, s: Any, seat: int, action: int) -> bool: ...  # would it, by this legal action?
 
 
 class View(Protocol):
     def view(self, kit: Kit, s: Any, seat: int | None) -> dict[str, Any]: ...  # None: a spectator
+    def dealt(self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None) -> dict[str, Any]: ...  # what it knows
 
 
 class Hints(Protocol):
@@ -114,6 +116,16 @@ class Checks(Protocol):
     def check(self, box: Any, s: Any) -> int: ...  # 0, or the number of the first law that is broken
 
     LAWS: Sequence[str]
+
+
+@dataclass(frozen=True)
+class About:
+    """What is said of a game before it is played."""
+
+    designer: str
+    minutes: int  # a game among people takes about so long
+    sentence: str  # what one does in it
+    questions: dict[str, str]  # for each option of the table, a question that yes or no answers
 
 
 class Game:
@@ -128,6 +140,7 @@ class Game:
         players: range,
         options: dict[str, bool],
         pack: Any,
+        about: About,
         names_first: bool = False,
     ) -> None:
         self.id = id
@@ -136,6 +149,7 @@ class Game:
         self.players = players
         self.options = options  # table options and their defaults; each is a field of the state
         self.pack = pack
+        self.about = about
         self.names_first = names_first  # whether a table may name the first player
         self.folder = Path(__file__).parent.parent / "games" / id
 

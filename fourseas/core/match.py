@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,6 +98,14 @@ class Match:
         entry = self.log.pop()
         self.state = self._before.pop()
         return entry
+
+    def fork(self) -> Match:
+        """A copy of its own, to think on while the table plays on; what never changes is shared."""
+        other = copy(self)
+        other.state = self.state.clone()
+        other.log = list(self.log)
+        other._before = list(self._before)
+        return other
 
     def state_at(self, move: int) -> Any:
         """The state after so many moves."""

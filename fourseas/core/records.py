@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from fourseas.core.fairness import Fairness, prove
 from fourseas.core.game import Game, Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import PackError, lay_out, parse_pack
@@ -50,10 +51,20 @@ class GameRecord(Struct, frozen=True, kw_only=True, omit_defaults=True):
     moves: list[dict[str, Any]]
     end: End | None = None
     bots: list[str | None] | None = None  # which program played each seat
+    fairness: Fairness | None = None  # on a server: the promised seed
 
 
-def record_of(match: Match, *, states: bool = False, bots: Sequence[str | None] | None = None) -> GameRecord:
-    """The record of a game, finished or not; `states` adds the whole state after every move."""
+def record_of(
+    match: Match,
+    *,
+    states: bool = False,
+    bots: Sequence[str | None] | None = None,
+    fairness: Fairness | None = None,
+    abandoned: bool = False,
+) -> GameRecord:
+    """The whole record of a game, finished or not; `states` adds the whole state after every move. One that is not
+    finished may be `abandoned`.
+    """
     moves = []
     for number, entry in enumerate(match.log):
         move = {"seat": entry.seat, **msgspec.to_builtins(entry.move)}
@@ -68,9 +79,28 @@ def record_of(match: Match, *, states: bool = False, bots: Sequence[str | None] 
         players=match.names,
         setup=match.setup,
         moves=moves,
-        end=end_of(match),
+        end=end_of(match) or (End(reason="abandoned") if abandoned else None),
         bots=list(bots) if bots is not None and any(bots) else None,
+        fairness=fairness,
     )
+
+
+def record_for(
+    match: Match,
+    seat: int | None,
+    *,
+    bots: Sequence[str | None] | None = None,
+    fairness: Fairness | None = None,
+    abandoned: bool = False,
+) -> GameRecord:
+    """The record as a seat (None: a spectator) may have it: whole when the game is over, and of one that runs no more
+    of the setup than they know, and no seed.
+    """
+    record = record_of(match, bots=bots, fairness=fairness, abandoned=abandoned)
+    if record.end is not None:
+        return record
+    known = match.game.view.dealt(match.kit, match.state, match.setup, seat)
+    return msgspec.structs.replace(record, setup=known, fairness=fairness.promise() if fairness else None)
 
 
 def end_of(match: Match) -> End | None:
@@ -173,17 +203,28 @@ def _replay_move(match: Match, words: dict[str, Any]) -> None:
 
 
 def verify(record: GameRecord, game: Game) -> Match:
-    """Replay a record and check its end as well: the reason, every line of the sheet, totals and winners."""
+    """Replay a record and check its end as well: the reason, every line of the sheet, totals and winners. Where it
+    shows its seed, all chance must have come from that.
+    """
     match = replay(record, game)
-    told, found = record.end, end_of(match)
+    if record.fairness is not None:
+        try:
+            prove(record.fairness, match)
+        except ValueError as error:
+            raise RecordError(str(error)) from None
+    _check_end(record.end, end_of(match))
+    return match
+
+
+def _check_end(told: End | None, found: End | None) -> None:
     if told is not None and told.reason == "abandoned" and found is None:
-        return match
+        return
     if told is None and found is not None:
         raise RecordError("the game is over, but the record has no end")
     if told is not None and found is None:
         raise RecordError(f"the record says {told.reason}, but after its last move the game goes on")
     if told is None or found is None:
-        return match
+        return
     if told.reason != found.reason:
         raise RecordError(f"the record says {told.reason}, the rules say {found.reason}")
     for ours, theirs in zip(found.sheet, told.sheet, strict=False):
@@ -195,7 +236,6 @@ def verify(record: GameRecord, game: Game) -> Match:
         raise RecordError(f"totals: {told.totals} should be {found.totals}")
     if told.winners != found.winners:
         raise RecordError(f"winners: {told.winners} should be {found.winners}")
-    return match
 
 
 def game_id(record: GameRecord) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from fourseas.core.fairness import Fairness
 from fourseas.core.records import End
 
 # ---- limits, checked while parsing
@@ -221,12 +222,6 @@ class UndoView(Wire, frozen=True, kw_only=True):
     waiting_for: list[int] = []  # seats that have not answered
 
 
-class Fairness(Wire, frozen=True, kw_only=True):
-    commit: str  # SHA-256 of "seed:salt", shown before the first card
-    seed: str | None = None  # both in hexadecimal, once the game is over
-    salt: str | None = None
-
-
 class Lesson(Wire, frozen=True, kw_only=True):
     """Where a guided first game stands."""
 
@@ -267,7 +262,7 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     choices: list[Choice]
     clocks: Clocks | None
     undo: UndoView
-    fairness: Fairness | None
+    fairness: Fairness | None  # the hash of the seed from the start; seed and salt once the game is over
     end: End | None
     rematch: str | None  # the table where it goes on
     lesson: Lesson | None
@@ -293,12 +288,12 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     view: Any = UNSET
     awaited: list[int] | UnsetType = UNSET
     choices: list[Choice] | UnsetType = UNSET
-    clocks: Clocks | None | UnsetType = UNSET
+    clocks: Clocks | UnsetType | None = UNSET
     undo: UndoView | UnsetType = UNSET
-    fairness: Fairness | None | UnsetType = UNSET
-    end: End | None | UnsetType = UNSET
-    rematch: str | None | UnsetType = UNSET
-    lesson: Lesson | None | UnsetType = UNSET
+    fairness: Fairness | UnsetType | None = UNSET
+    end: End | UnsetType | None = UNSET
+    rematch: str | UnsetType | None = UNSET
+    lesson: Lesson | UnsetType | None = UNSET
 
 
 class Ack(Wire, frozen=True, kw_only=True, tag_field="is", tag="ack"):

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import inspect as kinds
 
+from fourseas.core.fairness import Fairness
 from fourseas.core.records import End, Line
 from fourseas.server import messages
 
@@ -23,7 +24,14 @@ HEAD = """// Written by `make protocol` from fourseas/server/messages.py. Do not
 
 UNIONS = ("Speed", "ToClient", "FromClient")
 # Fields with a default: a browser may leave them out, the server leaves them out of updates only.
-MAY_LEAVE_OUT = (*messages.FromClient.__args__, messages.NewTable, messages.Update, messages.Live, messages.Slow)
+MAY_LEAVE_OUT = (
+    *messages.FromClient.__args__,
+    messages.NewTable,
+    messages.Update,
+    messages.Live,
+    messages.Slow,
+    Fairness,
+)
 PLAIN: dict[type[Any], str] = {
     kinds.AnyType: "any",
     kinds.BoolType: "boolean",
@@ -36,7 +44,7 @@ PLAIN: dict[type[Any], str] = {
 
 def written() -> str:
     """The whole file."""
-    structs = [Line, End, *(each for _, each in inspect.getmembers(messages, _is_message))]
+    structs = [Line, End, Fairness, *(each for _, each in inspect.getmembers(messages, _is_message))]
     parts = [_interface(each) for each in sorted(structs, key=lambda each: each.__name__)]
     for name in UNIONS:
         members = [member.__name__ for member in getattr(messages, name).__args__]

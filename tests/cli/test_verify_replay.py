@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from fourseas.core.fairness import BYTES, reveal
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.records import record_of
@@ -51,6 +52,19 @@ def test_a_game_that_goes_on_is_right_too() -> None:
     ended = command("verify", write("game.json", played(moves=5)))
     assert (ended.code, ended.err) == (0, "")
     assert ended.out == "game.json: right: pirates, 5 moves, not finished\n"
+
+
+def test_a_game_that_shows_its_seed_is_said_to_be_proven() -> None:
+    fairness = msgspec.to_builtins(reveal((1).to_bytes(BYTES, "big"), bytes(BYTES)))
+    document = played()
+    plain = command("verify", write("game.json", document)).out
+    proven = command("verify", write("game.json", document, fairness=fairness))
+    assert (proven.code, proven.err) == (0, "")
+    assert proven.out == plain.replace("\n", ", chance proven from its seed\n")
+    promised = command("verify", write("game.json", document, fairness={"commit": fairness["commit"]}))
+    assert promised.out == plain
+    write("game.json", document, fairness={**fairness, "salt": "1" * 32})
+    assert wrong() == "fairness: seed and salt are not what was promised: their hash is not the commit"
 
 
 def wrong(name: str = "game.json") -> str:

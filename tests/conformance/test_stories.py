@@ -8,7 +8,7 @@ import msgspec
 from hypothesis import given
 
 from fourseas.core.table import RUNNING
-from tests.conformance.positions import SEEDS, Setting, begin, every_game
+from tests.conformance.positions import MOVES, SEEDS, Setting, begin, every_game, reach
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
 
@@ -45,6 +45,19 @@ def test_events_are_json_and_cite_clauses_of_the_rules(setting: Setting, seed: i
             told = msgspec.json.decode(msgspec.json.encode(event))
             assert told["event"]
             assert told.get("clause") is None or told["clause"] in game.clauses
+
+
+@every_game(examples=30)
+@given(seed=SEEDS, moves=MOVES)
+def test_what_would_reveal_something_is_known_before_it_is_done(setting: Setting, seed: int, moves: int) -> None:
+    position = reach(setting, seed, moves)
+    game, kit, s = setting.game, position.kit, position.s
+    for seat in position.seats:
+        for action in position.legal(seat):
+            after = s.clone()
+            game.rules.apply(kit.box, after, seat, action)
+            events = game.story.tell(kit, s, seat, action, after)
+            assert game.story.final(kit, s, seat, action) == game.story.reveals(events)
 
 
 @every_game(examples=16)

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fourseas.core.fairness import BYTES, commitment, reveal
 from fourseas.core.records import RecordError, parse_record, record_of, verify
 from tests.conformance.positions import SETTINGS, Setting, every_game, play_match
 
@@ -23,7 +24,8 @@ Document = dict[str, Any]
 def recorded(setting: Setting) -> bytes:
     """A complete game with its states, as JSON."""
     seed = next(seed for seed in range(100) if play_match(setting, seed).sheet() is not None)
-    return msgspec.json.encode(record_of(play_match(setting, seed), states=True))
+    fairness = reveal(seed.to_bytes(BYTES, "big"), bytes(BYTES))
+    return msgspec.json.encode(record_of(play_match(setting, seed), states=True, fairness=fairness))
 
 
 def check(setting: Setting, document: Document) -> None:
@@ -121,6 +123,32 @@ def turn_the_deck_over(document: Document) -> None:
             document["setup"][name] = value[::-1]
 
 
+def turn_the_deck_over_and_the_moves_away(document: Document) -> None:
+    turn_the_deck_over(document)
+    document["moves"] = []
+    document["end"] = {"reason": "abandoned"}
+
+
+def promise_another_seed(document: Document) -> None:
+    document["fairness"]["commit"] = commitment(bytes(BYTES), b"salt" * 4)
+
+
+def show_another_seed(document: Document) -> None:
+    document["fairness"]["seed"] = "5a" * BYTES
+
+
+def show_another_salt(document: Document) -> None:
+    document["fairness"]["salt"] = "5a" * BYTES
+
+
+def promise_and_show_another_seed(document: Document) -> None:
+    document["fairness"] = msgspec.to_builtins(reveal(b"seed" * 4, b"salt" * 4))
+
+
+def drop_the_salt(document: Document) -> None:
+    del document["fairness"]["salt"]
+
+
 def drop_a_word_of_the_setup(document: Document) -> None:
     document["setup"].popitem()
 
@@ -178,6 +206,12 @@ TAMPERINGS: list[Callable[[Document], None]] = [
     abandon_a_complete_game,
     drop_the_end,
     turn_the_deck_over,
+    turn_the_deck_over_and_the_moves_away,
+    promise_another_seed,
+    show_another_seed,
+    show_another_salt,
+    promise_and_show_another_seed,
+    drop_the_salt,
     drop_a_word_of_the_setup,
     add_a_word_to_the_setup,
     rename_a_card,
@@ -254,4 +288,6 @@ def test_nonsense_anywhere_is_refused_or_harmless(setting: Setting, place: int, 
     except RecordError:
         return
     # Harmless is what no rule reads, what equals what stood there, and null where there was nothing to choose.
-    assert value == before or path[0] in ("players", "bots", "options", "box") or (path[0] == "moves" and value is None)
+    unread = ("players", "bots", "options", "box")
+    optional = path[0] == "moves" or path == ("fairness",)
+    assert value == before or path[0] in unread or (optional and value is None)

@@ -9,6 +9,7 @@ import pytest
 from fourseas.core.game import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
+from fourseas.core.records import record_of
 from fourseas.games import IDS, game
 
 PIRATES = game("pirates")
@@ -108,6 +109,20 @@ def test_the_state_after_so_many_moves() -> None:
         play_on(match, 1)
         states.append(match.state.clone())
     assert [match.state_at(number) for number in range(6)] == states
+
+
+def test_playing_on_does_not_alter_a_fork() -> None:
+    match = new_match()
+    play_on(match, 10)
+    fork, record = match.fork(), record_of(match, states=True)
+    play_on(match, 5)
+    match.undo()
+    assert record_of(fork, states=True) == record
+    play_on(fork, 4)
+    assert record_of(fork, states=True) == record_of(match, states=True)
+    for _ in range(14):
+        fork.undo()
+    assert len(match.log) == 14
 
 
 def test_only_who_is_awaited_has_legal_actions() -> None:

@@ -20,6 +20,7 @@ from fourseas.core.records import (
     game_id,
     parse_record,
     read_record,
+    record_for,
     record_of,
     replay,
     verify,
@@ -161,8 +162,26 @@ def test_states_are_the_states_after_each_move() -> None:
     assert record.moves[0]["state"] == words(match.kit, match.state_at(1))
 
 
-def test_no_seed_is_in_a_record() -> None:
-    assert set(GameRecord.__struct_fields__) == {
-        *("format", "rules", "box", "options", "players", "setup", "moves", "end", "bots")
+def test_no_seed_is_in_a_record_that_promised_none() -> None:
+    assert set(msgspec.to_builtins(record_of(started()))) == {
+        *("format", "rules", "box", "options", "players", "setup", "moves")
     }
     assert set(record_of(started()).setup) == {"first", "deck"}
+
+
+def test_a_running_game_can_be_abandoned() -> None:
+    record = record_of(started(), abandoned=True)
+    assert record.end == End(reason="abandoned")
+    verify(record, PIRATES)
+
+
+def test_a_game_that_is_over_cannot_be_abandoned() -> None:
+    match = started(0)
+    while not match.over:
+        match.play(match.awaited[0], match.legal(match.awaited[0])[-1])
+    assert record_of(match, abandoned=True) == record_of(match)
+
+
+def test_a_players_record_of_a_running_game_cannot_be_replayed() -> None:
+    with pytest.raises(RecordError, match="only 4 of the 20 cards are in the deck"):
+        replay(record_for(started(), 0), PIRATES)

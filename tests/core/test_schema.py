@@ -69,7 +69,7 @@ def test_an_abandoned_game_fits(id: str) -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_what_else_a_record_may_carry_fits(id: str) -> None:
     found = words(record(id, 3, moves=1))
-    found["fairness"] = {"commit": "00", "seed": "1", "salt": "2"}
+    found["fairness"] = {"commit": "0" * 64, "seed": "1" * 32, "salt": "2" * 32}
     found["moves"][0] |= {"chance": {}, "t": 1500}
     CHECK.validate(found)
 
@@ -94,6 +94,8 @@ BREAKS: dict[str, Callable[[Words], object]] = {
     "a time before the game": lambda r: r["moves"][0].update(t=-1),
     "an end for no reason": lambda r: r["end"].update(reason="bored"),
     "points that are no numbers": lambda r: r["end"]["sheet"][0].update(points=["many"]),
+    "a promise that is no hash": lambda r: r.update(fairness={"commit": "fair"}),
+    "a seed without a promise": lambda r: r.update(fairness={"seed": "1" * 32, "salt": "2" * 32}),
     "bots that are not a list": lambda r: r.update(bots="greedy"),
 }
 

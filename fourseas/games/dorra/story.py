@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Event
-from fourseas.core.table import RUNNING, TRUNCATED
+from fourseas.core.table import NONE, RUNNING, TRUNCATED
 from fourseas.games.dorra.pack import Prize
 from fourseas.games.dorra.party import Crews, Prizes, owner, wage
 from fourseas.games.dorra.words import pirate_name, stack_of, title, tops
@@ -177,6 +177,11 @@ def tell_end(after: Crews, complete: str, truncated: str) -> list[Event]:
 def reveals(events: Sequence[Event]) -> bool:
     """Whether something hidden came to light, so that a move cannot simply be taken back."""
     return any(isinstance(event, Revealed) for event in events)
+
+
+def will_turn_up(box: Prizes, s: Crews) -> bool:
+    """Whether the next boarding takes the only card that is still face up, so that new ones are turned up."""
+    return s.turned < box.cards and sum(card != NONE for card in s.display[: box.face_up]) == 1
 
 
 # ---- the events of one move as a line

@@ -111,6 +111,9 @@ def deal_deck(prizes: Sequence[Prize], box: Prizes, s: Crews, setup: dict[str, A
     first, deck = setup["first"], setup["deck"]
     if type(first) is not int or not 0 <= first < s.players:
         raise ValueError(f"setup: first is not a seat: {first!r}")
+    if isinstance(deck, list) and len(deck) < len(prizes):
+        # A player's record of a running game ends its deck at the last card that was turned up.
+        raise ValueError(f"setup: only {len(deck)} of the {len(prizes)} cards are in the deck, it cannot be dealt")
     if not isinstance(deck, list) or sorted(map(str, deck)) != sorted(prize.id for prize in prizes):
         raise ValueError("setup: deck is not the cards of the box, each once")
     s.active = first

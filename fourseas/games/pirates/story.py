@@ -25,6 +25,7 @@ from fourseas.games.dorra.story import (
     tell_pass,
     tell_revealed,
     tell_wages,
+    will_turn_up,
 )
 from fourseas.games.dorra.words import pirate_name, title
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, RANSOM_PRICE, State
@@ -73,7 +74,7 @@ class Ransomed(Event, frozen=True, kw_only=True, tag="ransomed"):
         }
 
 
-__all__ = ["line", "reveals", "tell"]
+__all__ = ["final", "line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -132,6 +133,11 @@ def tell_ransom(before: State, seat: int, pirate: int) -> list[Event]:
             clause="PIR-51",
         )
     ]
+
+
+def final(kit: Kit, s: State, seat: int, action: int) -> bool:
+    """Whether a legal action turns up new cards, so that it cannot simply be taken back."""
+    return CAPTURE <= action < RANSOM and will_turn_up(kit.box, s)
 
 
 def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from fourseas.core.game import Kit
-from fourseas.games.dorra.view import show
+from fourseas.games.dorra.view import dealt, show
 from fourseas.games.pirates.rules import State
 from fourseas.games.pirates.words import state_words
+
+__all__ = ["dealt", "view"]
 
 
 def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """`seeraeuber`: Seeräuber, 2006, the 15-ship ancestor of Pirates."""
 
-from fourseas.core.game import Game
+from fourseas.core.game import About, Game
 from fourseas.games.seeraeuber.pack import Pack
 
 GAME = Game(
@@ -10,5 +10,11 @@ GAME = Game(
     players=range(3, 6),
     options={"hidden": True},
     pack=Pack,
+    about=About(
+        designer="Stefan Dorra",
+        minutes=30,
+        sentence="Move a pirate or board a ship: two actions, fifteen ships, and captains who can be challenged.",
+        questions={"hidden": "Hide the numbers inside stacks?"},  # SEE-16
+    ),
     names_first=True,  # SEE-3
 )

@@ -24,6 +24,7 @@ from fourseas.games.dorra.story import (
     tell_pass,
     tell_revealed,
     tell_wages,
+    will_turn_up,
 )
 from fourseas.games.dorra.words import pirate_name, title
 from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, PASS, State
@@ -60,7 +61,7 @@ class Answered(Event, frozen=True, kw_only=True, tag="answered"):
         return {f"challenged.{stack}": -1 for stack in self.stacks}
 
 
-__all__ = ["line", "reveals", "tell"]
+__all__ = ["final", "line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -95,6 +96,11 @@ def tell_board(kit: Kit, before: State, captain: int, stack: int, choice: int, a
         *([Answered(stacks=challenged, clause="SEE-32")] if challenged else []),
         *tell_revealed(kit.pack.ships, before, after, "SEE-25"),
     ]
+
+
+def final(kit: Kit, s: State, seat: int, action: int) -> bool:
+    """Whether a legal action turns up new cards, so that it cannot simply be taken back."""
+    return BOARD <= action < CHALLENGE and will_turn_up(kit.box, s)
 
 
 def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:

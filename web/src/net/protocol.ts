@@ -80,8 +80,8 @@ export interface End {
 
 export interface Fairness {
   commit: string
-  seed: string | null
-  salt: string | null
+  seed?: string | null
+  salt?: string | null
 }
 
 export interface Frame {

@@ -1,0 +1,286 @@
+"""What may be done at a table: each message of an actor becomes the entry that accepts it, or `Trouble`.
+
+Nothing is changed here. The entry counts once it is in the database, and `Table.apply` folds it in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from msgspec import UNSET
+
+from fourseas.core.game import Game, Refused
+from fourseas.core.match import Match
+from fourseas.server import entries as log
+from fourseas.server import messages as say
+from fourseas.server.table import AWAY_GRACE_MS, Table
+from fourseas.server.text import clean
+from fourseas.server.trouble import Trouble
+
+STAND_IN: say.Level = "boatswain"
+
+
+class Actor(NamedTuple):
+    """Who acts at a table: a player, by the name that others see."""
+
+    player: str
+    name: str
+
+
+def accept(table: Table, actor: Actor, message: say.FromClient, now: int) -> log.AnyEntry:
+    match message:
+        case say.Move():
+            return move(table, actor, message, now)
+        case say.Chat():
+            return chat(table, actor, message, now)
+        case say.Sit():
+            return sit(table, actor, message, now)
+        case say.Stand():
+            return stand(table, actor, message, now)
+        case say.SeatBot():
+            return seat_bot(table, actor, message, now)
+        case say.Clear():
+            return clear(table, actor, message, now)
+        case say.Arrange():
+            return arrange(table, actor, message, now)
+        case say.Start():
+            return start(table, actor, message, now)
+        case say.Undo():
+            return undo(table, actor, message, now)
+        case say.Consent():
+            return consent(table, actor, message, now)
+        case say.Leave():
+            return leave(table, actor, now)
+        case say.Return():
+            return come_back(table, actor, now)
+        case say.StandIn():
+            return stand_in(table, actor, message, now)
+    raise Trouble("not_now", "that is not an act at a table")
+
+
+# ---- playing
+
+
+def move(table: Table, actor: Actor, message: say.Move, now: int) -> log.Moved:
+    match = running(table)
+    seat = own_seat(table, actor, message.seat)
+    check_seen(table, message.seen)
+    action = action_of(match, seat, message.move)
+    if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
+        raise Trouble("not_now", "the rules allow that; this lesson asks for another move")
+    return log.Moved(at=now, seat=seat, move=message.move)
+
+
+def action_of(match: Match, seat: int, words: dict[str, Any]) -> int:
+    """The legal action that a move in words means."""
+    if match.over:
+        raise Trouble("not_now", "the game is over")
+    if seat not in match.awaited:
+        raise Trouble("not_your_turn", "it is not your turn")
+    try:
+        action = match.parse(seat, words)
+    except Refused as refused:
+        raise Trouble("illegal", refused.text, refused.clause) from None
+    except ValueError as error:
+        raise Trouble("unparsable", str(error)) from None
+    reason = match.why(seat, action)
+    if reason is not None:
+        raise Trouble("illegal", reason.text, reason.clause)
+    return action
+
+
+def why_not(table: Table, actor: Actor, message: say.AskWhy) -> say.WhyNot:
+    match = running(table)
+    seat = own_seat(table, actor, message.seat)
+    try:
+        action_of(match, seat, message.move)
+    except Trouble as trouble:
+        if trouble.code not in ("illegal", "not_your_turn"):
+            raise
+        return say.WhyNot(ref=message.ref, clause=trouble.clause, text=trouble.text)
+    return say.WhyNot(ref=message.ref, clause=None, text=None)
+
+
+def undo(table: Table, actor: Actor, message: say.Undo, now: int) -> log.WentBack | log.WishedBack:
+    match = running(table)
+    seat = own_seat(table, actor, message.seat)
+    check_seen(table, message.seen)
+    if table.wish is not None:
+        raise Trouble("not_now", "somebody already asks to go back")
+    moves = moves_before_own(match, seat)
+    if moves is None:
+        raise Trouble("not_now", "you have not moved yet")
+    if undo_is_free(match, seat) or not others_who_decide(table, actor.player):
+        return log.WentBack(at=now, seat=seat, moves=moves)
+    return log.WishedBack(at=now, seat=seat, moves=moves)
+
+
+def moves_before_own(match: Match, seat: int) -> int | None:
+    """How many moves were made before this seat's last one."""
+    return next((number for number in reversed(range(len(match.log))) if match.log[number].seat == seat), None)
+
+
+def undo_is_free(match: Match, seat: int) -> bool:
+    """Nobody else acted since, and nothing hidden came to light."""
+    return bool(match.log) and match.log[-1].seat == seat and not match.game.story.reveals(match.log[-1].events)
+
+
+def others_who_decide(table: Table, player: str) -> list[int]:
+    return [seat.number for seat in table.seats if seat.decides and seat.player != player]
+
+
+def consent(table: Table, actor: Actor, message: say.Consent, now: int) -> log.Consented:
+    running(table)
+    if table.wish is None:
+        raise Trouble("not_now", "nobody asks to go back")
+    seats = [seat for seat in table.seats_of(actor.player) if seat in table.wish.waiting_for]
+    if not seats:
+        raise Trouble("not_allowed", "you are not asked")
+    return log.Consented(at=now, seats=seats, yes=message.yes)
+
+
+# ---- coming and going
+
+
+def leave(table: Table, actor: Actor, now: int) -> log.Left:
+    running(table)
+    if not any(not table.seats[seat].left for seat in table.seats_of(actor.player)):
+        raise Trouble("not_your_seat", "you have no seat to leave")
+    return log.Left(at=now, player=actor.player)
+
+
+def come_back(table: Table, actor: Actor, now: int) -> log.Returned:
+    running(table)
+    seats = [table.seats[seat] for seat in table.seats_of(actor.player)]
+    if not any(seat.level is not None or seat.left for seat in seats):
+        raise Trouble("not_your_seat", "nobody plays for you here")
+    return log.Returned(at=now, player=actor.player)
+
+
+def stand_in(table: Table, actor: Actor, message: say.StandIn, now: int) -> log.StoodIn:
+    running(table)
+    if not table.seats_of(actor.player):
+        raise Trouble("not_allowed", "only who plays here may call a bot")
+    seat = table.seats[seat_number(table, message.seat)]
+    if not seat.decides or seat.here:
+        raise Trouble("not_now", "somebody plays there")
+    if isinstance(table.speed, say.Slow):
+        raise Trouble("not_now", "in a slow game everybody may be away until the time is up")
+    wait = seat.away_since + (0 if seat.left else AWAY_GRACE_MS) - now
+    if wait > 0:
+        raise Trouble("not_now", f"{seat.name} may come back: a bot can play on in {wait // 1000 + 1} seconds")
+    return log.StoodIn(at=now, seat=seat.number, level=STAND_IN, because="left" if seat.left else "away")
+
+
+def chat(table: Table, actor: Actor, message: say.Chat, now: int) -> log.Spoke:
+    seats = table.seats_of(actor.player)
+    return log.Spoke(at=now, name=actor.name, seat=seats[0] if seats else None, text=clean(message.text))
+
+
+# ---- before the game
+
+
+def sit(table: Table, actor: Actor, message: say.Sit, now: int) -> log.Sat:
+    gathering(table)
+    seat = table.seats[seat_number(table, message.seat)]
+    if seat.player is not None or (seat.level is not None and actor.player != table.host):
+        raise Trouble("not_now", "the seat is taken")
+    if table.seats_of(actor.player) and not table.opened.hot_seat:
+        raise Trouble("not_allowed", "you have a seat already")
+    if table.opened.hot_seat and actor.player != table.host:
+        raise Trouble("not_allowed", "this table is played at one screen")
+    taken = {other.name for other in table.seats if not other.free}
+    name = next(name for name in (actor.name, *(f"{actor.name} {n}" for n in range(2, 9))) if name not in taken)
+    return log.Sat(at=now, seat=seat.number, player=actor.player, name=name)
+
+
+def stand(table: Table, actor: Actor, message: say.Stand, now: int) -> log.Freed:
+    gathering(table)
+    return log.Freed(at=now, seat=own_seat(table, actor, message.seat))
+
+
+def seat_bot(table: Table, actor: Actor, message: say.SeatBot, now: int) -> log.BotSat:
+    host_only(table, actor)
+    seat = seat_number(table, message.seat)
+    if table.seats[seat].player is not None:
+        raise Trouble("not_now", "the seat is taken")
+    return log.BotSat(at=now, seat=seat, level=message.level)
+
+
+def clear(table: Table, actor: Actor, message: say.Clear, now: int) -> log.Freed:
+    host_only(table, actor)
+    seat = seat_number(table, message.seat)
+    if table.seats[seat].free:
+        raise Trouble("not_now", "the seat is free")
+    return log.Freed(at=now, seat=seat)
+
+
+def arrange(table: Table, actor: Actor, message: say.Arrange, now: int) -> log.Arranged:
+    host_only(table, actor)
+    players = len(table.seats) if message.players is UNSET else message.players
+    check_players(table.game, players)
+    if players < sum(not seat.free for seat in table.seats):
+        raise Trouble("not_now", "more seats than that are taken")
+    options = table.options if message.options is UNSET else checked_options(table.game, message.options)
+    speed = table.speed if message.speed is UNSET else message.speed
+    listed = table.listed if message.listed is UNSET else message.listed
+    return log.Arranged(at=now, players=players, options=options, speed=speed, listed=listed)
+
+
+def start(table: Table, actor: Actor, message: say.Start, now: int) -> log.Started:
+    host_only(table, actor)
+    return log.Started(at=now, level=message.level)
+
+
+# ---- what most of them ask
+
+
+def running(table: Table) -> Match:
+    if table.match is None:
+        raise Trouble("not_now", "the game has not begun")
+    if table.phase == "over":
+        raise Trouble("not_now", "the game is over")
+    return table.match
+
+
+def gathering(table: Table) -> None:
+    if table.phase != "gathering":
+        raise Trouble("not_now", "the game has begun")
+
+
+def host_only(table: Table, actor: Actor) -> None:
+    gathering(table)
+    if actor.player != table.host:
+        raise Trouble("not_allowed", "only who opened the table may do that")
+
+
+def seat_number(table: Table, seat: int) -> int:
+    if seat >= len(table.seats):
+        raise Trouble("unknown", f"there is no seat {seat}")
+    return seat
+
+
+def own_seat(table: Table, actor: Actor, seat: int) -> int:
+    if table.seats[seat_number(table, seat)].player != actor.player:
+        raise Trouble("not_your_seat", "that is not your seat")
+    if table.seats[seat].level is not None:
+        raise Trouble("not_now", "a bot plays for you; take your seat again first")
+    return seat
+
+
+def check_seen(table: Table, seen: int) -> None:
+    if seen < table.changed or seen > table.number:
+        raise Trouble("stale", "the table has moved on since")
+
+
+def check_players(game: Game, players: int) -> None:
+    if players not in game.players:
+        raise Trouble("not_allowed", f"{game.name} is for {game.players.start} to {game.players.stop - 1} players")
+
+
+def checked_options(game: Game, options: Mapping[str, bool]) -> dict[str, bool]:
+    for name in options:
+        if name not in game.options:
+            raise Trouble("unknown", f"{game.name} has no option {name!r}")
+    return {**game.options, **options}

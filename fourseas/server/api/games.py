@@ -1,0 +1,58 @@
+"""The games: what there is to play, and the rules to read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get
+
+from fourseas.bots import LEVELS
+from fourseas.games import IDS
+from fourseas.games import game as game_of
+from fourseas.server.messages import GameInfo, Option, RulesText
+from fourseas.server.problems import refusals
+from fourseas.server.rulebook import rules_text
+from fourseas.server.trouble import Trouble
+
+# The same for everybody, and only a new version of the program changes it.
+A_WHILE = {"Cache-Control": "public, max-age=300"}
+
+
+def about(id: str) -> GameInfo:
+    game = game_of(id)
+    return GameInfo(
+        id=game.id,
+        name=game.name,
+        designer=game.about.designer,
+        players=list(game.players),
+        minutes=game.about.minutes,
+        sentence=game.about.sentence,
+        options=[
+            Option(id=option, text=game.about.questions.get(option, option), default=default)
+            for option, default in game.options.items()
+        ],
+        levels=list(LEVELS),  # type: ignore[arg-type]
+        rules=f"{game.id} {game.version}",
+        has_tutorial=(game.folder / "tutorial.toml").is_file(),
+    )
+
+
+@get("/api/games", responses=refusals(), summary="The games there are", operation_id="games")
+async def games() -> Response[list[GameInfo]]:
+    return Response([about(id) for id in IDS], headers=A_WHILE)
+
+
+@get(
+    "/api/games/{game:str}/rules",
+    responses=refusals(404),
+    summary="The rules of a game, clause by clause",
+    operation_id="rules",
+)
+async def rules(game: str) -> Response[RulesText]:
+    try:
+        return Response(rules_text(game), headers=A_WHILE)
+    except KeyError:
+        raise Trouble("unknown", "there is no such game") from None
+
+
+HANDLERS: list[Any] = [games, rules]

@@ -1,0 +1,90 @@
+"""Games that were played: their records to keep, and replays, from a table or from a record's file."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+
+from fourseas.core.records import GameRecord
+from fourseas.server.identity import viewer_of
+from fourseas.server.limits import address_key
+from fourseas.server.messages import Replay
+from fourseas.server.openapi import RecordUpload
+from fourseas.server.problems import refusals
+from fourseas.server.replays import replay_of_record
+from fourseas.server.services import address_of, services_of
+from fourseas.server.settings import Settings
+from fourseas.server.trouble import Trouble
+
+TableId = Annotated[str, Parameter(max_length=64, description="A table's id, as in its link")]
+WORTH_PACKING = 2000  # bytes
+
+
+@get(
+    "/api/tables/{table:str}/record",
+    responses=refusals(403, 404, 409),
+    summary="The record of a game, as a file",
+    operation_id="record",
+)
+async def record(request: Request[Any, Any, Any], table: TableId) -> Response[GameRecord]:
+    viewer = await viewer_of(request)
+    found = await services_of(request).hub.record(table, viewer.id if viewer else "")
+    name = f"{found.rules.partition(' ')[0]}-{table}.json"
+    return Response(
+        found,
+        headers={"Content-Disposition": f'attachment; filename="{_plain(name)}"'},
+        media_type="application/json",
+    )
+
+
+@get(
+    "/api/tables/{table:str}/replay",
+    responses=refusals(403, 404, 409, 413),
+    summary="A game move by move, for looking at it again",
+    operation_id="replay",
+)
+async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Replay]:
+    viewer = await viewer_of(request)
+    found = await services_of(request).hub.replay(table, viewer.id if viewer else "")
+    return await _packed(request, await asyncio.to_thread(msgspec.json.encode, found))
+
+
+@post(
+    "/api/replay",
+    responses=refusals(403, 404, 413, 422),
+    summary="The replay of a record that is sent: checked move by move, and kept nowhere",
+    operation_id="replay_record",
+    operation_class=RecordUpload,
+    status_code=200,
+)
+async def replay_record(request: Request[Any, Any, Any], body: bytes) -> Response[Replay]:
+    services = services_of(request)
+    services.limits.uploads.take(address_key(address_of(request)), "that were many records; wait a little")
+    if len(body) > services.settings.largest_record:
+        raise Trouble("too_large", f"a record has at most {services.settings.largest_record} bytes")
+    async with services.replaying:
+        found = await asyncio.to_thread(replay_of_record, body, services.settings.longest_record)
+    return await _packed(request, found)
+
+
+async def _packed(request: Request[Any, Any, Any], content: bytes) -> Response[Replay]:
+    """A replay repeats itself in every frame: packed it is a twentieth. In a thread, for it may be large."""
+    headers = {"Vary": "Accept-Encoding"}
+    if len(content) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
+        content = await asyncio.to_thread(gzip.compress, content, 5)
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, headers=headers, media_type="application/json")  # type: ignore[return-value]
+
+
+def _plain(name: str) -> str:
+    return "".join(letter if letter.isascii() and (letter.isalnum() or letter in "-.") else "_" for letter in name)
+
+
+def handlers(settings: Settings) -> list[Any]:
+    replay_record.request_max_body_size = settings.largest_record
+    return [record, replay, replay_record]

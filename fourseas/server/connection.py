@@ -1,0 +1,41 @@
+"""One open socket at a table: who looks through it, and what waits to be sent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+MOST_WAITING = 200  # messages; a reader that falls so far behind is let go and may come back
+
+
+class Connection:
+    def __init__(self, player: str | None, name: str) -> None:
+        self.player = player
+        self.name = name
+        self.closed: int | None = None  # the close code, once it is to be closed
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+
+    def push(self, message: bytes) -> None:
+        """Send as soon as the line is free; never waits for a slow reader."""
+        if len(self._waiting) >= MOST_WAITING:
+            self.close(1013)
+        if self.closed is None:
+            self._waiting.append(message)
+            self._wake.set()
+
+    def close(self, code: int) -> None:
+        if self.closed is None:
+            self.closed = code
+            self._wake.set()
+
+    async def pump(self, send: Callable[[str], Awaitable[None]]) -> int:
+        """Send what waits, until the connection is to be closed; returns the close code."""
+        while True:
+            while self._waiting:
+                await send(self._waiting.popleft().decode())
+            if self.closed is not None:
+                return self.closed
+            self._wake.clear()
+            await self._wake.wait()

@@ -1,0 +1,60 @@
+"""The cookie that says who somebody is: a player's id, signed by the house. Nothing else is kept in a browser.
+
+    1.<player>.<epoch>.<issued>.<signature>
+
+The epoch is the player's: when it is raised in the database, every older cookie of that player is void.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import re
+import time
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+VERSION = "1"
+LIFE_S = 400 * 86400  # browsers keep no cookie for longer
+RENEW_S = 30 * 86400  # a cookie of this age is issued anew
+FORM = re.compile(r"1\.([0-9a-f]{32})\.([0-9]{1,9})\.([0-9]{1,11})\.([A-Za-z0-9_-]{43})")
+
+
+class Ticket(Struct, frozen=True):
+    """What a cookie says, once its signature is found to be ours."""
+
+    player: str
+    epoch: int
+    issued: int  # seconds since 1970
+    stale: bool = False  # old, or signed with a former secret: issue it anew
+
+
+class Signer:
+    """Signs with the first secret, believes all of them: so a secret can be replaced without sending everybody away."""
+
+    def __init__(self, secrets: Sequence[str]) -> None:
+        if not secrets:
+            raise ValueError("no secret to sign cookies with")
+        self._keys = [hashlib.sha256(b"fourseas cookie " + secret.encode()).digest() for secret in secrets]
+
+    def issue(self, player: str, epoch: int, now: float | None = None) -> str:
+        told = f"{VERSION}.{player}.{epoch}.{int(time.time() if now is None else now)}"
+        return f"{told}.{_sign(self._keys[0], told)}"
+
+    def read(self, cookie: str, now: float | None = None) -> Ticket | None:
+        """The ticket in a cookie; None for anything that we did not sign, or that is too old."""
+        found = FORM.fullmatch(cookie)
+        if not found:
+            return None
+        told, _, signature = cookie.rpartition(".")
+        signers = [hmac.compare_digest(_sign(key, told), signature) for key in self._keys]
+        age = (time.time() if now is None else now) - int(found[3])
+        if not any(signers) or age > LIFE_S:
+            return None
+        return Ticket(found[1], int(found[2]), int(found[3]), stale=age > RENEW_S or not signers[0])
+
+
+def _sign(key: bytes, told: str) -> str:
+    return base64.urlsafe_b64encode(hmac.digest(key, told.encode(), "sha256")).rstrip(b"=").decode()

@@ -1,0 +1,117 @@
+"""What every request passes: the count, the limits, the guard against other people's pages, and the security headers.
+
+It stands around the whole application, so that nothing (an unknown path, a bug) gets past it without them.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from fourseas.server import metrics
+from fourseas.server.identity import origin_allowed
+from fourseas.server.limits import TooFast, address_key
+from fourseas.server.messages import Problem
+from fourseas.server.problems import STATUS
+from fourseas.server.services import Limits
+from fourseas.server.settings import Settings
+from fourseas.server.shelf import Shelf, send_item
+from fourseas.server.trouble import Trouble
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+HEADER = b"x-four-seas"  # a page of another host cannot send a header of its own: our guard against forged requests
+SAFE = ("GET", "HEAD", "OPTIONS")
+APPLICATION = ("/api", "/ws", "/schema", "/health", "/metrics")  # everything else belongs to the web app
+
+SECURITY = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        b"connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+STRICT = (b"strict-transport-security", b"max-age=31536000")
+NOT_KEPT = (b"cache-control", b"no-store")
+
+
+class Door:
+    def __init__(self, inside: ASGIApp, settings: Settings, limits: Limits) -> None:
+        self.inside = inside
+        self.settings = settings
+        self.limits = limits
+        self.shelf = Shelf()
+        self.headers = [*SECURITY, STRICT] if settings.secure else SECURITY
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.inside(scope, receive, send)
+            return
+        http = cast("HTTPScope", scope)
+        began, status = time.perf_counter(), 500
+
+        async def sign(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                names = {name for name, _ in message["headers"]}
+                message["headers"] = [*message["headers"], *self.headers]
+                if b"cache-control" not in names:
+                    message["headers"].append(NOT_KEPT)
+            await send(message)
+
+        try:
+            await self._pass(http, receive, sign)
+        finally:
+            metrics.request(http["method"], str(http.get("path_template", "")), status, time.perf_counter() - began)
+
+    async def _pass(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        path, method = scope["path"], scope["method"]
+        ours = any(path == start or path.startswith(f"{start}/") for start in APPLICATION)
+        if not ours and method in ("GET", "HEAD"):
+            item = self.shelf.find(path)
+            if item is not None:
+                scope["path_template"] = "/assets" if path.startswith("/assets/") else "/"
+                await send_item(item, scope, send)
+                return
+        try:
+            if path.startswith("/api"):
+                self.limits.requests.take(address_key(_address(scope)), "too many requests; slow down")
+            if method not in SAFE:
+                self._guard(scope)
+        except Trouble as trouble:
+            await _refuse(trouble, send)
+            return
+        await self.inside(scope, receive, send)
+
+    def _guard(self, scope: HTTPScope) -> None:
+        """Only pages of ours, and programs, may change anything."""
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        if HEADER not in headers:
+            raise Trouble("not_allowed", "a request that changes something must carry the header X-Four-Seas")
+        origin = headers.get(b"origin")
+        if origin is not None and not origin_allowed(self.settings, origin, headers.get(b"host", "")):
+            raise Trouble("not_allowed", "this was asked by a page of another host")
+
+
+def _address(scope: HTTPScope) -> str:
+    client: Any = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+async def _refuse(trouble: Trouble, send: Send) -> None:
+    problem: Problem = trouble.problem()
+    content = msgspec.json.encode(problem)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    if isinstance(trouble, TooFast):
+        headers.append((b"retry-after", str(trouble.wait).encode()))
+    await send({"type": "http.response.start", "status": STATUS[trouble.code], "headers": headers})
+    await send({"type": "http.response.body", "body": content, "more_body": False})

@@ -1,0 +1,158 @@
+"""The entries of a table's log: everything that was ever accepted at a table, in order. The log is the truth.
+
+An entry is stored as JSON and read again for as long as the table exists, so fields are only ever added, with defaults.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from fourseas.server.messages import Level, Relaxed, Speed
+
+
+class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry"):
+    at: int  # milliseconds since 1970, by the worker that accepted it
+
+
+class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who has a seat when the table opens."""
+
+    player: str | None = None
+    name: str = ""
+    level: Level | None = None  # of a bot
+
+
+class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
+    host: str  # the player who opened it
+    game: str
+    rules: str
+    box: dict[str, Any]
+    options: dict[str, bool]
+    places: list[Place]
+    speed: Speed = Relaxed()
+    listed: bool = False
+    hot_seat: bool = False
+    tutorial: bool = False
+
+
+class Arranged(Entry, frozen=True, kw_only=True, tag="arranged"):
+    players: int
+    options: dict[str, bool]
+    speed: Speed
+    listed: bool
+
+
+class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
+    seat: int
+    player: str
+    name: str
+
+
+class BotSat(Entry, frozen=True, kw_only=True, tag="bot_sat"):
+    seat: int
+    level: Level
+
+
+class Freed(Entry, frozen=True, kw_only=True, tag="freed"):
+    seat: int
+
+
+class Started(Entry, frozen=True, kw_only=True, tag="started"):
+    level: Level  # of the bots that take the seats nobody took
+
+
+class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
+    seat: int
+    move: Any  # in the words of the game
+
+
+class WishedBack(Entry, frozen=True, kw_only=True, tag="wished_back"):
+    """A seat asks the others to go back to the position after so many moves."""
+
+    seat: int
+    moves: int
+
+
+class Consented(Entry, frozen=True, kw_only=True, tag="consented"):
+    seats: list[int]
+    yes: bool
+
+
+class WentBack(Entry, frozen=True, kw_only=True, tag="went_back"):
+    seat: int
+    moves: int
+
+
+class Spoke(Entry, frozen=True, kw_only=True, tag="spoke"):
+    name: str
+    seat: int | None
+    text: str
+
+
+class WentAway(Entry, frozen=True, kw_only=True, tag="went_away"):
+    """The connection of a player was lost."""
+
+    player: str
+
+
+class CameBack(Entry, frozen=True, kw_only=True, tag="came_back"):
+    player: str
+
+
+class Left(Entry, frozen=True, kw_only=True, tag="left"):
+    """A player left for good; after a grace a bot plays on."""
+
+    player: str
+
+
+class StoodIn(Entry, frozen=True, kw_only=True, tag="stood_in"):
+    """A bot plays for a person from now on."""
+
+    seat: int
+    level: Level
+    because: Literal["left", "away", "time"]
+
+
+class Returned(Entry, frozen=True, kw_only=True, tag="returned"):
+    """A player took the seats back from the bots."""
+
+    player: str
+
+
+class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
+    table: str
+
+
+AnyEntry = (
+    Opened
+    | Arranged
+    | Sat
+    | BotSat
+    | Freed
+    | Started
+    | Moved
+    | WishedBack
+    | Consented
+    | WentBack
+    | Spoke
+    | WentAway
+    | CameBack
+    | Left
+    | StoodIn
+    | Returned
+    | Rematched
+)
+
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+_encoder = msgspec.json.Encoder()
+
+
+def to_bytes(entry: AnyEntry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def from_bytes(body: bytes) -> AnyEntry:
+    return _decoder.decode(body)

@@ -1,0 +1,317 @@
+"""All tables that this worker has in use: opened, found, looked after, and let go again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from fourseas.core.game import Game
+from fourseas.core.match import Match
+from fourseas.core.packs import classic
+from fourseas.core.records import GameRecord, record_for
+from fourseas.core.tutorial import read_tutorial
+from fourseas.games import IDS
+from fourseas.games import game as game_of
+from fourseas.server import acts, entries, views
+from fourseas.server.channel import Channel
+from fourseas.server.connection import Connection
+from fourseas.server.limits import address_key
+from fourseas.server.live import LiveTable, change_of, fold
+from fourseas.server.messages import NewTable, Replay
+from fourseas.server.replays import replay_of
+from fourseas.server.settings import Settings
+from fourseas.server.storage import NewRow, StorageDown, Store
+from fourseas.server.table import Table, UnknownRules
+from fourseas.server.thinking import Thinker
+from fourseas.server.trouble import Trouble
+
+logger = logging.getLogger(__name__)
+
+IDLE_MS = 60_000  # an unused table stays in memory for so long
+LOOK_S = 5.0  # how often we look for tables that must be looked after
+DUE_AT_ONCE = 200
+
+
+class Hub:
+    def __init__(self, store: Store, settings: Settings, channel: Channel) -> None:
+        self.store = store
+        self.settings = settings
+        self.channel = channel
+        self.bot_pace_s = settings.bot_pace_ms / 1000
+        self.thinker = Thinker()
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._open_sockets: Counter[str] = Counter()
+
+    # ---- what live tables need
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def tell(self, table: str, number: int) -> None:
+        self.channel.tell(table, number)
+
+    async def think(self, level: str, table: Table, seat: int) -> int:
+        assert table.match is not None
+        return await self.thinker.choose(level, table.match.fork(), seat)
+
+    # ---- counts for the metrics
+
+    @property
+    def tables(self) -> int:
+        return len(self._live)
+
+    @property
+    def sockets(self) -> int:
+        return sum(len(live.connections) for live in self._live.values())
+
+    # ---- finding and opening tables
+
+    async def find(self, id: str) -> LiveTable:
+        """The table in use, read from the database if need be; Trouble if there is none."""
+        live = self._live.get(id)
+        if live is not None:
+            return live
+        if id not in self._loading:
+            # Whoever asks meanwhile waits for the same reading, also if the first to ask goes away.
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> LiveTable:
+        try:
+            row = await self.store.table(id)
+            rows = await self.store.log(id) if row is not None else []
+        except StorageDown:
+            raise Trouble("failed", "the database cannot be reached") from None
+        if row is None or not rows:
+            raise Trouble("unknown", "there is no such table")
+        try:
+            table = await asyncio.to_thread(fold, id, row.seed, rows)
+        except UnknownRules as error:
+            raise Trouble("failed", f"{error}, which this server does not have") from None
+        live = self._live[id] = LiveTable(self, table, row.salt)
+        live.first_look()
+        await live.catch_up()  # what another worker wrote since we read
+        return live
+
+    async def open_table(self, player: str, name: str, new: NewTable) -> str:
+        """Open a table; with `start` it begins at once."""
+        opened = self._opening(player, name, new)
+        if await self.store.open_tables_of(player) >= self.settings.open_tables:
+            raise Trouble("not_allowed", f"you have {self.settings.open_tables} open tables already; finish some first")
+        return await self._open(opened, start=new.start or new.tutorial)
+
+    async def _open(self, opened: entries.Opened, *, start: bool) -> str:
+        id = secrets.token_urlsafe(9)
+        row = NewRow(
+            id=id,
+            game=opened.game,
+            rules=opened.rules,
+            created_at=opened.at,
+            seed=secrets.token_bytes(16),
+            salt=secrets.token_bytes(16),
+        )
+        table = Table(id, row.seed, opened)
+        try:
+            await self.store.open_table(row, entries.to_bytes(opened), change_of(table))
+        except StorageDown:
+            raise Trouble("failed", "the database cannot be reached; no table was opened") from None
+        live = self._live[id] = LiveTable(self, table, row.salt)
+        if start:
+            await live.submit(lambda _: entries.Started(at=self.now(), level="boatswain"))
+        live.first_look()
+        return id
+
+    def _opening(self, player: str, name: str, new: NewTable) -> entries.Opened:
+        if new.game not in IDS:
+            raise Trouble("unknown", f"there is no game {new.game!r}")
+        game = game_of(new.game)
+        if new.tutorial:
+            return self._lesson(player, name, game)
+        acts.check_players(game, new.players)
+        if len(new.bots) > new.players:
+            raise Trouble("not_allowed", "more bots than seats")
+        people = new.players - len(new.bots)
+        places = [entries.Place() for _ in range(people)]
+        if new.hot_seat:
+            places = [entries.Place(player=player, name=colour) for colour in COLOUR_NAMES[:people]]
+        elif people:
+            places[0] = entries.Place(player=player, name=name)
+        return entries.Opened(
+            at=self.now(),
+            host=player,
+            game=game.id,
+            rules=f"{game.id} {game.version}",
+            box=msgspec.to_builtins(classic(game).pack.bare()),
+            options=acts.checked_options(game, new.options),
+            places=places + [entries.Place(level=level) for level in new.bots],
+            speed=new.speed,
+            listed=new.listed,
+            hot_seat=new.hot_seat,
+        )
+
+    def _lesson(self, player: str, name: str, game: Game) -> entries.Opened:
+        tutorial = read_tutorial(game)
+        if tutorial is None:
+            raise Trouble("unknown", f"{game.name} has no lesson")
+        bots = [entries.Place(level="deckhand") for _ in range(tutorial.players - 1)]
+        return entries.Opened(
+            at=self.now(),
+            host=player,
+            game=game.id,
+            rules=f"{game.id} {game.version}",
+            box=msgspec.to_builtins(classic(game).pack.bare()),
+            options={**game.options, **tutorial.options},
+            places=[entries.Place(player=player, name=name), *bots],
+            tutorial=True,
+        )
+
+    async def rematch(self, live: LiveTable, player: str) -> str:
+        """The same people at a new table; whoever asks first opens it, for the others it is there."""
+        table = live.table
+        if table.phase != "over":
+            raise Trouble("not_now", "the game is not over")
+        if not table.seats_of(player):
+            raise Trouble("not_your_seat", "only who played may ask for another game")
+        if table.rematch is not None:
+            return table.rematch
+        places = [
+            entries.Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level)
+            for seat in table.seats
+        ]
+        again = msgspec.structs.replace(
+            table.opened,
+            at=self.now(),
+            host=player,
+            places=places,
+            options=table.options,
+            speed=table.speed,
+            tutorial=False,
+        )
+        id = await self._open(again, start=False)
+
+        def note(now: Table) -> entries.AnyEntry:
+            if now.rematch is not None:
+                raise Trouble("not_now", "somebody was quicker")
+            return entries.Rematched(at=self.now(), table=id)
+
+        try:
+            await live.submit(note)
+        except Trouble:
+            return live.table.rematch or id
+        return id
+
+    # ---- reading games
+
+    async def record(self, id: str, player: str | None) -> GameRecord:
+        """A game's record: whole when it is over; before, what this player may know of it."""
+        live = await self.find(id)
+        match = _begun(live.table)
+        told = views.fairness(live.table, live.salt)
+        return record_for(match, views.Viewpoint(live.table, player).view_seat(), bots=_bots(live.table), fairness=told)
+
+    async def replay(self, id: str, player: str | None) -> Replay:
+        """All positions of a game, as a spectator sees them; player: who asks."""
+        live = await self.find(id)
+        match = _begun(live.table)
+        times = [line.at for line in live.table.lines if line.move is not None]
+        return replay_of(match, bots=_bots(live.table), times=times, fairness=views.fairness(live.table, live.salt))
+
+    async def is_turn_of(self, id: str, player: str) -> bool:
+        table = (await self.find(id)).table
+        return any(seat in table.on_the_clock for seat in table.seats_of(player))
+
+    # ---- looking after all of them
+
+    async def start(self) -> None:
+        await self.channel.start(self._heard, self._missed)
+        self._begin(self._rounds())
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)
+        await self.channel.stop()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _rounds(self) -> None:
+        """Wake the tables whose time has come, and let go of those that nobody uses."""
+        while True:
+            try:
+                for id in await self.store.due(self.now(), DUE_AT_ONCE):
+                    if id not in self._live:
+                        await self.find(id)
+            except (Trouble, StorageDown) as trouble:
+                logger.warning("looking for tables that are due failed", extra={"reason": str(trouble)})
+            except Exception:
+                logger.exception("looking for tables that are due failed")
+            before = self.now() - IDLE_MS
+            for id, live in list(self._live.items()):
+                if live.idle and live.used_at < before:
+                    del self._live[id]
+            await asyncio.sleep(LOOK_S)
+
+    def _heard(self, id: str, number: int) -> None:
+        live = self._live.get(id)
+        if live is not None and number > live.table.number:
+            self._begin(self._catch_up(live))
+
+    def _missed(self) -> None:
+        for live in self._live.values():
+            self._begin(self._catch_up(live))
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        try:
+            await live.catch_up()
+        except (Trouble, StorageDown) as trouble:
+            logger.warning("could not catch up", extra={"table": live.table.id, "reason": str(trouble)})
+
+    # ---- sockets
+
+    @contextmanager
+    def counted(self, connection: Connection, address: str) -> Iterator[bool]:
+        """Count a socket while it is open; False if its player or its address has too many."""
+        limits = {f"at {address_key(address)}": self.settings.sockets_per_address}
+        if connection.player is not None:
+            limits[f"of {connection.player}"] = self.settings.sockets_per_player
+        welcome = all(self._open_sockets[key] < most for key, most in limits.items())
+        self._open_sockets.update(limits.keys())
+        try:
+            yield welcome
+        finally:
+            for key in limits:
+                self._open_sockets[key] -= 1
+                if not self._open_sockets[key]:
+                    del self._open_sockets[key]
+
+    async def join(self, id: str, connection: Connection) -> LiveTable:
+        live = await self.find(id)
+        await live.join(connection)
+        return live
+
+
+def _begun(table: Table) -> Match:
+    if table.match is None:
+        raise Trouble("not_now", "the game has not begun")
+    return table.match
+
+
+def _bots(table: Table) -> list[str | None]:
+    return [seat.level for seat in table.seats]
+
+
+COLOUR_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple", "White")

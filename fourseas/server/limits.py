@@ -1,0 +1,83 @@
+"""Token buckets: how often somebody may do something. In memory; every worker counts for itself."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+
+from fourseas.server.trouble import Trouble
+
+
+class TooFast(Trouble):
+    """Asked too often; `wait` is the number of seconds after which it makes sense to try again."""
+
+    def __init__(self, text: str, wait: float) -> None:
+        super().__init__("too_fast", text)
+        self.wait = max(1, round(wait + 0.5))
+
+
+class Bucket:
+    """Holds `burst` tokens at most, and gains `rate` of them a second."""
+
+    __slots__ = ("at", "burst", "rate", "tokens")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.tokens = burst
+        self.at: float | None = None  # when it was last looked at
+
+    def take(self, now: float) -> bool:
+        """Take a token, if there is one."""
+        self._fill(now)
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+    def wait(self, now: float) -> float:
+        """Seconds until there is a token."""
+        self._fill(now)
+        return max(0.0, (1 - self.tokens) / self.rate)
+
+    def _fill(self, now: float) -> None:
+        if self.at is not None:
+            self.tokens = min(self.burst, self.tokens + max(0.0, now - self.at) * self.rate)
+        self.at = now
+
+
+class Buckets:
+    """A bucket for everybody, by some key. Who was not seen for longest is forgotten, so that memory has an end."""
+
+    def __init__(self, rate: float, burst: float, *, most: int = 20_000) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str, text: str, now: float | None = None) -> None:
+        """Take a token of this key, or raise TooFast with the text."""
+        now = time.monotonic() if now is None else now
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self.rate, self.burst)
+            if len(self._buckets) > self.most:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        if not bucket.take(now):
+            raise TooFast(text, bucket.wait(now))
+
+
+def address_key(address: str) -> str:
+    """Whom an address stands for. One household or one attacker easily has a whole IPv6 network, so that counts as one."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)

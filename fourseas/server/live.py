@@ -1,0 +1,354 @@
+"""A table in use on this worker: its sockets, its timer, its bots, and the one queue through which all must go.
+
+An entry is folded in, written, and only when it is on the disk shown to anybody. If it cannot be written, because
+another worker was quicker or the database is away, the table is read anew from the log, which is the truth.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol
+
+import msgspec
+
+from fourseas.server import entries as log
+from fourseas.server import views
+from fourseas.server.acts import STAND_IN
+from fourseas.server.connection import Connection
+from fourseas.server.messages import TableSummary, Update
+from fourseas.server.metrics import ACCEPTED
+from fourseas.server.storage import Change, StorageDown, Store
+from fourseas.server.table import Table
+from fourseas.server.trouble import Trouble
+
+logger = logging.getLogger(__name__)
+
+ATTEMPTS = 10  # when other workers keep being quicker
+AWAY_AFTER_S = 4.0  # a page that is loaded again is not a lost connection
+OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with the bot; if it died, we do
+
+
+class House(Protocol):
+    """What a live table needs from the hub."""
+
+    store: Store
+    bot_pace_s: float
+
+    def now(self) -> int: ...
+    def tell(self, table: str, number: int) -> None: ...
+    async def think(self, level: str, table: Table, seat: int) -> int: ...
+
+
+class LiveTable:
+    def __init__(self, house: House, table: Table, salt: bytes) -> None:
+        self.house = house
+        self.table = table
+        self.salt = salt
+        self.connections: set[Connection] = set()
+        self.used_at = house.now()
+        self._queue = asyncio.Lock()
+        self._known: object = None  # what the database's row of this table says
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking_about = 0  # the position that a bot thinks about, by the number of its entry
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._lost = False  # the table in memory may differ from the log
+
+    # ---- accepting
+
+    async def submit(self, make: Callable[[Table], log.AnyEntry]) -> int:
+        """Accept what `make` gives for the table as it is, or raise its Trouble. Returns the entry's number."""
+        async with self._queue:
+            for _ in range(ATTEMPTS):
+                await self._recover()
+                entry = make(self.table)
+                number = self.table.number + 1
+                self.table.apply(number, entry)
+                if await self._write(number, entry):
+                    break
+            else:
+                raise Trouble("stale", "the table is very busy; try again")
+            ACCEPTED.labels(type(entry).__name__).inc()
+            self.house.tell(self.table.id, number)
+            self._show(entry)
+        self.look_after()
+        return number
+
+    async def _write(self, number: int, entry: log.AnyEntry) -> bool:
+        """Write an entry that is folded in already; False if another worker wrote this number first."""
+        essence = essence_of(self.table)
+        change = None if essence == self._known else change_of(self.table)
+        try:
+            written = await self.house.store.append(self.table.id, number, log.to_bytes(entry), change)
+        except StorageDown:
+            self._lost = True
+            raise Trouble("failed", "the database cannot be reached; nothing was changed") from None
+        except BaseException:
+            self._lost = True
+            raise
+        self._known = essence
+        self._lost = not written
+        return written
+
+    async def _recover(self) -> None:
+        """Read the log again where memory may differ from it."""
+        if not self._lost:
+            return
+        try:
+            rows = await self.house.store.log(self.table.id)
+        except StorageDown:
+            raise Trouble("failed", "the database cannot be reached; nothing was changed") from None
+        self.table = fold(self.table.id, self.table.seed, rows)
+        self._lost = False
+        self._known = None
+        for connection in self.connections:
+            self._send_snapshot(connection)
+
+    async def catch_up(self) -> None:
+        """Another worker has written: fold in what is new."""
+        async with self._queue:
+            await self._recover()
+            for number, body in await self.house.store.log(self.table.id, self.table.number):
+                entry = log.from_bytes(body)
+                self.table.apply(number, entry)
+                self._known = None
+                self._show(entry)
+        self.look_after(mine=False)
+
+    # ---- showing
+
+    def _show(self, entry: log.AnyEntry) -> None:
+        """Tell everybody who looks what the last entry changed."""
+        if not self.connections:
+            return
+        now, table = self.house.now(), self.table
+        if isinstance(entry, log.Moved):
+            update = views.move_updates(table, self.salt, table.lines[-1], now)
+            for connection in self.connections:
+                connection.push(update(connection.player))
+        elif isinstance(entry, log.Spoke):
+            said = views.encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
+            for connection in self.connections:
+                connection.push(said)
+        else:
+            for player in {connection.player for connection in self.connections}:
+                update_all = views.encode(views.change(table, self.salt, player, self.spectators, now))
+                for connection in self.connections:
+                    if connection.player == player:
+                        connection.push(update_all)
+
+    def _send_snapshot(self, connection: Connection) -> None:
+        found = views.snapshot(self.table, self.salt, connection.player, self.spectators, self.house.now())
+        connection.push(views.encode(found))
+
+    async def refresh(self, connection: Connection) -> None:
+        async with self._queue:
+            await self._recover()
+            self._send_snapshot(connection)
+
+    @property
+    def spectators(self) -> int:
+        return sum(not self.table.seats_of(connection.player) for connection in self.connections)
+
+    # ---- coming and going
+
+    async def join(self, connection: Connection) -> None:
+        async with self._queue:
+            await self._recover()
+            self.connections.add(connection)
+            self._send_snapshot(connection)
+            self._tell_spectators(connection)
+        if any(not self.table.seats[seat].here for seat in self.table.seats_of(connection.player)):
+            await self._submit_quietly(self._came_back(connection.player))
+
+    def part(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.used_at = self.house.now()
+        self._tell_spectators(connection)
+        if self.table.seats_of(connection.player) and not self._is_connected(connection.player):
+            self._later(AWAY_AFTER_S, self._check_absence)
+
+    def _tell_spectators(self, joined_or_left: Connection) -> None:
+        if not self.table.seats_of(joined_or_left.player):
+            told = views.encode(Update(number=self.table.number, now=self.house.now(), spectators=self.spectators))
+            for connection in self.connections:
+                if connection is not joined_or_left:
+                    connection.push(told)
+
+    def _is_connected(self, player: str | None) -> bool:
+        return any(connection.player == player for connection in self.connections)
+
+    async def _check_absence(self) -> None:
+        """Note who is no longer here; a worker that still has them says so in its turn."""
+        if self.table.phase == "over":
+            return
+        for player in {seat.player for seat in self.table.seats if seat.player is not None and seat.here}:
+            if not self._is_connected(player):
+                await self._submit_quietly(self._went_away(player))
+
+    def _went_away(self, player: str) -> Callable[[Table], log.AnyEntry]:
+        return lambda _: log.WentAway(at=self.house.now(), player=player)
+
+    def _came_back(self, player: str | None) -> Callable[[Table], log.AnyEntry]:
+        assert player is not None
+        return lambda _: log.CameBack(at=self.house.now(), player=player)
+
+    # ---- looking after the table when nobody acts
+
+    def look_after(self, *, mine: bool = True) -> None:
+        """See to bots, deadlines, consent that is complete, and people who are here after all."""
+        table = self.table
+        self.used_at = self.house.now()
+        if table.wish is not None and not table.wish.waiting_for:
+            self._later(0, self._go_back)
+        for seat in table.seats:
+            if seat.player and not seat.here and not seat.left and self._is_connected(seat.player):
+                self._later(0, partial(self._submit_quietly, self._came_back(seat.player)))
+                break
+        if table.bots_to_move and self._thinking_about != table.changed:
+            self._thinking_about = table.changed
+            wait = self.house.bot_pace_s if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
+            self._later(wait, partial(self._bot_moves, table.changed))
+        self._set_timer()
+
+    def first_look(self) -> None:
+        """After the table was read from the database: people may be gone, bots may have been cut off in mid-thought."""
+        self.look_after()
+        if self.table.phase != "over":
+            self._later(AWAY_AFTER_S, self._check_absence)
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = None if self.table.bots_to_move else self.table.due()
+        if due is not None:
+            wait = max(0.0, (due - self.house.now()) / 1000) + 0.01
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(min(wait, 3600.0), lambda: self._later(0, self._time_is_up))
+
+    async def _time_is_up(self) -> None:
+        now = self.house.now()
+        for seat in self.table.seats:
+            due = self.table.stand_in_due(seat)
+            if due is not None and due <= now:
+                await self._submit_quietly(partial(self._overdue, seat.number))
+        self._set_timer()
+
+    def _overdue(self, number: int, table: Table) -> log.AnyEntry:
+        seat, now = table.seats[number], self.house.now()
+        due = table.stand_in_due(seat)
+        if due is None or due > now:
+            raise Trouble("not_now", "the time is not up")
+        return log.StoodIn(at=now, seat=number, level=STAND_IN, because="left" if seat.left else "time")
+
+    async def _go_back(self) -> None:
+        def agreed(table: Table) -> log.AnyEntry:
+            if table.wish is None or table.wish.waiting_for:
+                raise Trouble("not_now", "nobody asks to go back")
+            return log.WentBack(at=self.house.now(), seat=table.wish.seat, moves=table.wish.moves)
+
+        await self._submit_quietly(agreed)
+
+    async def _bot_moves(self, changed: int) -> None:
+        table = self.table
+        if table.changed != changed or not table.bots_to_move or table.match is None:
+            return
+        seat = table.bots_to_move[0]
+        scripted = table.guide.next_scripted() if table.guide is not None else None
+        if scripted is not None:
+            seat, action = scripted
+        else:
+            level = table.seats[seat].level
+            assert level is not None
+            action = await self.house.think(level, table, seat)
+
+        def moved(now_table: Table) -> log.AnyEntry:
+            match = now_table.match
+            if now_table.changed != changed or match is None or seat not in now_table.bots_to_move:
+                raise Trouble("stale", "the table has moved on since")
+            words = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
+            return log.Moved(at=self.house.now(), seat=seat, move=words)
+
+        try:
+            await self.submit(moved)
+        except Trouble as trouble:
+            if trouble.code == "failed":  # the database is away: the bot's move is not forgotten
+                self._thinking_about = 0
+                self._later(2.0, self._look_again)
+
+    async def _look_again(self) -> None:
+        self.look_after()
+
+    async def _submit_quietly(self, make: Callable[[Table], log.AnyEntry]) -> None:
+        """For what the house itself does: if it is no longer right, that is fine."""
+        try:
+            await self.submit(make)
+        except Trouble as trouble:
+            if trouble.code == "failed":
+                self._later(2.0, self._look_again)
+
+    def _later(self, seconds: float, act: Callable[[], Any]) -> None:
+        async def run() -> None:
+            await asyncio.sleep(seconds)
+            try:
+                await act()
+            except Exception:
+                logger.exception("looking after a table failed", extra={"table": self.table.id})
+
+        task = asyncio.get_running_loop().create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def idle(self) -> bool:
+        return not self.connections and not self._tasks and self._timer is None and not self._queue.locked()
+
+    async def stop(self) -> None:
+        """Let nothing new begin; what is being written is written."""
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        async with self._queue:
+            for connection in self.connections:
+                connection.close(1012)
+
+
+def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:
+    """The table that a log adds up to."""
+    opened = log.from_bytes(rows[0][1])
+    assert isinstance(opened, log.Opened)
+    table = Table(id, seed, opened)
+    for number, body in rows[1:]:
+        table.apply(number, log.from_bytes(body))
+    return table
+
+
+def change_of(table: Table) -> Change:
+    """What the database's row says of a table: for the lobby, the history, and who must be looked after."""
+    summary = TableSummary(
+        table=table.id,
+        game=table.game.id,
+        phase=table.phase,
+        speed=table.speed,
+        players=[None if seat.free else seat.name for seat in table.seats],
+        at=table.at,
+    )
+    return Change(
+        phase=table.phase,
+        listed=table.listed,
+        due_at=0 if table.bots_to_move else table.due(),
+        summary=views.encode(summary),
+        players=tuple(sorted({seat.player for seat in table.seats if seat.player is not None})),
+        at=table.at,
+    )
+
+
+def essence_of(table: Table) -> object:
+    """What must differ before the database's row is written again; the time of the last entry alone is no reason."""
+    seats = tuple((seat.player, seat.name, seat.level) for seat in table.seats)
+    return (table.phase, table.listed, 0 if table.bots_to_move else table.due(), table.speed, seats)

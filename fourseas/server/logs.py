@@ -1,0 +1,52 @@
+"""Logs: one JSON object a line on stderr, or plain lines for a person at a terminal.
+
+What is logged is chosen by hand in each place; never a body, a cookie, a header or an address with a query.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from typing import Any
+
+import msgspec
+
+# What every LogRecord has; everything else was given as `extra`.
+USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "websocket", "taskName"}
+
+
+def set_up_logs(level: str, *, pretty: bool = False) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Pretty() if pretty else Json())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("fourseas").setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar", "websockets"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = []
+        logger.propagate = True
+        logger.setLevel(logging.DEBUG if level == "debug" else logging.WARNING)
+
+
+class Json(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        told: dict[str, Any] = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "text": record.getMessage(),
+        }
+        told.update((key, value) for key, value in vars(record).items() if key not in USUAL)
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(told, enc_hook=str).decode()
+
+
+class Pretty(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        more = " ".join(f"{key}={value}" for key, value in vars(record).items() if key not in USUAL)
+        line = f"{time.strftime('%H:%M:%S', time.localtime(record.created))} {record.levelname.lower():7} "
+        line += f"{record.getMessage()}{'  ' + more if more else ''}"
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line

@@ -1,0 +1,43 @@
+"""What the server counts, for Prometheus: GET /metrics. Other parts import what they observe from here."""
+
+from __future__ import annotations
+
+import os
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+REGISTRY = CollectorRegistry()
+QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+REQUESTS = Counter("fourseas_requests", "Requests answered", ["method", "path", "status"], registry=REGISTRY)
+REQUEST_SECONDS = Histogram("fourseas_request_seconds", "Time to answer", buckets=QUICK, registry=REGISTRY)
+SOCKETS = Gauge("fourseas_sockets", "Open sockets", registry=REGISTRY, multiprocess_mode="livesum")
+TABLES = Gauge("fourseas_tables", "Tables in memory", registry=REGISTRY, multiprocess_mode="livesum")
+ACCEPTED = Counter("fourseas_accepted", "Entries written to logs of tables", ["entry"], registry=REGISTRY)
+REFUSED = Counter("fourseas_refused", "Messages refused over a socket", ["code"], registry=REGISTRY)
+THINKING = Histogram("fourseas_thinking_seconds", "Time a bot thought", ["game"], buckets=QUICK, registry=REGISTRY)
+BOTS_REPLACED = Counter("fourseas_bots_replaced", "Bots that failed and were replaced by a simpler one", registry=REGISTRY)
+BATCH = Histogram(
+    "fourseas_commit_entries", "Entries in a commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128), registry=REGISTRY
+)
+COMMIT_SECONDS = Histogram("fourseas_commit_seconds", "Time of a commit", buckets=QUICK, registry=REGISTRY)
+
+METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"))
+
+
+def request(method: str, path: str, status: int, seconds: float) -> None:
+    """Count a request. The path is that of the handler, so that nobody can make us count a million of them."""
+    REQUESTS.labels(method if method in METHODS else "other", path or "none", str(status)).inc()
+    REQUEST_SECONDS.observe(seconds)
+
+
+def exposition() -> bytes:
+    """All figures; with several workers those of all of them, through the files they share."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return generate_latest(REGISTRY)
+    from prometheus_client.multiprocess import MultiProcessCollector  # type: ignore[attr-defined, unused-ignore]
+
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call, unused-ignore]
+    return generate_latest(together)

@@ -1,0 +1,119 @@
+"""Replays: a game as a row of pictures, one after every move, as a spectator would have seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from fourseas.core.match import Match
+from fourseas.core.records import GameRecord, RecordError, end_of, game_id, parse_record, verify
+from fourseas.core.records import End as GameEnd
+from fourseas.games import game as game_of
+from fourseas.server.messages import Fairness, Frame, LogLine, Replay
+from fourseas.server.trouble import Trouble
+
+# What a record may hold that was sent in by somebody. Names and texts come up in every line of every frame, so a
+# small file with long names could otherwise become gigabytes.
+LONGEST_NAME = 80
+LARGEST_BOX = 128 * 1024
+LONGEST_WORD = 500
+LARGEST_REPLAY = 32 * 2**20
+
+
+def replay_of(
+    match: Match,
+    *,
+    bots: Sequence[str | None] = (),
+    times: Sequence[int] = (),  # when each move was made, if that is known
+    end: GameEnd | None = None,  # if it did not end by the rules
+    fairness: Fairness | None = None,
+) -> Replay:
+    """A game, finished or not. Trouble if it would be larger than anything we send."""
+    frames, size = [_frame(match, 0, None)], 0
+    for number, entry in enumerate(match.log, start=1):
+        line = LogLine(
+            number=number,
+            at=times[number - 1] if number <= len(times) else 0,
+            kind="move",
+            line=entry.line,
+            seat=entry.seat,
+            move=number,
+            words=msgspec.to_builtins(entry.move),
+            events=msgspec.to_builtins(entry.events),
+        )
+        frames.append(_frame(match, number, line))
+        size += len(frames[-1].view)
+        if size > LARGEST_REPLAY:
+            raise Trouble("too_large", "this game is too long to be shown")
+    return Replay(
+        game=match.game.id,
+        rules=f"{match.game.id} {match.game.version}",
+        box=msgspec.to_builtins(match.kit.pack.bare()),
+        options=match.options,
+        players=match.names,
+        bots=list(bots) or [None] * len(match.names),
+        frames=frames,
+        end=end or end_of(match),
+        fairness=fairness,
+    )
+
+
+def _frame(match: Match, number: int, line: LogLine | None) -> Frame:
+    # Encoded at once: a thousand views as objects take a hundred times the memory.
+    view = match.game.view.view(match.kit, match.state_at(number), None)
+    return Frame(view=msgspec.Raw(msgspec.json.encode(view)), line=line)
+
+
+# ---- records that somebody sends in
+
+
+def replay_of_record(content: bytes, longest: int) -> bytes:
+    """The replay of a record's file, as JSON. Trouble says what is wrong with it."""
+    try:
+        record = parse_record(content)
+    except RecordError as error:
+        raise Trouble("unparsable", _short(error)) from None
+    _check_sizes(record, longest)
+    try:
+        game = game_of(game_id(record))
+    except KeyError:
+        raise Trouble("unknown", "a record of a game that is not played here") from None
+    try:
+        match = verify(record, game)
+    except RecordError as error:
+        raise Trouble("illegal", _short(error)) from None
+    return msgspec.json.encode(replay_of(match, bots=record.bots or (), end=record.end, fairness=_fairness(record)))
+
+
+def _check_sizes(record: GameRecord, longest: int) -> None:
+    if len(record.moves) > longest:
+        raise Trouble("too_large", f"a record of more than {longest} moves")
+    if len(record.players) > 10 or any(len(name) > LONGEST_NAME for name in [*record.players, *(record.bots or [])] if name):
+        raise Trouble("too_large", f"a record with a name of more than {LONGEST_NAME} characters, or too many of them")
+    if len(msgspec.json.encode(record.box)) > LARGEST_BOX or _longest_word(record.box) > LONGEST_WORD:
+        raise Trouble("too_large", "a record with more in its box than there is room for")
+
+
+def _longest_word(box: Any) -> int:
+    longest, todo = 0, [box]
+    while todo:
+        one = todo.pop()
+        if isinstance(one, str):
+            longest = max(longest, len(one))
+        elif isinstance(one, dict):
+            todo += [*one.keys(), *one.values()]
+        elif isinstance(one, list):
+            todo += one
+    return longest
+
+
+def _fairness(record: GameRecord) -> Fairness | None:
+    told = record.fairness
+    return Fairness(commit=told.commit, seed=told.seed, salt=told.salt) if told is not None else None
+
+
+def _short(error: Exception) -> str:
+    text = "".join(letter if letter.isprintable() else "?" for letter in str(error))
+    return text if len(text) <= 300 else f"{text[:300]}…"

@@ -1,0 +1,58 @@
+"""A seat at a table, and who has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourseas.core.match import COLOURS
+from fourseas.server.entries import Place
+from fourseas.server.messages import Level, SeatView
+
+# Bots are called by where they sit, so that a table never has two of one name.
+BOT_NAMES = ("Red Rosalie", "Blue Barnaby", "Gold-Tooth Gus", "Green Greta", "Purple Pete", "White Wilma")
+
+
+@dataclass
+class Seat:
+    number: int
+    player: str | None = None  # the person it belongs to
+    name: str = ""
+    level: Level | None = None  # of the bot that plays it now
+    here: bool = True  # the person is connected
+    away_since: int = 0
+    left: bool = False  # the person left for good
+
+    @classmethod
+    def of(cls, number: int, place: Place) -> Seat:
+        name = place.name if place.level is None else BOT_NAMES[number]
+        return cls(number, place.player, name, place.level)
+
+    @property
+    def free(self) -> bool:
+        return self.player is None and self.level is None
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person decides here now, not a bot."""
+        return self.player is not None and self.level is None
+
+    def take(self, player: str, name: str) -> None:
+        self.player, self.name, self.level, self.here, self.left = player, name, None, True, False
+
+    def take_bot(self, level: Level) -> None:
+        self.player, self.name, self.level, self.here, self.left = None, BOT_NAMES[self.number], level, True, False
+
+    def clear(self) -> None:
+        self.player, self.name, self.level, self.here, self.left = None, "", None, True, False
+
+    def view(self, host: str) -> SeatView:
+        return SeatView(
+            colour=COLOURS[self.number],
+            name=self.name,
+            state="free" if self.free else "person" if self.player is not None else "bot",
+            level=self.level,
+            stand_in=self.player is not None and self.level is not None,
+            here=self.player is not None and self.here,
+            left=self.left,
+            host=self.player == host,
+        )

@@ -1,0 +1,54 @@
+"""What the handlers work with: one `Services` an application, made when it starts."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+from litestar.connection import ASGIConnection
+
+from fourseas.server.cookies import Signer
+from fourseas.server.limits import Buckets
+from fourseas.server.settings import Settings
+
+if TYPE_CHECKING:
+    from fourseas.server.hub import Hub
+    from fourseas.server.storage import Store
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Limits:
+    """How often what may be done. Those on logins slow down whoever guesses passphrases."""
+
+    def __init__(self, settings: Settings) -> None:
+        minute = settings.requests_per_minute
+        self.requests = Buckets(minute / 60, max(20, minute / 4))  # by address
+        self.guests = Buckets(settings.guests_per_minute / 60, settings.guests_per_minute)  # by address
+        self.tables = Buckets(minute / 60 / 20, max(10, minute / 60))  # opened, by player
+        self.uploads = Buckets(minute / 60 / 20, max(10, minute / 60))  # records, by address
+        self.login = Buckets(1 / 30, 10)  # tries, by login
+        self.knocks = Buckets(minute / 60 / 60, max(20, minute / 30))  # tries and new accounts, by address
+        self.changes = Buckets(minute / 60 / 20, max(20, minute / 30))  # of the profile, by player
+
+
+@dataclass
+class Services:
+    settings: Settings
+    store: Store
+    hub: Hub
+    signer: Signer
+    limits: Limits
+    channel: Any
+    hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))  # 64 MiB each
+    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+
+
+def services_of(connection: Connection) -> Services:
+    return cast(Services, connection.app.state.services)
+
+
+def address_of(connection: Connection) -> str:
+    """Where a connection comes from; uvicorn has already asked the trusted proxies."""
+    return connection.client.host if connection.client else "unknown"

@@ -1,0 +1,137 @@
+"""The socket of a table: messages in, parsed before anything looks at them; the table's news out.
+
+Whatever comes in, only its own socket can suffer from it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from fourseas.server import acts
+from fourseas.server import messages as say
+from fourseas.server.connection import Connection
+from fourseas.server.hub import Hub
+from fourseas.server.identity import origin_ok, viewer_of
+from fourseas.server.limits import Bucket
+from fourseas.server.live import LiveTable
+from fourseas.server.metrics import REFUSED
+from fourseas.server.services import address_of, services_of
+from fourseas.server.trouble import Trouble
+from fourseas.server.views import encode
+
+logger = logging.getLogger(__name__)
+
+NO_SUCH_TABLE = 4404
+NOT_ALLOWED = 4403
+TOO_MANY = 4429
+MOST_REFUSED = 500  # too fast or not parsable: after so many a socket is closed
+
+_decoder: msgspec.json.Decoder[say.FromClient] = msgspec.json.Decoder(say.FromClient)
+
+
+@websocket("/ws/tables/{table:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+    services = services_of(socket)
+    if not origin_ok(socket):
+        await socket.close(NOT_ALLOWED, "from another site")
+        return
+    viewer = await viewer_of(socket)
+    connection = Connection(viewer.id if viewer else None, viewer.name if viewer else "")
+    await socket.accept()
+    with services.hub.counted(connection, address_of(socket)) as welcome:
+        if not welcome:
+            await socket.close(TOO_MANY, "too many sockets are open")
+            return
+        try:
+            live = await services.hub.join(table, connection)
+        except Trouble as trouble:
+            await socket.close(NO_SUCH_TABLE if trouble.code == "unknown" else 1011, trouble.text)
+            return
+        await _converse(socket, services.hub, live, connection)
+
+
+async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable, connection: Connection) -> None:
+    sending = asyncio.ensure_future(_send(socket, connection))
+    settings = hub.settings
+    bucket = Bucket(settings.messages_per_second, settings.message_burst)
+    patience = MOST_REFUSED
+    try:
+        while connection.closed is None:
+            received = await socket.receive()
+            if received["type"] != "websocket.receive":
+                break
+            text = received.get("text")
+            content = text.encode() if text is not None else received.get("bytes") or b""
+            trouble = None
+            if not bucket.take(time.monotonic()):
+                trouble = Trouble("too_fast", "too many messages; wait a little")
+            elif len(content) > settings.largest_message:
+                trouble = Trouble("too_large", f"a message has at most {settings.largest_message} bytes")
+            if trouble is not None or not await _answer(hub, live, connection, content):
+                patience -= 1
+                if trouble is not None:
+                    _refuse(connection, trouble, None)
+                if patience == 0:
+                    connection.close(TOO_MANY)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        live.part(connection)
+        connection.close(1000)
+        await asyncio.wait([sending], timeout=2)
+        sending.cancel()
+
+
+async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    try:
+        code = await connection.pump(lambda text: socket.send({"type": "websocket.send", "text": text, "bytes": None}))
+        await socket.close(code)
+    except Exception:  # the other side is gone; the receiving half notices and ends the conversation
+        connection.close(1006)
+
+
+async def _answer(hub: Hub, live: LiveTable, connection: Connection, content: bytes) -> bool:
+    """Do what is asked, or say why not; False if it was no message at all."""
+    try:
+        message = _decoder.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        _refuse(connection, Trouble("unparsable", f"not a message: {error}"), None)
+        return False
+    try:
+        await _do(hub, live, connection, message)
+    except Trouble as trouble:
+        _refuse(connection, trouble, message.ref)
+    except Exception:
+        logger.exception("a message could not be answered", extra={"table": live.table.id})
+        _refuse(connection, Trouble("failed", "something broke here; nothing was changed"), message.ref)
+    return True
+
+
+def _refuse(connection: Connection, trouble: Trouble, ref: int | None) -> None:
+    REFUSED.labels(trouble.code).inc()
+    connection.push(encode(trouble.problem(ref)))
+
+
+async def _do(hub: Hub, live: LiveTable, connection: Connection, message: say.FromClient) -> None:
+    if isinstance(message, say.Refresh):
+        await live.refresh(connection)
+        return
+    if connection.player is None:
+        raise Trouble("not_allowed", "nobody knows you yet: GET /api/me first, and keep the cookie")
+    actor = acts.Actor(connection.player, connection.name)
+    if isinstance(message, say.AskWhy):
+        connection.push(encode(acts.why_not(live.table, actor, message)))
+        return
+    if isinstance(message, say.Rematch):
+        await hub.rematch(live, connection.player)
+        number = live.table.number
+    else:
+        number = await live.submit(lambda table: acts.accept(table, actor, message, hub.now()))
+    connection.push(encode(say.Ack(ref=message.ref, number=number)))

@@ -1,0 +1,136 @@
+"""The connection to the database: which one, how to wait for it when it is away, and threads to use it from.
+
+The drivers are plain blocking ones, used from threads: one thread that writes and a few that read. That is one code for
+SQLite and PostgreSQL, and it leaves the event loop out of the work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
+
+T = TypeVar("T")
+
+PATIENCE_S = 10.0  # how long we wait for a database that restarts
+READERS = 4
+
+
+class StorageDown(Exception):
+    """The database cannot be reached or cannot write. Whether the last thing was done is not known: read again."""
+
+
+def engine(url: str, *, writes: bool) -> Engine:
+    """`sqlite:///path/fourseas.db` or `postgresql://user:password@host/name`."""
+    where = make_url(url)
+    if where.drivername.startswith("sqlite"):
+        if not where.database or where.database == ":memory:":
+            raise ValueError(f"{url}: give a file, as in sqlite:///fourseas.db")
+        Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+        made = create_engine(
+            where.set(drivername="sqlite+pysqlite"),
+            pool_size=1 if writes else READERS,
+            connect_args={"timeout": 5.0, "check_same_thread": False},
+        )
+        event.listen(made, "connect", _prepare_sqlite)
+        if writes:
+            event.listen(made, "begin", _begin_sqlite)
+        return made
+    if where.drivername.split("+")[0] not in ("postgresql", "postgres"):
+        raise ValueError(f"{where.drivername}: only sqlite:///... and postgresql://... are known")
+    return create_engine(
+        where.set(drivername="postgresql+psycopg"),
+        isolation_level="READ COMMITTED" if writes else "AUTOCOMMIT",
+        pool_size=1 if writes else READERS,
+        # A machine that vanished without a word is noticed in time to try another connection.
+        connect_args={"connect_timeout": 3, "tcp_user_timeout": 5000, "keepalives_idle": 5, "keepalives_interval": 2},
+    )
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    connection.isolation_level = None  # the driver begins nothing by itself
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")  # committed means on the disk
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # IMMEDIATE waits for other writers here. A transaction that reads first could not be raised to a writing one.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def insert_new(table: Table, dialect: str) -> Insert:
+    """Insert, and skip what is there already."""
+    if dialect == "sqlite":
+        return sqlite.insert(table).on_conflict_do_nothing()
+    return postgresql.insert(table).on_conflict_do_nothing()
+
+
+def is_ours(error: Exception) -> bool:
+    """Whether the statement or its data are wrong, not the database."""
+    return isinstance(error, DataError | IntegrityError | NotSupportedError | ProgrammingError)
+
+
+def _may_pass(error: BaseException | None) -> bool:
+    """Whether waiting helps: a server that restarts, a deadlock, a lock; not if the disk of SQLite is full."""
+    if isinstance(error, sqlite3.Error):
+        return getattr(error, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+    return True
+
+
+def patiently(work: Callable[[], T]) -> T:
+    """Do it, again and again while the database is away, and raise `StorageDown` when it stays away."""
+    until = time.monotonic() + PATIENCE_S
+    pause = 0.05
+    while True:
+        try:
+            return work()
+        except (DBAPIError, sqlite3.Error) as error:  # SQLAlchemy does not wrap what fails while connecting
+            if is_ours(error):
+                raise
+            cause = error.orig if isinstance(error, DBAPIError) else error
+            if not _may_pass(cause) or time.monotonic() + pause > until:
+                raise StorageDown(str(cause)) from error
+        time.sleep(pause * random.uniform(0.5, 1.0))  # workers that lost the database together do not return together
+        pause = min(2 * pause, 1.0)
+
+
+class Database:
+    """Reads in a few threads."""
+
+    def __init__(self, url: str) -> None:
+        self.reading = engine(url, writes=False)
+        self.dialect = self.reading.dialect.name
+        self._readers = ThreadPoolExecutor(READERS, "storage-read")
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        def once() -> T:
+            with self.reading.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, patiently, once)
+
+    async def ready(self) -> bool:
+        """Whether the database answers, for the health check."""
+
+        def ask(connection: Connection) -> Any:
+            return connection.execute(text("SELECT 1")).scalar()
+
+        try:
+            return bool(await asyncio.wait_for(self.read(ask), 2.0) == 1)
+        except (StorageDown, TimeoutError):
+            return False
+
+    async def _close_readers(self) -> None:
+        await asyncio.to_thread(self._readers.shutdown)
+        self.reading.dispose()

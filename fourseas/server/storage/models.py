@@ -1,0 +1,84 @@
+"""The tables of the database. `migrations/` makes them; a test holds both against each other.
+
+The log of a table is the truth; everything else that is kept of a table is there to find it again. Times are
+milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),  # id and version
+    Column("created_at", BigInteger, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("salt", LargeBinary, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("due_at", BigInteger),  # when somebody must look after it: a clock runs out, a bot is to move
+    Column("changed_at", BigInteger, nullable=False),
+    Column("summary", LargeBinary, nullable=False),  # JSON, for the lobby and the history
+)
+# Partial, because most tables are over, and neither listed nor due.
+Index("tables_lobby", tables.c.phase, tables.c.created_at, sqlite_where=text("listed"), postgresql_where=text("listed"))
+_IS_DUE = text("due_at IS NOT NULL")
+Index("tables_due", tables.c.due_at, sqlite_where=_IS_DUE, postgresql_where=_IS_DUE)
+
+log = Table(
+    "log",
+    metadata,
+    # No foreign key: it would look the table up once more for every move.
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("login", Text),  # null: a guest
+    Column("passphrase_hash", Text),
+    Column("epoch", Integer, nullable=False),  # a session of an earlier epoch has ended
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    UniqueConstraint("login", name="players_login"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", name="seats_table"), primary_key=True),
+    # No foreign key: a player may be deleted while a worker still has them sitting at a table.
+    Column("player_id", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+Index("seats_player", seats.c.player_id)
+
+house = Table(
+    "house",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,79 @@
+"""Players: guests, and those with an account."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy.exc import IntegrityError
+
+from fourseas.server.storage.database import Database, insert_new
+from fourseas.server.storage.models import house, players, seats
+from fourseas.server.storage.rows import PlayerRow
+from fourseas.server.storage.writer import Writer
+
+
+class Players(Database):
+    writer: Writer
+
+    async def player(self, id: str) -> PlayerRow | None:
+        return await self._one_player("id", id)
+
+    async def by_login(self, login: str) -> PlayerRow | None:
+        return await self._one_player("login", login)
+
+    async def _one_player(self, column: str, value: str) -> PlayerRow | None:
+        if "\0" in value:  # PostgreSQL does not take it as text
+            return None
+        wanted = select(players).where(players.c[column] == value)
+
+        def look(connection: Connection) -> PlayerRow | None:
+            found = connection.execute(wanted).mappings().first()
+            return PlayerRow(**found) if found else None
+
+        return await self.read(look)
+
+    async def add_player(self, row: PlayerRow) -> None:
+        statement = insert_new(players, self.dialect).values(msgspec.structs.asdict(row))
+        await self.writer.run(lambda connection: connection.execute(statement))
+
+    async def rename(self, id: str, name: str) -> None:
+        await self._set(id, name=name)
+
+    async def seen(self, id: str, at: int) -> None:
+        """They were here."""
+        await self._set(id, seen_at=at)
+
+    async def set_account(self, id: str, login: str, passphrase_hash: str) -> bool:
+        """Give a player an account, or the account another login or passphrase. False: somebody else has the login."""
+        try:
+            await self._set(id, login=login, passphrase_hash=passphrase_hash)
+        except IntegrityError:
+            return False
+        return True
+
+    async def end_sessions(self, id: str) -> None:
+        await self._set(id, epoch=players.c.epoch + 1)
+
+    async def _set(self, id: str, **values: object) -> None:
+        statement = update(players).where(players.c.id == id).values(**values)
+        await self.writer.run(lambda connection: connection.execute(statement))
+
+    async def delete_player(self, id: str) -> None:
+        """The logs of tables keep the name they played under."""
+
+        def forget(connection: Connection) -> None:
+            connection.execute(delete(seats).where(seats.c.player_id == id))
+            connection.execute(delete(players).where(players.c.id == id))
+
+        await self.writer.run(forget)
+
+    async def house(self, key: str, make: Callable[[], str]) -> str:
+        """A value that is made once, by whichever worker comes first."""
+
+        def get_or_make(connection: Connection) -> str:
+            connection.execute(insert_new(house, self.dialect).values(key=key, value=make()))
+            return str(connection.execute(select(house.c.value).where(house.c.key == key)).scalar_one())
+
+        return await self.writer.run(get_or_make)

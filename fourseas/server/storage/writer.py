@@ -1,0 +1,207 @@
+"""Everything that is written, in one thread, and entries of logs many at a time.
+
+A commit waits for the disk. While one batch is being committed the next one gathers, so the more there is to write, the
+more a commit carries. All workers write entries in the order of (table, number): two of them may wait for each other's
+rows, but never in a circle.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from operator import attrgetter
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, bindparam, delete, select, update
+from sqlalchemy.exc import DBAPIError
+
+from fourseas.server.storage import models
+from fourseas.server.storage.database import StorageDown, insert_new, is_ours, patiently
+from fourseas.server.storage.rows import Change
+
+T = TypeVar("T")
+
+BATCH = 500
+
+
+class Entry:
+    """Submitted, and not answered yet."""
+
+    __slots__ = ("answer", "body", "change", "key", "number", "table")
+
+    def __init__(
+        self, table: str, number: int, body: bytes, change: Change | None, answer: asyncio.Future[bool]
+    ) -> None:
+        self.table = table
+        self.number = number
+        self.body = body
+        self.change = change
+        self.answer = answer
+        self.key = (table, number)
+
+
+Outcome = bool | Exception
+
+
+class Writer:
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._loop = asyncio.get_running_loop()
+        self._thread = ThreadPoolExecutor(1, "storage-write")
+        self._waiting: list[Entry] = []
+        self._draining: asyncio.Task[None] | None = None
+        self._insert = insert_new(models.log, engine.dialect.name).execution_options(preserve_rowcount=True)
+        self._seat = insert_new(models.seats, engine.dialect.name)
+
+    # ---- in the event loop
+
+    def append(self, table: str, number: int, body: bytes, change: Change | None) -> asyncio.Future[bool]:
+        answer: asyncio.Future[bool] = self._loop.create_future()
+        self._waiting.append(Entry(table, number, body, change, answer))
+        if self._draining is None:
+            self._draining = self._loop.create_task(self._drain())
+        return answer
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Something else, in a transaction of its own. If the connection breaks in the commit, it is done twice."""
+
+        def once() -> T:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        # Once begun it is finished, whatever becomes of the one who asked.
+        return await asyncio.shield(self._loop.run_in_executor(self._thread, patiently, once))
+
+    async def close(self) -> None:
+        while self._draining is not None:
+            await asyncio.wait([self._draining])
+        await asyncio.to_thread(self._thread.shutdown)
+        self._engine.dispose()
+
+    async def _drain(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+                try:
+                    outcomes = await self._loop.run_in_executor(self._thread, self._write, batch)
+                except StorageDown as down:
+                    # What gathered meanwhile has waited as long as this batch.
+                    batch, self._waiting = batch + self._waiting, []
+                    outcomes = [down] * len(batch)
+                except Exception as error:
+                    outcomes = [error] * len(batch)
+                self._answer(batch, outcomes)
+        finally:
+            self._draining = None
+
+    def _answer(self, batch: list[Entry], outcomes: list[Outcome]) -> None:
+        failed = set()
+        for entry, outcome in zip(batch, outcomes, strict=True):
+            if outcome is not True:
+                failed.add(entry.table)
+            if entry.answer.done():  # the one who asked was cancelled
+                continue
+            if isinstance(outcome, bool):
+                entry.answer.set_result(outcome)
+            else:
+                entry.answer.set_exception(outcome)
+        if failed:
+            # What was submitted on top of an entry that is not in the log must not get into it either.
+            for entry in self._waiting:
+                if entry.table in failed and not entry.answer.done():
+                    entry.answer.set_result(False)
+            self._waiting = [entry for entry in self._waiting if entry.table not in failed]
+
+    # ---- in the thread
+
+    def _write(self, batch: list[Entry]) -> list[Outcome]:
+        """True: written; False: the number was taken; or why it cannot be written."""
+        ordered = sorted(batch, key=attrgetter("key"))
+        unsure = False  # whether an earlier attempt may have been committed
+
+        def once() -> list[Outcome]:
+            nonlocal unsure
+            with self._engine.connect() as connection:
+                if not unsure and self._insert_all(connection, ordered):
+                    outcomes: list[Outcome] = [True] * len(batch)
+                else:
+                    by_entry = self._insert_each(connection, ordered, unsure)
+                    outcomes = [by_entry[entry] for entry in batch]
+                unsure = True
+                connection.commit()
+            return outcomes
+
+        return patiently(once)
+
+    def _insert_all(self, connection: Connection, entries: list[Entry]) -> bool:
+        """All at once; or nothing, if there is anything wrong with one of them."""
+        rows = [{"table_id": entry.table, "number": entry.number, "body": entry.body} for entry in entries]
+        try:
+            all_new = connection.execute(self._insert, rows).rowcount == len(rows)
+        except DBAPIError as error:
+            if not is_ours(error):
+                raise
+            all_new = False
+        if all_new:
+            self._change(connection, entries)
+        else:
+            connection.rollback()
+        return all_new
+
+    def _insert_each(self, connection: Connection, entries: list[Entry], unsure: bool) -> dict[Entry, Outcome]:
+        """One by one, so that one does not stand in the way of the others."""
+        outcomes: dict[Entry, Outcome] = {}
+        inserted: list[Entry] = []
+        failed: set[str] = set()  # tables whose later entries stand on one that is not in the log
+        for entry in entries:
+            if entry.table in failed:
+                outcomes[entry] = False
+                continue
+            row = {"table_id": entry.table, "number": entry.number, "body": entry.body}
+            try:
+                with connection.begin_nested():
+                    if connection.execute(self._insert, row).rowcount == 1:
+                        inserted.append(entry)
+                        outcomes[entry] = True
+                    else:
+                        # What an earlier attempt wrote is ours, and its change came with it.
+                        outcomes[entry] = unsure and connection.execute(_BODY, row).scalar() == entry.body
+            except DBAPIError as error:
+                if not is_ours(error):
+                    raise
+                outcomes[entry] = error
+            if outcomes[entry] is not True:
+                failed.add(entry.table)
+        self._change(connection, inserted)
+        return outcomes
+
+    def _change(self, connection: Connection, entries: list[Entry]) -> None:
+        """What the entries change in their tables; of several at one table the last holds."""
+        changes = {entry.table: entry.change for entry in entries if entry.change is not None}
+        if not changes:
+            return
+        connection.execute(_CHANGE, [{"of": table, **columns(change)} for table, change in changes.items()])
+        players = {e.table: e.change.players for e in entries if e.change and e.change.players is not None}
+        if players:
+            connection.execute(_CLEAR, [{"of": table} for table in players])
+            seats = [{"table_id": table, "player_id": id} for table, ids in players.items() for id in sorted(set(ids))]
+            if seats:
+                connection.execute(self._seat, seats)
+
+
+def columns(change: Change) -> dict[str, Any]:
+    return {
+        "phase": change.phase,
+        "listed": change.listed,
+        "due_at": change.due_at,
+        "summary": change.summary,
+        "changed_at": change.at,
+    }
+
+
+_BODY = select(models.log.c.body).where(
+    models.log.c.table_id == bindparam("table_id"), models.log.c.number == bindparam("number")
+)
+_CHANGE = update(models.tables).where(models.tables.c.id == bindparam("of"))
+_CLEAR = delete(models.seats).where(models.seats.c.table_id == bindparam("of"))

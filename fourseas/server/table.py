@@ -1,0 +1,262 @@
+"""A table: what its log of entries adds up to. No clock of its own, no database, no sockets.
+
+`apply` folds one accepted entry in; whoever folds the same log has the same table, on any worker, after any crash.
+What may be accepted is decided in `acts.py`; what a viewer gets to see is put together in `views.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fourseas.core.game import Game
+from fourseas.core.match import Match
+from fourseas.core.packs import lay_out, parse_pack
+from fourseas.core.records import End, end_of
+from fourseas.core.tutorial import Guide, read_tutorial
+from fourseas.games import game as game_of
+from fourseas.server import entries as log
+from fourseas.server.clock import Clock, clock_for
+from fourseas.server.messages import ChatLine, LogLine, Phase
+from fourseas.server.seats import Seat
+
+LEFT_GRACE_MS = 60_000  # after so long a bot plays for who left
+AWAY_GRACE_MS = 120_000  # after so long the others may let a bot play for who is away
+KEPT_CHAT = 200  # lines; older ones stay in the log but are not shown
+
+
+class UnknownRules(Exception):
+    """The table was played by rules that this program does not have."""
+
+
+class Wish:
+    """Somebody wants to take moves back, and these seats have not answered yet."""
+
+    def __init__(self, seat: int, moves: int, waiting_for: list[int]) -> None:
+        self.seat = seat
+        self.moves = moves
+        self.waiting_for = waiting_for
+
+
+class Table:
+    def __init__(self, id: str, seed: bytes, opened: log.Opened) -> None:
+        self.id = id
+        self.seed = seed
+        self.game: Game = game_of(opened.game)
+        if opened.rules != f"{self.game.id} {self.game.version}":
+            raise UnknownRules(f"this table is played by the rules {opened.rules!r}")
+        self.opened = opened
+        self.kit = lay_out(parse_pack(self.game, opened.box, "box"))
+        self.host = opened.host
+        self.options = opened.options
+        self.speed = opened.speed
+        self.listed = opened.listed
+        self.seats = [Seat.of(number, place) for number, place in enumerate(opened.places)]
+        self.number = 1  # of the last entry
+        self.at = opened.at  # its time
+        self.changed = 1  # the last entry that changed the position, or who decides in it
+        self.phase: Phase = "gathering"
+        self.match: Match | None = None
+        self.guide: Guide | None = None
+        self.clock: Clock | None = None
+        self.wish: Wish | None = None
+        self.lines: list[LogLine] = []
+        self.chat: list[ChatLine] = []
+        self.rematch: str | None = None
+
+    # ---- what can be asked
+
+    def seats_of(self, player: str | None) -> list[int]:
+        return [] if player is None else [seat.number for seat in self.seats if seat.player == player]
+
+    @property
+    def awaited(self) -> list[int]:
+        return self.match.awaited if self.match is not None else []
+
+    @property
+    def on_the_clock(self) -> list[int]:
+        """The seats whose time runs: awaited, and a person decides."""
+        return [seat for seat in self.awaited if self.seats[seat].decides]
+
+    @property
+    def bots_to_move(self) -> list[int]:
+        return [seat for seat in self.awaited if self.seats[seat].level is not None]
+
+    @property
+    def here(self) -> list[bool]:
+        return [seat.here for seat in self.seats]
+
+    def end(self) -> End | None:
+        return end_of(self.match) if self.match is not None else None
+
+    def stand_in_due(self, seat: Seat) -> int | None:
+        """When a bot takes over by itself: time ran out, or who left did not come back."""
+        if self.phase != "playing" or not seat.decides:
+            return None
+        due = seat.away_since + LEFT_GRACE_MS if seat.left else None
+        if self.clock is not None and seat.number in self.awaited:
+            deadline = self.clock.deadline(seat.number, seat.here)
+            due = deadline if due is None else min(due, deadline)
+        return due
+
+    def due(self) -> int | None:
+        """When somebody must look after this table although nobody acts."""
+        if self.bots_to_move:
+            return self.at
+        return min((due for seat in self.seats if (due := self.stand_in_due(seat)) is not None), default=None)
+
+    # ---- folding the log
+
+    def apply(self, number: int, entry: log.AnyEntry) -> None:
+        if number != self.number + 1:
+            raise ValueError(f"entry {number} after entry {self.number}")
+        if self.clock is not None:
+            self.clock.settle(entry.at, self.on_the_clock, self.here)
+        self.number = number
+        self.at = max(self.at, entry.at)
+        match entry:
+            case log.Moved():
+                self._move(entry)
+            case log.Spoke():
+                line = ChatLine(number=number, at=entry.at, name=entry.name, seat=entry.seat, text=entry.text)
+                self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
+            case log.WentAway():
+                for seat in self._seats(entry.player):
+                    seat.here, seat.away_since = False, entry.at
+            case log.CameBack():
+                for seat in self._seats(entry.player):
+                    seat.here, seat.left = True, False
+            case log.WishedBack():
+                own = self.seats[entry.seat].player
+                others = [seat.number for seat in self.seats if seat.decides and seat.player != own]
+                self.wish = Wish(entry.seat, entry.moves, others)
+            case log.Consented():
+                self._consent(entry)
+            case log.WentBack():
+                self._go_back(entry)
+            case log.StoodIn():
+                self._stand_in(entry)
+            case log.Left():
+                self._leave(entry)
+            case log.Returned():
+                self._return(entry)
+            case log.Rematched():
+                self.rematch = entry.table
+            case log.Opened():
+                raise ValueError("a table opens once")
+            case _:
+                self._gather(entry)
+
+    def _seats(self, player: str) -> Iterable[Seat]:
+        return (seat for seat in self.seats if seat.player == player)
+
+    def _tell(self, line: str, seat: int | None = None) -> None:
+        self.lines.append(LogLine(number=self.number, at=self.at, kind="table", line=line, seat=seat))
+
+    def _gather(self, entry: log.Arranged | log.Sat | log.BotSat | log.Freed | log.Started) -> None:
+        """What happens before the first move."""
+        self.changed = self.number
+        match entry:
+            case log.Arranged():
+                self.options, self.speed, self.listed = entry.options, entry.speed, entry.listed
+                self._resize(entry.players)
+            case log.Sat():
+                self.seats[entry.seat].take(entry.player, entry.name)
+            case log.BotSat():
+                self.seats[entry.seat].take_bot(entry.level)
+            case log.Freed():
+                self.seats[entry.seat].clear()
+            case log.Started():
+                self._start(entry)
+
+    def _resize(self, players: int) -> None:
+        """Seats are added at the end; free ones are taken away, from the end."""
+        while len(self.seats) > players:
+            self.seats.remove([seat for seat in self.seats if seat.free][-1])
+        self.seats += [Seat(number) for number in range(len(self.seats), players)]
+        for number, seat in enumerate(self.seats):
+            seat.number = number
+            if seat.player is None and seat.level is not None:
+                seat.take_bot(seat.level)  # bots are called by where they sit
+
+    def _start(self, entry: log.Started) -> None:
+        for seat in self.seats:
+            if seat.free:
+                seat.take_bot(entry.level)
+        names = [seat.name for seat in self.seats]
+        tutorial = read_tutorial(self.game) if self.opened.tutorial else None
+        self.match = Match(
+            self.game,
+            self.kit,
+            names,
+            seed=int.from_bytes(self.seed, "big"),
+            options=self.options,
+            setup=tutorial.setup if tutorial else None,
+        )
+        self.guide = Guide(tutorial, self.match) if tutorial else None
+        self.clock = clock_for(self.speed, len(self.seats), entry.at)
+        self.phase = "playing"
+        self._tell("The game begins.")
+
+    def _move(self, entry: log.Moved) -> None:
+        assert self.match is not None
+        told = self.match.play(entry.seat, self.match.parse(entry.seat, entry.move))
+        self.changed = self.number
+        self.wish = None
+        if self.clock is not None:
+            self.clock.moved(entry.seat)
+        self.lines.append(
+            LogLine(
+                number=self.number,
+                at=entry.at,
+                kind="move",
+                line=told.line,
+                seat=entry.seat,
+                move=len(self.match.log),
+                words=told.move,
+                events=told.events,
+            )
+        )
+        if self.match.over:
+            self.phase = "over"
+
+    def _consent(self, entry: log.Consented) -> None:
+        if self.wish is None:
+            return
+        if not entry.yes:
+            self._tell(f"{self.seats[entry.seats[0]].name} would rather play on.", entry.seats[0])
+            self.wish = None
+        else:
+            self.wish.waiting_for = [seat for seat in self.wish.waiting_for if seat not in entry.seats]
+
+    def _go_back(self, entry: log.WentBack) -> None:
+        assert self.match is not None
+        while len(self.match.log) > entry.moves:
+            self.match.undo()
+        self.changed = self.number
+        self.wish = None
+        self.lines = [line for line in self.lines if line.move is None or line.move <= entry.moves]
+        self._tell(f"{self.seats[entry.seat].name} goes back to move {entry.moves}.", entry.seat)
+
+    def _stand_in(self, entry: log.StoodIn) -> None:
+        seat = self.seats[entry.seat]
+        seat.level = entry.level
+        self.changed = self.number
+        if self.wish is not None and entry.seat in self.wish.waiting_for:
+            self.wish.waiting_for.remove(entry.seat)
+        why = {"left": "left", "away": "is away", "time": "ran out of time"}[entry.because]
+        self._tell(f"{seat.name} {why}: a bot plays on.", entry.seat)
+
+    def _leave(self, entry: log.Left) -> None:
+        for seat in self._seats(entry.player):
+            seat.left, seat.here, seat.away_since = True, False, entry.at
+            self._tell(f"{seat.name} leaves the table.", seat.number)
+
+    def _return(self, entry: log.Returned) -> None:
+        self.changed = self.number
+        for seat in self._seats(entry.player):
+            seat.here, seat.left = True, False
+            if seat.level is not None:
+                seat.level = None
+                self._tell(f"{seat.name} plays again.", seat.number)
+                if self.clock is not None:
+                    self.clock.returned(seat.number)

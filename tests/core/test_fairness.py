@@ -1,0 +1,99 @@
+"""Fairness: what was promised before the first card is what was played, and every lie about it is found."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+import pytest
+
+from fourseas.core.fairness import Fairness, commitment, prove, reveal
+from fourseas.core.match import COLOURS, Match
+from fourseas.core.packs import classic
+from fourseas.core.records import RecordError, parse_record, record_for, record_of, verify
+from fourseas.games import IDS, game
+
+SEED, SALT = bytes(range(16)), bytes(range(16, 32))
+FAIR = reveal(SEED, SALT)
+
+
+def played(id: str = "pirates", *, seed: bytes = SEED, moves: int = 12) -> Match:
+    match = Match(game(id), classic(game(id)), COLOURS[:4], seed=int.from_bytes(seed, "big"))
+    for _ in range(moves):
+        match.play(match.awaited[0], match.legal(match.awaited[0])[0])
+    return match
+
+
+def test_the_promise_is_a_hash_that_anybody_can_make() -> None:
+    text = "000102030405060708090a0b0c0d0e0f:101112131415161718191a1b1c1d1e1f"
+    assert commitment(SEED, SALT) == hashlib.sha256(text.encode()).hexdigest() == FAIR.commit
+    assert (FAIR.seed, FAIR.salt) == tuple(text.split(":"))
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_game_from_its_seed_is_proven(id: str) -> None:
+    match = played(id)
+    assert prove(FAIR, match)
+    verify(record_of(match, fairness=FAIR), game(id))
+    verify(record_of(match, fairness=FAIR, abandoned=True), game(id))
+
+
+def test_a_promise_alone_proves_nothing_and_is_right() -> None:
+    match = played()
+    assert not prove(FAIR.promise(), match)
+    verify(record_of(match, fairness=FAIR.promise()), match.game)
+
+
+@pytest.mark.parametrize(
+    ("fairness", "reason"),
+    [
+        ({"commit": FAIR.commit, "seed": "f" * 32, "salt": FAIR.salt}, "not what was promised"),
+        ({"commit": FAIR.commit, "seed": FAIR.seed, "salt": "f" * 32}, "not what was promised"),
+        ({"commit": "f" * 64, "seed": FAIR.seed, "salt": FAIR.salt}, "not what was promised"),
+        ({"commit": FAIR.commit, "seed": FAIR.salt, "salt": FAIR.seed}, "not what was promised"),
+        ({"commit": FAIR.commit, "seed": FAIR.seed}, "together or not at all"),
+        ({"commit": FAIR.commit, "salt": FAIR.salt}, "together or not at all"),
+        ({"commit": FAIR.commit, "seed": "0f", "salt": FAIR.salt}, "not a game record"),
+        ({"commit": FAIR.commit + "\n"}, "not a game record"),
+        ({"commit": FAIR.commit.upper()}, "not a game record"),
+        ({"seed": FAIR.seed, "salt": FAIR.salt}, "not a game record"),
+        ("fair", "not a game record"),
+    ],
+)
+def test_a_lie_about_the_seed_is_refused(fairness: Any, reason: str) -> None:
+    match = played()
+    content = msgspec.json.encode({**msgspec.to_builtins(record_of(match)), "fairness": fairness})
+    with pytest.raises(RecordError, match=reason):
+        verify(parse_record(content), match.game)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_another_deck_than_that_of_the_seed_is_refused(id: str) -> None:
+    setup = played(id).setup
+    deck = [*setup["deck"][:-2], *setup["deck"][:-3:-1]]  # the last two cards swapped: no move tells
+    other = Match(game(id), classic(game(id)), COLOURS[:4], setup={**setup, "deck": deck})
+    with pytest.raises(RecordError, match="the setup is not what the seed deals: deck should be"):
+        verify(record_of(other, fairness=FAIR), game(id))
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_another_first_player_than_that_of_the_seed_is_refused(id: str) -> None:
+    setup = played(id).setup
+    first = setup["first"]
+    other = Match(game(id), classic(game(id)), COLOURS[:4], setup={**setup, "first": (first + 1) % 4})
+    with pytest.raises(RecordError, match=f"the setup is not what the seed deals: first should be {first}"):
+        verify(record_of(other, fairness=FAIR), game(id))
+
+
+def test_another_seed_with_a_promise_of_its_own_is_refused() -> None:
+    match = played()
+    with pytest.raises(RecordError, match="not what the seed deals"):
+        verify(record_of(match, fairness=reveal(SALT, SEED)), match.game)
+
+
+def test_the_seed_is_not_in_what_a_player_gets_while_the_game_runs() -> None:
+    match = played()
+    for seat in (None, 0, 3):
+        assert record_for(match, seat, fairness=FAIR).fairness == Fairness(commit=FAIR.commit)
+        assert record_for(match, seat, fairness=FAIR, abandoned=True).fairness == FAIR

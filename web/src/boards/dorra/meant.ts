@@ -1,0 +1,46 @@
+// The move that somebody meant who touched what cannot be touched: the server is asked why it is not allowed.
+import { isMonster, ownerOf, type Dialect, type Prize, type View } from './game'
+import { isCard, nameOf } from './touch'
+
+type Words = Record<string, unknown>
+
+export interface Table {
+  dialect: Dialect
+  prizes: Map<string, Prize>
+  view: View
+  seat: number // who touches
+}
+
+export function meantMove(table: Table, held: string | null, key: string): Words | null {
+  if (held && isCard(held) && !isCard(key)) return boarding(table, nameOf(key), nameOf(held))
+  if (held && isCard(key)) return boarding(table, nameOf(held), nameOf(key))
+  if (held) return { act: table.dialect.merge, stack: nameOf(held), onto: nameOf(key) }
+  if (isCard(key)) return boardingBySomebody(table, nameOf(key))
+  if (ownerOf(nameOf(key)) !== table.seat) return null
+  if (key.startsWith('pirate:') && table.dialect.ransom) return { act: table.dialect.ransom, pirate: nameOf(key) }
+  return merging(table, nameOf(key))
+}
+
+function boarding({ dialect, prizes, seat }: Table, stack: string, card: string): Words | null {
+  const prize = prizes.get(card)
+  if (!prize) return null
+  const act = ownerOf(stack) !== seat && dialect.mutiny ? dialect.mutiny : dialect.board
+  return { act, stack, [dialect.field]: card, token: isMonster(prize) ? null : (prize.tokens[0] ?? null) }
+}
+
+/** The party that comes nearest to boarding a card: the own ones first, then those one could mutiny in. */
+function boardingBySomebody(table: Table, card: string): Words | null {
+  const { view, dialect, seat } = table
+  const within = (stack: string[]) => stack.some((pirate) => ownerOf(pirate) === seat)
+  const tallest = [...view.stacks].sort((a, b) => b.length - a.length)
+  const own = tallest.find((stack) => ownerOf(stack[0]!) === seat)
+  const party = own ?? (dialect.mutiny ? tallest.find(within) : undefined)
+  return boarding(table, party?.[0] ?? `${seat}.2`, card)
+}
+
+/** Onto the smallest stack of another: if not even that goes, the clause is the real reason. */
+function merging({ view, dialect, seat }: Table, stack: string): Words | null {
+  const others = view.stacks.filter((other) => ownerOf(other[0]!) !== seat).sort((a, b) => a.length - b.length)
+  const onto = others[0]?.[0]
+  return onto ? { act: dialect.merge, stack, onto } : null
+}

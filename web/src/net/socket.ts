@@ -1,0 +1,141 @@
+// One WebSocket to one table: opens itself again after every loss, and matches answers to what was asked by `ref`.
+import type { Ack, FromClient, Problem, Snapshot, ToClient, Update, WhyNot } from './protocol'
+
+/** `gone` is for good: no such table, not allowed, or too many sockets. */
+export type Link = 'connecting' | 'open' | 'waiting' | 'gone'
+
+/** What became of a request. `unsent`: there was no connection; `unknown`: it broke before the answer came. */
+export type Answer = Ack | WhyNot | Problem | 'unsent' | 'unknown'
+
+type Without<T> = T extends unknown ? Omit<T, 'ref'> : never
+export type Request = Without<FromClient>
+
+export interface Listener {
+  heard: (message: Snapshot | Update) => void
+  link: (link: Link, code?: number) => void
+  problem: (problem: Problem) => void // one that answers nothing we asked
+}
+
+export const FINAL = new Map([
+  [4403, 'not allowed'],
+  [4404, 'no such table'],
+  [4429, 'too many'],
+])
+
+const FIRST = 400
+const LONGEST = 15_000
+const PROBE = 5_000 // a socket that says nothing for so long when asked is dead, whatever the browser thinks
+
+export function backoff(attempt: number, random: () => number): number {
+  const most = Math.min(LONGEST, FIRST * 2 ** attempt)
+  return most / 2 + (most / 2) * random()
+}
+
+export class TableSocket {
+  #socket: WebSocket | null = null
+  #attempt = 0
+  #ref = 0
+  #pending = new Map<number, (answer: Answer) => void>()
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #probe: ReturnType<typeof setTimeout> | undefined
+  #link: Link = 'connecting'
+
+  constructor(
+    private readonly url: string,
+    private readonly listener: Listener,
+    private readonly random: () => number = Math.random,
+  ) {
+    addEventListener('online', this.#wake)
+    document.addEventListener('visibilitychange', this.#wake)
+    this.#open()
+  }
+
+  ask(request: Request): Promise<Answer> {
+    const socket = this.#socket
+    if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve('unsent')
+    const ref = ++this.#ref
+    return new Promise((resolve) => {
+      this.#pending.set(ref, resolve)
+      socket.send(JSON.stringify({ ...request, ref }))
+    })
+  }
+
+  close(): void {
+    removeEventListener('online', this.#wake)
+    document.removeEventListener('visibilitychange', this.#wake)
+    this.#drop()
+    this.#link = 'gone'
+  }
+
+  #open(): void {
+    clearTimeout(this.#retry)
+    this.#tell(this.#attempt ? 'waiting' : 'connecting')
+    const socket = new WebSocket(this.url)
+    this.#socket = socket
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ToClient)
+    socket.onclose = (event) => this.#lost(event.code)
+  }
+
+  #hear(message: ToClient): void {
+    clearTimeout(this.#probe)
+    if (message.is === 'table' || message.is === 'update') {
+      // The snapshot, not the open socket, is the sign that all is well: only then may we forget how often we failed.
+      if (message.is === 'table') {
+        this.#attempt = 0
+        this.#tell('open')
+      }
+      this.listener.heard(message)
+      return
+    }
+    const answered = message.ref === null ? undefined : this.#pending.get(message.ref)
+    if (answered && message.ref !== null) {
+      this.#pending.delete(message.ref)
+      answered(message)
+    } else if (message.is === 'problem') this.listener.problem(message)
+  }
+
+  #lost(code: number): void {
+    this.#drop()
+    if (FINAL.has(code)) return this.#tell('gone', code)
+    this.#tell('waiting')
+    this.#retry = setTimeout(() => this.#open(), backoff(this.#attempt++, this.random))
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry)
+    clearTimeout(this.#probe)
+    const socket = this.#socket
+    this.#socket = null
+    if (socket) {
+      socket.onmessage = socket.onclose = null
+      socket.close()
+    }
+    const unanswered = [...this.#pending.values()]
+    this.#pending.clear()
+    for (const resolve of unanswered) resolve('unknown')
+  }
+
+  /** Back from sleep or from a dead network: try at once, and find out whether a socket that looks open still is. */
+  #wake = (): void => {
+    if (document.visibilityState === 'hidden' || this.#link === 'gone') return
+    const state = this.#socket?.readyState
+    if (state === WebSocket.CONNECTING) return
+    if (state === WebSocket.OPEN) {
+      clearTimeout(this.#probe)
+      this.#probe = setTimeout(() => this.#lost(1006), PROBE)
+      this.#socket?.send(JSON.stringify({ do: 'refresh', ref: ++this.#ref } satisfies FromClient))
+    } else {
+      this.#attempt = Math.min(this.#attempt, 1)
+      this.#open()
+    }
+  }
+
+  #tell(link: Link, code?: number): void {
+    this.#link = link
+    this.listener.link(link, code)
+  }
+}
+
+export function tableUrl(table: string): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(table)}`
+}

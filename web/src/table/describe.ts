@@ -1,0 +1,107 @@
+// A view of any game in words, without knowing the game. It only knows how all our games write things down:
+// "1.5" is the 5 of seat 1, a list as long as the table is one entry a player, and an id of the box names a component.
+import { capital, spaced } from './words'
+
+export type Told = string | Entry[]
+
+export interface Entry {
+  name: string | null
+  told: Told
+}
+
+export interface Telling {
+  names: string[] // by seat
+  box: unknown
+}
+
+const SEATS = new Set(['turn', 'seat', 'to', 'origin', 'black_spot'])
+const PIECE = /^([0-5])\.(.+)$/
+
+export function describe(view: unknown, telling: Telling): Entry[] {
+  if (!isRecord(view)) return [{ name: null, told: tell(view, '', telling, idsOf(telling.box)) }]
+  const ids = idsOf(telling.box)
+  return Object.entries(view).map(([key, value]) => ({
+    name: capital(spaced(key)),
+    told: tell(value, key, telling, ids),
+  }))
+}
+
+type Ids = Map<string, string>
+
+function tell(value: unknown, key: string, telling: Telling, ids: Ids): Told {
+  if (Array.isArray(value)) return list(value, key, telling, ids)
+  if (isRecord(value)) return record(value, telling, ids)
+  return scalar(value, key, telling, ids)
+}
+
+function scalar(value: unknown, key: string, { names }: Telling, ids: Ids): string {
+  if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return (SEATS.has(key) ? names[value] : undefined) ?? String(value)
+  const text = String(value)
+  const piece = PIECE.exec(text)
+  if (piece) return `${names[Number(piece[1])] ?? piece[1]} ${piece[2]}`
+  const details = ids.get(text)
+  return spaced(text) + (details ? ` (${details})` : '')
+}
+
+function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told {
+  if (!values.length) return 'none'
+  const pieces = values.some((one) => typeof one === 'string' && PIECE.test(one))
+  if (pieces) {
+    // A piece that is hidden is told by its seat alone.
+    const told = values.map((one) =>
+      typeof one === 'string' && /^[0-5]$/.test(one) ? `${telling.names[Number(one)]} hidden` : scalar(one, key, telling, ids),
+    )
+    return told.length > 1 ? `${told.join(', ')} (${told.length})` : told.join('')
+  }
+  if (onePerSeat(values, telling)) {
+    return values.map((one, seat) => ({ name: telling.names[seat] ?? String(seat), told: tell(one, key, telling, ids) }))
+  }
+  if (values.every((one) => !isRecord(one) && !Array.isArray(one) && !(typeof one === 'string' && ids.has(one)))) {
+    return values.map((one) => scalar(one, key, telling, ids)).join(', ')
+  }
+  return values.map((one) => ({ name: null, told: one === null ? 'empty' : tell(one, key, telling, ids) }))
+}
+
+function onePerSeat(values: unknown[], { names }: Telling): boolean {
+  if (values.length !== names.length) return false
+  return values.every((one) => {
+    if (Array.isArray(one)) return !one.some((inner) => typeof inner === 'string' && PIECE.test(inner))
+    return typeof one === 'number' || isRecord(one)
+  })
+}
+
+function record(value: Record<string, unknown>, telling: Telling, ids: Ids): Told {
+  const entries = Object.entries(value)
+  if (!entries.length) return 'none'
+  if (entries.every(([, one]) => !isRecord(one) && !Array.isArray(one))) {
+    return entries.map(([key, one]) => `${spaced(key)} ${scalar(one, key, telling, ids)}`).join(', ')
+  }
+  return entries.map(([key, one]) => ({ name: capital(spaced(key)), told: tell(one, key, telling, ids) }))
+}
+
+/** What the box says of every component that has an id. */
+function idsOf(box: unknown): Ids {
+  const found: Ids = new Map()
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(look)
+    else if (isRecord(value)) {
+      if (typeof value.id === 'string') found.set(value.id, detailsOf(value))
+      Object.values(value).forEach(look)
+    }
+  }
+  look(box)
+  return found
+}
+
+function detailsOf(component: Record<string, unknown>): string {
+  return Object.entries(component)
+    .filter(([key, value]) => key !== 'id' && value !== null && value !== 0 && value !== '')
+    .map(([key, value]) => `${spaced(key)} ${Array.isArray(value) ? value.map((one) => spaced(String(one))).join(' and ') : spaced(String(value))}`)
+    .join(', ')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,58 @@
+// Small sounds, made on the spot: no files, nothing to load.
+
+export type Sound = 'knock' | 'coins' | 'bell' | 'drum'
+
+let audio: AudioContext | null = null
+
+// Browsers keep a page silent until somebody has touched it.
+export function wakeSound(): void {
+  audio ??= new AudioContext()
+  if (audio.state === 'suspended') void audio.resume()
+}
+
+export function sound(which: Sound): void {
+  if (!audio || audio.state !== 'running') return
+  const at = audio.currentTime + 0.01
+  if (which === 'knock') knock(audio, at)
+  else if (which === 'coins') for (let n = 0; n < 4; n++) coin(audio, at + n * 0.07 + Math.random() * 0.02)
+  else if (which === 'bell') for (const [n, pitch] of [660, 880].entries()) tone(audio, at + n * 0.16, pitch, 1.1, 0.14, 'sine')
+  else for (let n = 0; n < 3; n++) drum(audio, at + n * 0.19)
+}
+
+/** What a move sounds like, by the names of its events. */
+export function soundOf(events: { event?: string; mutiny?: boolean }[]): Sound | null {
+  if (events.some((one) => one.mutiny)) return 'drum'
+  if (events.some(({ event }) => event === 'paid' || event === 'gained' || event === 'ransomed')) return 'coins'
+  return events.some(({ event }) => event === 'stacked') ? 'knock' : null
+}
+
+function tone(to: AudioContext, at: number, pitch: number, length: number, loud: number, shape: OscillatorType): OscillatorNode {
+  const wave = to.createOscillator()
+  const gain = to.createGain()
+  wave.type = shape
+  wave.frequency.setValueAtTime(pitch, at)
+  gain.gain.setValueAtTime(0, at)
+  gain.gain.linearRampToValueAtTime(loud, at + 0.006)
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + length)
+  wave.connect(gain).connect(to.destination)
+  wave.start(at)
+  wave.stop(at + length)
+  return wave
+}
+
+function knock(to: AudioContext, at: number): void {
+  const wave = tone(to, at, 240, 0.14, 0.3, 'triangle')
+  wave.frequency.exponentialRampToValueAtTime(110, at + 0.1)
+  tone(to, at, 920, 0.03, 0.08, 'square')
+}
+
+function coin(to: AudioContext, at: number): void {
+  const pitch = 2400 + Math.random() * 1200
+  tone(to, at, pitch, 0.16, 0.05, 'triangle')
+  tone(to, at, pitch * 1.52, 0.1, 0.03, 'sine')
+}
+
+function drum(to: AudioContext, at: number): void {
+  const wave = tone(to, at, 110, 0.4, 0.45, 'sine')
+  wave.frequency.exponentialRampToValueAtTime(42, at + 0.3)
+}

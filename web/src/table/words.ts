@@ -1,0 +1,16 @@
+// Small things about words.
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A name of the protocol as a person would say it: black_spot, man-of-war. */
+export function spaced(name: string): string {
+  return name.replace(/[_-]+/g, ' ')
+}
+
+/** Ann; Ann and Bo; Ann, Bo and Cy */
+export function listed(names: string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
