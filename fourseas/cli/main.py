@@ -52,6 +52,24 @@ def play(
     play_game(Wishes(game, players, bots, seed, pack, hidden, first), resume)
 
 
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 is for everybody  [127.0.0.1]", show_default=False)
+    ] = "",
+    port: Annotated[int | None, typer.Option(help="The port to listen at  [8000]", show_default=False)] = None,
+    database: Annotated[str, typer.Option(help="A URL, sqlite:///FILE or postgresql://..", show_default=False)] = "",
+    redis: Annotated[str, typer.Option(help="A URL, redis://.., for several workers", show_default=False)] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one need PostgreSQL and Redis")] = 1,
+    open: Annotated[bool, typer.Option("--open", help="Open the page in a browser")] = False,
+    pretty: Annotated[bool, typer.Option("--pretty", help="Logs for people, not for programs")] = False,
+) -> None:
+    """Open the house: tables in the browser, for friends at a distance and against bots."""
+    from fourseas.cli.serve import serve_tables
+
+    serve_tables(host, port, database, redis, workers, open_page=open, pretty=pretty)
+
+
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="pirates or seeraeuber")]
 Players = Annotated[int, typer.Option(help="How many play")]
 Seed = Annotated[int, typer.Option(help="The first game's seed; each further game has the next")]

@@ -6,16 +6,17 @@ It stands around the whole application, so that nothing (an unknown path, a bug)
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from litestar.enums import ScopeType
 
 from fourseas.server import metrics
-from fourseas.server.identity import origin_allowed
+from fourseas.server.identity import origin_ok
 from fourseas.server.limits import TooFast, address_key
 from fourseas.server.messages import Problem
 from fourseas.server.problems import STATUS
-from fourseas.server.services import Limits
+from fourseas.server.services import Connection, Limits
 from fourseas.server.settings import Settings
 from fourseas.server.shelf import Shelf, send_item
 from fourseas.server.trouble import Trouble
@@ -23,7 +24,7 @@ from fourseas.server.trouble import Trouble
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-HEADER = b"x-four-seas"  # a page of another host cannot send a header of its own: our guard against forged requests
+HEADER = "x-four-seas"  # a page of another host cannot send a header of its own: our guard against forged requests
 SAFE = ("GET", "HEAD", "OPTIONS")
 APPLICATION = ("/api", "/ws", "/schema", "/health", "/metrics")  # everything else belongs to the web app
 
@@ -52,10 +53,9 @@ class Door:
         self.headers = [*SECURITY, STRICT] if settings.secure else SECURITY
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await self.inside(scope, receive, send)
             return
-        http = cast("HTTPScope", scope)
         began, status = time.perf_counter(), 500
 
         async def sign(message: Message) -> None:
@@ -63,15 +63,14 @@ class Door:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 names = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *self.headers]
-                if b"cache-control" not in names:
-                    message["headers"].append(NOT_KEPT)
+                kept = [] if b"cache-control" in names else [NOT_KEPT]
+                message["headers"] = [*message["headers"], *self.headers, *kept]
             await send(message)
 
         try:
-            await self._pass(http, receive, sign)
+            await self._pass(scope, receive, sign)
         finally:
-            metrics.request(http["method"], str(http.get("path_template", "")), status, time.perf_counter() - began)
+            metrics.request(scope["method"], str(scope.get("path_template", "")), status, time.perf_counter() - began)
 
     async def _pass(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         path, method = scope["path"], scope["method"]
@@ -85,21 +84,20 @@ class Door:
         try:
             if path.startswith("/api"):
                 self.limits.requests.take(address_key(_address(scope)), "too many requests; slow down")
-            if method not in SAFE:
-                self._guard(scope)
         except Trouble as trouble:
             await _refuse(trouble, send)
             return
         await self.inside(scope, receive, send)
 
-    def _guard(self, scope: HTTPScope) -> None:
-        """Only pages of ours, and programs, may change anything."""
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        if HEADER not in headers:
-            raise Trouble("not_allowed", "a request that changes something must carry the header X-Four-Seas")
-        origin = headers.get(b"origin")
-        if origin is not None and not origin_allowed(self.settings, origin, headers.get(b"host", "")):
-            raise Trouble("not_allowed", "this was asked by a page of another host")
+
+def guard(connection: Connection, _: object) -> None:
+    """Only pages of ours, and programs, may change anything."""
+    if connection.scope["type"] != ScopeType.HTTP or connection.scope["method"] in SAFE:
+        return
+    if HEADER not in connection.headers:
+        raise Trouble("not_allowed", "a request that changes something must carry the header X-Four-Seas")
+    if not origin_ok(connection):
+        raise Trouble("not_allowed", "this was asked by a page of another host")
 
 
 def _address(scope: HTTPScope) -> str:

@@ -102,7 +102,9 @@ def _cookie(connection: Connection, value: str, life: int) -> Cookie:
 def origin_ok(connection: Connection) -> bool:
     """Whether a page of ours asks. Programs send no origin; a browser always does when a page of another host asks."""
     origin = connection.headers.get("origin")
-    return origin is None or origin_allowed(services_of(connection).settings, origin, connection.headers.get("host", ""))
+    return origin is None or origin_allowed(
+        services_of(connection).settings, origin, connection.headers.get("host", "")
+    )
 
 
 def origin_allowed(settings: Settings, origin: str, host: str) -> bool:

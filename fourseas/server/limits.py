@@ -71,7 +71,7 @@ class Buckets:
 
 
 def address_key(address: str) -> str:
-    """Whom an address stands for. One household or one attacker easily has a whole IPv6 network, so that counts as one."""
+    """Whom an address stands for: of IPv6 the network, since a household or an attacker has a whole one."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:

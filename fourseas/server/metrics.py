@@ -17,7 +17,9 @@ TABLES = Gauge("fourseas_tables", "Tables in memory", registry=REGISTRY, multipr
 ACCEPTED = Counter("fourseas_accepted", "Entries written to logs of tables", ["entry"], registry=REGISTRY)
 REFUSED = Counter("fourseas_refused", "Messages refused over a socket", ["code"], registry=REGISTRY)
 THINKING = Histogram("fourseas_thinking_seconds", "Time a bot thought", ["game"], buckets=QUICK, registry=REGISTRY)
-BOTS_REPLACED = Counter("fourseas_bots_replaced", "Bots that failed and were replaced by a simpler one", registry=REGISTRY)
+BOTS_REPLACED = Counter(
+    "fourseas_bots_replaced", "Bots that failed and were replaced by a simpler one", registry=REGISTRY
+)
 BATCH = Histogram(
     "fourseas_commit_entries", "Entries in a commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128), registry=REGISTRY
 )

@@ -14,22 +14,22 @@ LONGEST = 24
 # Combining marks beyond what any script needs: they would paint over the lines above and below.
 MOST_MARKS = 3
 
-TEMPERS = (
-    "Bold Brave Bright Brisk Burly Cheery Clever Cloudy Coppery Daring Dizzy Drowsy Dusty Foggy Gentle Golden Grumpy "
-    "Gusty Hasty Hearty Jolly Lanky Lucky Merry Mighty Misty Nimble Patient Plucky Quiet Rainy Restless Rosy Rowdy "
-    "Rusty Salty Sandy Scarlet Shady Silent Silver Sleepy Sly Sober Squinting Stormy Sturdy Sunny Swift Tarry Thirsty "
-    "Tidal Tricky Wary Weathered Whistling Wily Windy Witty"
-).split()
-BEASTS = (
-    "Albatross Anchor Barnacle Barrel Bosun Breeze Cannon Capstan Compass Cook Coral Cormorant Crab Cutlass Dolphin "
-    "Eel Galleon Gull Gunner Heron Herring Hook Jellyfish Kraken Lantern Lobster Mackerel Mermaid Monkey Mussel "
-    "Narwhal Octopus Otter Oyster Parrot Pelican Petrel Pilot Plank Porpoise Puffin Rudder Sailor Sardine Seal Shark "
-    "Shrimp Skipper Sloop Squid Starfish Stingray Sturgeon Swordfish Tern Topsail Turtle Urchin Walrus Whale"
-).split()
+TEMPERS = """
+    Bold Brave Bright Brisk Burly Cheery Clever Cloudy Coppery Daring Dizzy Drowsy Dusty Foggy Gentle Golden Grumpy
+    Gusty Hasty Hearty Jolly Lanky Lucky Merry Mighty Misty Nimble Patient Plucky Quiet Rainy Restless Rosy Rowdy
+    Rusty Salty Sandy Scarlet Shady Silent Silver Sleepy Sly Sober Squinting Stormy Sturdy Sunny Swift Tarry Thirsty
+    Tidal Tricky Wary Weathered Whistling Wily Windy Witty
+"""
+BEASTS = """
+    Albatross Anchor Barnacle Barrel Bosun Breeze Cannon Capstan Compass Cook Coral Cormorant Crab Cutlass Dolphin
+    Eel Galleon Gull Gunner Heron Herring Hook Jellyfish Kraken Lantern Lobster Mackerel Mermaid Monkey Mussel
+    Narwhal Octopus Otter Oyster Parrot Pelican Petrel Pilot Plank Porpoise Puffin Rudder Sailor Sardine Seal Shark
+    Shrimp Skipper Sloop Squid Starfish Stingray Sturgeon Swordfish Tern Topsail Turtle Urchin Walrus Whale
+"""
 
 
 def guest_name() -> str:
-    return f"{secrets.choice(TEMPERS)} {secrets.choice(BEASTS)}"
+    return f"{secrets.choice(TEMPERS.split())} {secrets.choice(BEASTS.split())}"
 
 
 def clean_name(text: str) -> str:
@@ -47,6 +47,6 @@ def clean_name(text: str) -> str:
     return name
 
 
-# These show nothing, though their category is that of letters: fillers, a blank pattern of Braille; and the joiner, which
-# chat needs for its emoji and a name does not.
+# These show nothing, though they count as letters: fillers, a blank pattern of Braille; and the joiner, which chat
+# needs for its emoji and a name does not.
 INVISIBLE = frozenset("\u200d\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")

@@ -1,4 +1,4 @@
-"""Everything that goes wrong over HTTP, as a `Problem`: one form for what we refuse, what Litestar refuses, and bugs."""
+"""Everything that goes wrong over HTTP, as a `Problem`: what we refuse, what Litestar refuses, and bugs."""
 
 from __future__ import annotations
 

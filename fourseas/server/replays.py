@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
+from fourseas.core import records
+from fourseas.core.fairness import Fairness
 from fourseas.core.match import Match
-from fourseas.core.records import GameRecord, RecordError, end_of, game_id, parse_record, verify
-from fourseas.core.records import End as GameEnd
+from fourseas.core.records import GameRecord, RecordError
 from fourseas.games import game as game_of
-from fourseas.server.messages import Fairness, Frame, LogLine, Replay
+from fourseas.server.messages import Frame, LogLine, Replay
 from fourseas.server.trouble import Trouble
 
 # What a record may hold that was sent in by somebody. Names and texts come up in every line of every frame, so a
@@ -27,7 +28,7 @@ def replay_of(
     *,
     bots: Sequence[str | None] = (),
     times: Sequence[int] = (),  # when each move was made, if that is known
-    end: GameEnd | None = None,  # if it did not end by the rules
+    end: records.End | None = None,  # if it did not end by the rules
     fairness: Fairness | None = None,
 ) -> Replay:
     """A game, finished or not. Trouble if it would be larger than anything we send."""
@@ -55,7 +56,7 @@ def replay_of(
         players=match.names,
         bots=list(bots) or [None] * len(match.names),
         frames=frames,
-        end=end or end_of(match),
+        end=end or records.end_of(match),
         fairness=fairness,
     )
 
@@ -72,25 +73,27 @@ def _frame(match: Match, number: int, line: LogLine | None) -> Frame:
 def replay_of_record(content: bytes, longest: int) -> bytes:
     """The replay of a record's file, as JSON. Trouble says what is wrong with it."""
     try:
-        record = parse_record(content)
+        record = records.parse_record(content)
     except RecordError as error:
         raise Trouble("unparsable", _short(error)) from None
     _check_sizes(record, longest)
     try:
-        game = game_of(game_id(record))
+        game = game_of(records.game_id(record))
     except KeyError:
         raise Trouble("unknown", "a record of a game that is not played here") from None
     try:
-        match = verify(record, game)
+        match = records.verify(record, game)
     except RecordError as error:
         raise Trouble("illegal", _short(error)) from None
-    return msgspec.json.encode(replay_of(match, bots=record.bots or (), end=record.end, fairness=_fairness(record)))
+    return msgspec.json.encode(replay_of(match, bots=record.bots or (), end=record.end, fairness=record.fairness))
 
 
 def _check_sizes(record: GameRecord, longest: int) -> None:
     if len(record.moves) > longest:
         raise Trouble("too_large", f"a record of more than {longest} moves")
-    if len(record.players) > 10 or any(len(name) > LONGEST_NAME for name in [*record.players, *(record.bots or [])] if name):
+    if len(record.players) > 10 or any(
+        len(name) > LONGEST_NAME for name in [*record.players, *(record.bots or [])] if name
+    ):
         raise Trouble("too_large", f"a record with a name of more than {LONGEST_NAME} characters, or too many of them")
     if len(msgspec.json.encode(record.box)) > LARGEST_BOX or _longest_word(record.box) > LONGEST_WORD:
         raise Trouble("too_large", "a record with more in its box than there is room for")
@@ -107,11 +110,6 @@ def _longest_word(box: Any) -> int:
         elif isinstance(one, list):
             todo += one
     return longest
-
-
-def _fairness(record: GameRecord) -> Fairness | None:
-    told = record.fairness
-    return Fairness(commit=told.commit, seed=told.seed, salt=told.salt) if told is not None else None
 
 
 def _short(error: Exception) -> str:

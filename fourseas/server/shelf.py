@@ -57,7 +57,10 @@ class Shelf:
         try:
             built = (self.folder / "index.html").stat().st_mtime
         except OSError:
-            self._items, self._built = {"/index.html": _item(NOT_BUILT, "text/html; charset=utf-8", ASK_AGAIN, {})}, None
+            self._items, self._built = (
+                {"/index.html": _item(NOT_BUILT, "text/html; charset=utf-8", ASK_AGAIN, {})},
+                None,
+            )
             return
         if built != self._built:
             files = [file for file in self.folder.rglob("*") if file.is_file() and file.suffix not in (".gz", ".br")]

@@ -90,14 +90,11 @@ def lesson(table: Table) -> Lesson | None:
     guide = table.guide
     if guide is None:
         return None
-    return Lesson(
-        step=guide.step + 1,
-        steps=len(guide.tutorial.steps),
-        title=guide.title,
-        texts=guide.texts,
-        clause=guide.clause,
-        done=guide.done,
-    )
+    step, steps = guide.lesson, len(guide.tutorial.steps)
+    if step is None:
+        farewell = guide.tutorial.farewell
+        return Lesson(step=steps, steps=steps, title="Well played", texts=farewell, clause=None, done=True)
+    return Lesson(step=guide.step + 1, steps=steps, title=step.title, texts=step.texts, clause=step.clause)
 
 
 def snapshot(table: Table, salt: bytes, player: str | None, spectators: int, now: int) -> Snapshot:

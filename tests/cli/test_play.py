@@ -157,6 +157,6 @@ def test_a_captain_can_be_challenged(terminal: Terminal) -> None:
     table = seeraeuber_table(players=3, ships=[ship("sloop", min=2)], stacks=["1.5 0.2 0.3 0.4"], turn=1)
     out = terminal.go_on(table.match, ["challenge"])
     assert "red is asked: shall B5 be challenged to board?" in out
-    assert "1) challenge blue's party of 4 under the 5 to board" in out
+    assert "1) challenge blue's stack of 4 under the 5 to board" in out
     assert "red challenges blue to board with the 5" in out
     assert "challenged!" in out

@@ -15,7 +15,6 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.records import (
     End,
-    GameRecord,
     RecordError,
     game_id,
     parse_record,

@@ -16,7 +16,7 @@ SYMBOLS = (
     ("R5", "red's 5: the letter is the owner, the face is the wage"),
     ("B?", "blue's ?: its wage is on the card that is boarded, as `pay of ?`"),
     ("Y.", "a pirate of yellow's whose number is hidden"),
-    ("R5/B3/Y? x3", "a party of three: the captain, then the mate, then the crew"),
+    ("R5/B3/Y? x3", "a stack of three: the captain, then the mate, then the crew"),
     (">", "whose turn it is"),
     ("pirates", "of a card: how many it takes to board it"),
     ("8, 10, +1", "above a kind of token: what having most of it brings at the end; +1 is one more wheel or anchor"),

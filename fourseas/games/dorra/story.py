@@ -191,11 +191,12 @@ def face(pirate: str) -> str:
     return pirate.partition(".")[2]
 
 
-def stacked_line(event: Stacked, names: Sequence[str]) -> str:
+def stacked_line(event: Stacked, names: Sequence[str], party: str) -> str:
+    """`party` is what the game calls it."""
     who, other = names[event.seat], names[int(event.onto[0])]
     own = event.height - event.under
-    mine = f"the {face(event.stack)}" if own == 1 else f"a party of {own}"
-    theirs = f"{other}'s {face(event.onto)}" if event.under == 1 else f"{other}'s party of {event.under}"
+    mine = f"the {face(event.stack)}" if own == 1 else f"a {party} of {own}"
+    theirs = f"{other}'s {face(event.onto)}" if event.under == 1 else f"{other}'s {party} of {event.under}"
     return f"{who} puts {mine} on {theirs}: {event.height} high"
 
 

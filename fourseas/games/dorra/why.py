@@ -11,8 +11,9 @@ from fourseas.games.dorra.party import FACES, HIGHEST, Crews, Prizes, owner
 
 @dataclass(frozen=True)
 class Clauses:
-    """The clauses of a game that decide what both games ask."""
+    """The clauses of a game that decide what both games ask, and what it calls the pirates who board together."""
 
+    party: str
     players: str
     turn: str
     captain: str
@@ -65,7 +66,7 @@ def why_not_own_party(s: Crews, seat: int, stack: int, clauses: Clauses) -> Refu
     if refused:
         return refused
     if owner(stack) != seat:
-        return Refused(clauses.board, "you are not the captain of that party")
+        return Refused(clauses.board, f"you are not the captain of that {clauses.party}")
     return None
 
 
@@ -75,7 +76,9 @@ def why_not_card(box: Prizes, s: Crews, stack: int, choice: int, clauses: Clause
     if choice // 2 >= box.face_up or card == NONE:
         return Refused(clauses.board, "no card lies there face up")
     if s.height[stack] < box.minimum[card]:
-        return Refused(clauses.board, f"it takes {box.minimum[card]} pirates, this party has {s.height[stack]}")
+        return Refused(
+            clauses.board, f"it takes {box.minimum[card]} pirates, this {clauses.party} has {s.height[stack]}"
+        )
     if choice % 2 >= box.choices[card]:
         return Refused(clauses.token, "there is no second token to choose")
     return None

@@ -88,13 +88,13 @@ def tops(s: Crews) -> list[int]:
     return [pirate for pirate in range(s.players * FACES) if s.height[pirate] > 0]
 
 
-def named_stack(s: Crews, top: int, names: Sequence[str]) -> str:
-    """A stack as people say it: blue's 5, red's party of 4 under the ?."""
+def named_stack(s: Crews, top: int, names: Sequence[str], party: str) -> str:
+    """A stack as people say it: blue's 5, red's party of 4 under the ?; `party` is what the game calls it."""
     seat = owner(top)
     face = FACE_NAMES[top % FACES]
     if s.height[top] == 1:
         return f"{names[seat]}'s {face}"
-    return f"{names[seat]}'s party of {s.height[top]} under the {face}"
+    return f"{names[seat]}'s {party} of {s.height[top]} under the {face}"
 
 
 # ---- the state in words

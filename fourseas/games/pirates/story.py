@@ -148,7 +148,7 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> str:
     for event in events:
         match event:
             case Stacked():
-                return stacked_line(event, names)
+                return stacked_line(event, names, "party")
             case Boarded():
                 captain = names[event.seat]
                 kept = "keeps the card" if any(isinstance(e, Kept) for e in events) else "the card is discarded"

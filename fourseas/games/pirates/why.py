@@ -16,6 +16,7 @@ from fourseas.games.dorra.why import (
 from fourseas.games.pirates.rules import ACTIONS, CAPTURE, MUTINY, PASS, RANSOM, Box, State, awaited, legal
 
 CLAUSES = Clauses(
+    party="party",
     players="PIR-1",
     turn="PIR-10",
     captain="PIR-23",

@@ -111,9 +111,9 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> str:
     for event in events:
         match event:
             case Stacked():
-                return stacked_line(event, names)
+                return stacked_line(event, names, "stack")
             case Boarded():
-                crew = f"{names[event.seat]}'s party of {event.crew}"
+                crew = f"{names[event.seat]}'s stack of {event.crew}"
                 forced = ", as challenged" if any(isinstance(e, Answered) for e in events) else ""
                 return f"{crew} boards {title(event.card)}{forced}: {loot_line(events, names)}"
             case Challenged():

@@ -26,6 +26,7 @@ from fourseas.games.seeraeuber.rules import (
 )
 
 CLAUSES = Clauses(
+    party="stack",
     players="SEE-1",
     turn="SEE-10",
     captain="SEE-11",

@@ -96,14 +96,14 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> s
     match move:
         case MovePirate():
             stack, under = action // PIRATES, action % PIRATES
-            party = f"party of {s.height[stack]} under the " if s.height[stack] > 1 else ""
-            return f"put your {party}{move.stack[2:]} on {named_stack(s, under, names)}"
+            whole = f"stack of {s.height[stack]} under the " if s.height[stack] > 1 else ""
+            return f"put your {whole}{move.stack[2:]} on {named_stack(s, under, names, 'stack')}"
         case Board():
-            return f"board {title(move.ship)} with your party under the {move.stack[2:]}, take {move.token}"
+            return f"board {title(move.ship)} with your stack under the {move.stack[2:]}, take {move.token}"
         case Challenge():
-            return f"challenge {named_stack(s, s.about, names)} to board"
+            return f"challenge {named_stack(s, s.about, names, 'stack')} to board"
         case Decline():
-            return f"let {named_stack(s, s.about, names)} be"
+            return f"let {named_stack(s, s.about, names, 'stack')} be"
         case Pass():
             return "pass"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -14,11 +14,9 @@ from fourseas.core.records import GameRecord
 from fourseas.server.identity import viewer_of
 from fourseas.server.limits import address_key
 from fourseas.server.messages import Replay
-from fourseas.server.openapi import RecordUpload
 from fourseas.server.problems import refusals
 from fourseas.server.replays import replay_of_record
 from fourseas.server.services import address_of, services_of
-from fourseas.server.settings import Settings
 from fourseas.server.trouble import Trouble
 
 TableId = Annotated[str, Parameter(max_length=64, description="A table's id, as in its link")]
@@ -33,7 +31,7 @@ WORTH_PACKING = 2000  # bytes
 )
 async def record(request: Request[Any, Any, Any], table: TableId) -> Response[GameRecord]:
     viewer = await viewer_of(request)
-    found = await services_of(request).hub.record(table, viewer.id if viewer else "")
+    found = await services_of(request).hub.record(table, viewer.id if viewer else None)
     name = f"{found.rules.partition(' ')[0]}-{table}.json"
     return Response(
         found,
@@ -50,7 +48,7 @@ async def record(request: Request[Any, Any, Any], table: TableId) -> Response[Ga
 )
 async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Replay]:
     viewer = await viewer_of(request)
-    found = await services_of(request).hub.replay(table, viewer.id if viewer else "")
+    found = await services_of(request).hub.replay(table, viewer.id if viewer else None)
     return await _packed(request, await asyncio.to_thread(msgspec.json.encode, found))
 
 
@@ -59,7 +57,6 @@ async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Re
     responses=refusals(403, 404, 413, 422),
     summary="The replay of a record that is sent: checked move by move, and kept nowhere",
     operation_id="replay_record",
-    operation_class=RecordUpload,
     status_code=200,
 )
 async def replay_record(request: Request[Any, Any, Any], body: bytes) -> Response[Replay]:
@@ -78,13 +75,12 @@ async def _packed(request: Request[Any, Any, Any], content: bytes) -> Response[R
     if len(content) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
         content = await asyncio.to_thread(gzip.compress, content, 5)
         headers["Content-Encoding"] = "gzip"
-    return Response(content, headers=headers, media_type="application/json")  # type: ignore[return-value]
+    return Response(cast(Any, content), headers=headers, media_type="application/json")
 
 
 def _plain(name: str) -> str:
     return "".join(letter if letter.isascii() and (letter.isalnum() or letter in "-.") else "_" for letter in name)
 
 
-def handlers(settings: Settings) -> list[Any]:
-    replay_record.request_max_body_size = settings.largest_record
-    return [record, replay, replay_record]
+HANDLERS: list[Any] = [record, replay]
+UPLOADS: list[Any] = [replay_record]  # may send more than others

@@ -17,7 +17,12 @@ from fourseas.server.trouble import Trouble
 SHOWN = 100  # lines of the lobby
 
 
-@get("/api/tables", responses=refusals(), summary="The lobby: listed tables, those that gather first", operation_id="lobby")
+@get(
+    "/api/tables",
+    responses=refusals(),
+    summary="The lobby: listed tables, those that gather first",
+    operation_id="lobby",
+)
 async def lobby(request: Request[Any, Any, Any]) -> list[TableSummary]:
     found = await services_of(request).store.lobby(SHOWN)
     return [msgspec.json.decode(one, type=Kept).line() for one in found]

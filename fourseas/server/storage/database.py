@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -121,14 +121,16 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, patiently, once)
 
     async def ready(self) -> bool:
-        """Whether the database answers, for the health check."""
+        """Whether the database answers at once, for the health check."""
 
-        def ask(connection: Connection) -> Any:
-            return connection.execute(text("SELECT 1")).scalar()
+        def ask() -> bool:
+            with self.reading.connect() as connection:
+                return connection.execute(text("SELECT 1")).scalar() == 1
 
         try:
-            return bool(await asyncio.wait_for(self.read(ask), 2.0) == 1)
-        except (StorageDown, TimeoutError):
+            asked = asyncio.get_running_loop().run_in_executor(self._readers, ask)
+            return await asyncio.wait_for(asked, 2.0)
+        except (DBAPIError, sqlite3.Error, TimeoutError):
             return False
 
     async def _close_readers(self) -> None:

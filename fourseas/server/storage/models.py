@@ -6,6 +6,8 @@ milliseconds since 1970.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -39,9 +41,10 @@ tables = Table(
     Column("summary", LargeBinary, nullable=False),  # JSON, for the lobby and the history
 )
 # Partial, because most tables are over, and neither listed nor due.
-Index("tables_lobby", tables.c.phase, tables.c.created_at, sqlite_where=text("listed"), postgresql_where=text("listed"))
-_IS_DUE = text("due_at IS NOT NULL")
-Index("tables_due", tables.c.due_at, sqlite_where=_IS_DUE, postgresql_where=_IS_DUE)
+_LOBBY: dict[str, Any] = {"sqlite_where": text("listed = 1"), "postgresql_where": text("listed")}
+_DUE: dict[str, Any] = {"sqlite_where": text("due_at IS NOT NULL"), "postgresql_where": text("due_at IS NOT NULL")}
+Index("tables_lobby", tables.c.phase, tables.c.created_at, **_LOBBY)
+Index("tables_due", tables.c.due_at, **_DUE)
 
 log = Table(
     "log",

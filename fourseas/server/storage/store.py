@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import Self
 
-from sqlalchemy import Connection, and_, func, or_, select
+from sqlalchemy import Connection, Select, func, select
 
 from fourseas.server.storage.database import engine, insert_new, patiently
 from fourseas.server.storage.migrate import migrate
@@ -84,16 +84,22 @@ class Store(Players):
         return await self.read(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def lobby(self, limit: int) -> list[bytes]:
-        """Summaries of listed tables: those that still gather first, then the running ones, the newest first."""
+        """Summaries of listed tables: those that still gather first, then the running ones, the newest first.
+
+        One that has gathered for a day is not shown any more.
+        """
         yesterday = int(time.time() * 1000) - DAY_MS
-        fresh = or_(tables.c.phase == "playing", and_(tables.c.phase == "gathering", tables.c.created_at > yesterday))
-        wanted = (
-            select(tables.c.summary)
-            .where(tables.c.listed, fresh)
-            .order_by(tables.c.phase, tables.c.created_at.desc())  # "gathering" is before "playing"
-            .limit(limit)
-        )
-        return await self.read(lambda connection: list(connection.execute(wanted).scalars()))
+
+        def newest(phase: str, since: int) -> Select[bytes]:
+            shown = tables.c.listed, tables.c.phase == phase, tables.c.created_at > since
+            return select(tables.c.summary).where(*shown).order_by(tables.c.created_at.desc())
+
+        def look(connection: Connection) -> list[bytes]:
+            gathering = list(connection.execute(newest("gathering", yesterday).limit(limit)).scalars())
+            running = connection.execute(newest("playing", 0).limit(limit - len(gathering))).scalars()
+            return gathering + list(running)
+
+        return await self.read(look)
 
     async def open_tables_of(self, player: str) -> int:
         """How many tables of a player are not over."""
@@ -113,4 +119,8 @@ class Store(Players):
             .order_by(tables.c.changed_at.desc(), tables.c.id)
             .limit(limit)
         )
-        return await self.read(lambda connection: [row.tuple() for row in connection.execute(wanted)])
+
+        def look(connection: Connection) -> list[tuple[str, str, bytes, int]]:
+            return [(id, phase, summary, at) for id, phase, summary, at in connection.execute(wanted)]
+
+        return await self.read(look)

@@ -46,7 +46,7 @@ Outcome = bool | Exception
 
 class Writer:
     def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+        self.engine = engine
         self._loop = asyncio.get_running_loop()
         self._thread = ThreadPoolExecutor(1, "storage-write")
         self._waiting: list[Entry] = []
@@ -67,7 +67,7 @@ class Writer:
         """Something else, in a transaction of its own. If the connection breaks in the commit, it is done twice."""
 
         def once() -> T:
-            with self._engine.begin() as connection:
+            with self.engine.begin() as connection:
                 return work(connection)
 
         # Once begun it is finished, whatever becomes of the one who asked.
@@ -77,7 +77,7 @@ class Writer:
         while self._draining is not None:
             await asyncio.wait([self._draining])
         await asyncio.to_thread(self._thread.shutdown)
-        self._engine.dispose()
+        self.engine.dispose()
 
     async def _drain(self) -> None:
         try:
@@ -122,7 +122,7 @@ class Writer:
 
         def once() -> list[Outcome]:
             nonlocal unsure
-            with self._engine.connect() as connection:
+            with self.engine.connect() as connection:
                 if not unsure and self._insert_all(connection, ordered):
                     outcomes: list[Outcome] = [True] * len(batch)
                 else:

@@ -42,7 +42,7 @@ export function draggable(node: HTMLElement, options: Options) {
       node.setPointerCapture(event.pointerId)
       swallow = true
     }
-    ghost.style.translate = `${event.clientX - start.clientX}px ${event.clientY - start.clientY}px`
+    if (ghost) ghost.style.translate = `${event.clientX - start.clientX}px ${event.clientY - start.clientY}px`
     table.over = under(event)
   }
 

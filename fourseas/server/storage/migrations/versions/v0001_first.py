@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -26,9 +28,13 @@ def upgrade() -> None:
         sa.Column("changed_at", sa.BigInteger, nullable=False),
         sa.Column("summary", sa.LargeBinary, nullable=False),
     )
-    listed, due = sa.text("listed"), sa.text("due_at IS NOT NULL")
-    op.create_index("tables_lobby", "tables", ["phase", "created_at"], sqlite_where=listed, postgresql_where=listed)
-    op.create_index("tables_due", "tables", ["due_at"], sqlite_where=due, postgresql_where=due)
+    lobby: dict[str, Any] = {"sqlite_where": sa.text("listed = 1"), "postgresql_where": sa.text("listed")}
+    due: dict[str, Any] = {
+        "sqlite_where": sa.text("due_at IS NOT NULL"),
+        "postgresql_where": sa.text("due_at IS NOT NULL"),
+    }
+    op.create_index("tables_lobby", "tables", ["phase", "created_at"], **lobby)
+    op.create_index("tables_due", "tables", ["due_at"], **due)
     op.create_table(
         "log",
         sa.Column("table_id", sa.Text, primary_key=True),

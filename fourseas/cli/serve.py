@@ -1,0 +1,132 @@
+"""`fourseas serve`: the table in the browser. Listens, says where, and ends quickly and in order."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import tempfile
+import threading
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from fourseas.cli.stop import FAILURE, Stop
+from fourseas.server.settings import Settings, SettingsError, read_settings
+
+GRACE_S = 3  # for requests that are being answered when the server ends
+
+
+def serve_tables(
+    host: str, port: int | None, database: str, redis: str, workers: int, *, open_page: bool, pretty: bool
+) -> None:
+    given = {
+        "FOURSEAS_HOST": host,
+        "FOURSEAS_PORT": "" if port is None else str(port),
+        "FOURSEAS_DATABASE": database,
+        "FOURSEAS_REDIS": redis,
+        "FOURSEAS_LOG_PRETTY": "yes" if pretty else "",
+    }
+    os.environ.update({name: value for name, value in given.items() if value})  # workers read them there
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        raise Stop(str(error)) from None
+    if workers > 1 and (settings.database.startswith("sqlite") or settings.redis is None):
+        raise Stop("several workers need PostgreSQL and Redis: see --database and --redis, and docs/hosting.md")
+    listener = _listen(settings)
+    address = _address(settings, listener.getsockname()[1])
+
+    def listening() -> None:
+        print(f"Four Seas is at {address}", flush=True)
+        if open_page:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    with listener:
+        if workers > 1:
+            _run_many(settings, listener, workers, listening)
+        else:
+            _run_one(settings, listener, listening)
+
+
+def _listen(settings: Settings) -> socket.socket:
+    """The socket that people knock at; taken here, so that a port in use is one clear line."""
+    try:
+        family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((settings.host, settings.port))
+            listener.listen(2048)
+        except OSError:
+            listener.close()
+            raise
+    except OSError as error:
+        why = (
+            "it is in use; choose another with --port"
+            if error.errno == errno.EADDRINUSE
+            else (error.strerror or str(error))
+        )
+        raise Stop(f"cannot listen at {settings.host} port {settings.port}: {why}", FAILURE) from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def _address(settings: Settings, port: int) -> str:
+    if settings.origins:
+        return settings.origins[0]
+    local = settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1", "localhost")
+    return f"http://{'localhost' if local else settings.host}{'' if port == 80 else f':{port}'}"
+
+
+def _config(settings: Settings, workers: int) -> Any:
+    import uvicorn
+
+    return uvicorn.Config(
+        "fourseas.server.app:from_environment",
+        factory=True,
+        workers=workers,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.largest_message,
+        ws_per_message_deflate=False,  # our messages are small, and memory a socket counts
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_graceful_shutdown=GRACE_S,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=16 * 1024,
+    )
+
+
+def _run_one(settings: Settings, listener: socket.socket, listening: Callable[[], None]) -> None:
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                listening()
+
+    server = Server(_config(settings, 1))
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    if not server.started:
+        raise Stop("the server could not start; the lines above say why", FAILURE)
+
+
+def _run_many(settings: Settings, listener: socket.socket, workers: int, listening: Callable[[], None]) -> None:
+    from uvicorn.supervisors import Multiprocess
+
+    with tempfile.TemporaryDirectory(prefix="fourseas-") as shared:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = shared  # where workers keep their figures for each other
+        config = _config(settings, workers)
+        listening()
+        Multiprocess(config, sockets=[listener]).run()

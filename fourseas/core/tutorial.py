@@ -1,0 +1,116 @@
+"""A guided first game, as data: `tutorial.toml` in a game's folder, and `Guide`, which says where a learner stands.
+
+The learner has the first seat; what the others do is written down until the last step, and from then on the game is
+like any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from fourseas.core.game import Game
+from fourseas.core.match import Match
+
+FILE = "tutorial.toml"
+LEARNER = 0
+
+Page = Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One move of the learner, what is said before it, and what the others do after it."""
+
+    title: str
+    texts: Annotated[list[Page], Meta(min_length=1, max_length=4)]
+    clause: str | None = None
+    play: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # what the learner may do, in the words of records
+    then: list[dict[str, Any]] = []  # the same with a `seat`; possible whichever the learner chose
+
+
+class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    players: int
+    options: dict[str, bool] = {}
+    setup: dict[str, Any]
+    steps: Annotated[list[Step], Meta(min_length=1)]
+    farewell: Annotated[list[Page], Meta(min_length=1, max_length=4)]
+
+
+@cache
+def read_tutorial(game: Game) -> Tutorial | None:
+    """The guided first game of a game, if it has one."""
+    path = game.folder / FILE
+    return msgspec.toml.decode(path.read_bytes(), type=Tutorial) if path.exists() else None
+
+
+@dataclass(frozen=True)
+class _Turn:
+    step: int
+    seat: int
+    moves: list[Any]  # the alternatives
+
+
+class Guide:
+    """Where a learner stands. Nothing is kept but the script: everything follows from the moves of the match."""
+
+    def __init__(self, tutorial: Tutorial, match: Match) -> None:
+        self.tutorial = tutorial
+        self.match = match
+        self._turns: list[_Turn] = []
+        for number, step in enumerate(tutorial.steps):
+            self._turns.append(_Turn(number, LEARNER, [self._move(words) for words in step.play]))
+            for words in step.then:
+                told = {key: value for key, value in words.items() if key != "seat"}
+                self._turns.append(_Turn(number, words["seat"], [self._move(told)]))
+
+    def _move(self, words: dict[str, Any]) -> Any:
+        return msgspec.convert(words, self.match.game.words.Moves)
+
+    def _turn(self) -> _Turn | None:
+        """What the script wants now; None when it is over, or when somebody left it."""
+        log = self.match.log
+        if self.match.over or len(log) >= len(self._turns):
+            return None
+        for entry, turn in zip(log, self._turns, strict=False):
+            if entry.seat != turn.seat or entry.move not in turn.moves:
+                return None
+        return self._turns[len(log)]
+
+    @property
+    def done(self) -> bool:
+        """Whether the game goes on without the guide."""
+        return self._turn() is None
+
+    @property
+    def step(self) -> int:
+        """The number of the step, from 0; as many as there are when done. It lasts until the others have moved."""
+        turn = self._turn()
+        return len(self.tutorial.steps) if turn is None else turn.step
+
+    @property
+    def lesson(self) -> Step | None:
+        """What is to be learned now; None when done: then comes the farewell."""
+        turn = self._turn()
+        return None if turn is None else self.tutorial.steps[turn.step]
+
+    def allowed(self, seat: int, actions: list[int]) -> list[int]:
+        """Those of the legal actions that the script has for this seat; all of them when done."""
+        turn = self._turn()
+        if turn is None:
+            return actions
+        if seat != turn.seat:
+            return []
+        words, match = self.match.game.words, self.match
+        return [action for action in actions if words.encode(match.kit, match.state, seat, action) in turn.moves]
+
+    def next_scripted(self) -> tuple[int, int] | None:
+        """Who of the others moves now, and what; None when it is the learner's move, or done."""
+        turn = self._turn()
+        if turn is None or turn.seat == LEARNER:
+            return None
+        (action,) = self.allowed(turn.seat, self.match.legal(turn.seat))
+        return turn.seat, action

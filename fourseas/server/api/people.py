@@ -1,0 +1,160 @@
+"""People: who am I, my name, my games; and an account for those who want to be the same on several devices."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post, put
+from litestar.params import Parameter
+
+from fourseas.core.records import GameRecord
+from fourseas.server import accounts, identity
+from fourseas.server.limits import address_key
+from fourseas.server.messages import Credentials, Me, NewName, PassphraseOnly, Played, Wire
+from fourseas.server.names import clean_name
+from fourseas.server.problems import refusals
+from fourseas.server.services import address_of, services_of
+from fourseas.server.storage.rows import PlayerRow
+from fourseas.server.summaries import Kept
+from fourseas.server.trouble import Trouble
+
+AnyRequest = Request[Any, Any, Any]
+SHOWN = 200  # games of a history
+EXPORTED = 1000
+
+
+class Export(Wire, frozen=True, kw_only=True):
+    """Everything that is kept of a player."""
+
+    name: str
+    login: str | None
+    created_at: int
+    seen_at: int
+    history: list[Played]
+    records: dict[str, GameRecord]  # of finished games, by table
+
+
+def _me(row: PlayerRow) -> Me:
+    return Me(name=row.name, login=row.login)
+
+
+@get(
+    "/api/me",
+    responses=refusals(),
+    summary="Who I am; whoever comes for the first time becomes a guest",
+    operation_id="me",
+)
+async def me(request: AnyRequest) -> Response[Me]:
+    row, cookies = await identity.player_or_guest(request)
+    return Response(_me(row), cookies=cookies)
+
+
+@put("/api/me", responses=refusals(403, 413), summary="Another name", operation_id="rename")
+async def rename(request: AnyRequest, data: NewName) -> Response[Me]:
+    name = clean_name(data.name)
+    services = services_of(request)
+    row, cookies = await identity.player_or_guest(request)
+    services.limits.changes.take(row.id, "you change your name very often")
+    await services.store.rename(row.id, name)
+    return Response(Me(name=name, login=row.login), cookies=cookies)
+
+
+@get("/api/history", responses=refusals(), summary="My tables, the latest first", operation_id="history")
+async def history(request: AnyRequest) -> list[Played]:
+    row = await identity.player_of(request)
+    return await _history(request, row.id, SHOWN) if row is not None else []
+
+
+async def _history(request: AnyRequest, player: str, most: int) -> list[Played]:
+    found = await services_of(request).store.history(player, most)
+    return [msgspec.json.decode(summary, type=Kept).played(player, at) for _, _, summary, at in found]
+
+
+# ---- accounts
+
+
+@post(
+    "/api/account",
+    responses=refusals(403, 409, 413),
+    summary="Make an account of this guest",
+    operation_id="new_account",
+)
+async def new_account(request: AnyRequest, data: Credentials) -> Response[Me]:
+    services = services_of(request)
+    services.limits.knocks.take(address_key(address_of(request)), "too many new accounts; wait a little")
+    row = await identity.known_player(request)
+    if row.login is not None:
+        raise Trouble("not_now", "you have an account already")
+    hashed = await accounts.hash_passphrase(services, data.passphrase)
+    if not await services.store.set_account(row.id, data.login, hashed):
+        raise Trouble("not_now", "somebody else has this login")
+    return Response(Me(name=row.name, login=data.login))
+
+
+@post("/api/session", responses=refusals(403, 413), summary="Log in", operation_id="log_in", status_code=200)
+async def log_in(request: AnyRequest, data: Credentials) -> Response[Me]:
+    services = services_of(request)
+    row = await accounts.log_in(services, address_key(address_of(request)), data.login, data.passphrase)
+    return Response(_me(row), cookies=[identity.cookie_for(request, row)])
+
+
+@delete(
+    "/api/session",
+    responses=refusals(403),
+    summary="Log out here, or on all devices; a guest who does so is gone for good",
+    operation_id="log_out",
+)
+async def log_out(
+    request: AnyRequest,
+    everywhere: Annotated[bool, Parameter(description="End the sessions of all devices", required=False)] = False,
+) -> Response[None]:
+    row = await identity.player_of(request)
+    if row is not None and (everywhere or row.login is None):
+        await services_of(request).store.end_sessions(row.id)
+    return Response(None, cookies=[identity.no_cookie(request)])
+
+
+@delete(
+    "/api/account",
+    responses=refusals(403, 409, 413),
+    summary="Delete my account and myself",
+    operation_id="delete_account",
+)
+async def delete_account(request: AnyRequest, data: PassphraseOnly) -> Response[None]:
+    services = services_of(request)
+    row = await identity.known_player(request)
+    if row.login is None:
+        raise Trouble("not_now", "you have no account; logging out is enough for a guest")
+    services.limits.login.take(row.login, "too many tries; wait a little")
+    if not await accounts.fits(services, row, data.passphrase):
+        raise Trouble("not_allowed", "this is not the passphrase")
+    await services.store.delete_player(row.id)
+    return Response(None, cookies=[identity.no_cookie(request)])
+
+
+@get(
+    "/api/account/export",
+    responses=refusals(403),
+    summary="Everything that is kept of me, with the records of my finished games",
+    operation_id="export",
+)
+async def export(request: AnyRequest) -> Response[Export]:
+    services = services_of(request)
+    row = await identity.known_player(request)
+    services.limits.changes.take(row.id, "that was just exported; wait a little")
+    played = await _history(request, row.id, EXPORTED)
+    found = {}
+    for one in played:
+        if one.phase == "over":
+            try:
+                found[one.table] = await services.hub.record(one.table, row.id)
+            except Trouble:  # played by rules of an older version, or never begun
+                continue
+    told = Export(
+        name=row.name, login=row.login, created_at=row.created_at, seen_at=row.seen_at, history=played, records=found
+    )
+    return Response(told, headers={"Content-Disposition": 'attachment; filename="fourseas.json"'})
+
+
+HANDLERS: list[Any] = [me, rename, history, new_account, log_in, log_out, delete_account, export]

@@ -1,0 +1,90 @@
+"""The application: everything put together, opened at the start and closed in order at the end."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from litestar import Litestar, Router
+
+from fourseas.games import IDS
+from fourseas.games import game as game_of
+from fourseas.server import health, openapi
+from fourseas.server.api import games, people, records, tables
+from fourseas.server.channel import channel
+from fourseas.server.cookies import Signer
+from fourseas.server.door import Door, guard
+from fourseas.server.hub import Hub
+from fourseas.server.logs import set_up_logs
+from fourseas.server.problems import HANDLERS
+from fourseas.server.services import Limits, Services
+from fourseas.server.settings import Settings, read_settings
+from fourseas.server.socket import table_socket
+from fourseas.server.storage import Store
+
+logger = logging.getLogger(__name__)
+
+WARM_UP_AFTER_S = 2.0  # compiling takes the interpreter for itself: first let the first page out
+
+
+def from_environment() -> Litestar:
+    """For uvicorn: the application as the environment says."""
+    settings = read_settings()
+    set_up_logs(settings.log_level, pretty=settings.pretty_logs)
+    return create_app(settings)
+
+
+def create_app(settings: Settings) -> Litestar:
+    limits = Limits(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with AsyncExitStack() as ending:
+            store = await Store.open(settings.database)
+            ending.push_async_callback(store.close)
+            told = channel(settings.redis)
+            hub = Hub(store, settings, told)
+            await hub.start()
+            ending.push_async_callback(hub.stop)
+            signer = Signer(settings.secrets or [await store.house("cookie secret", lambda: secrets.token_hex(32))])
+            app.state.services = Services(settings, store, hub, signer, limits, told)
+            if settings.warm_bots:
+                threading.Thread(target=_warm_up, name="warm up", daemon=True).start()
+            logger.info("open", extra={"database": settings.database.partition(":")[0], "redis": bool(settings.redis)})
+            yield
+        logger.info("closed")
+
+    app = Litestar(
+        route_handlers=[
+            *games.HANDLERS,
+            *people.HANDLERS,
+            *tables.HANDLERS,
+            *records.HANDLERS,
+            Router("/", route_handlers=records.UPLOADS, request_max_body_size=settings.largest_record),
+            *health.HANDLERS,
+            table_socket,
+        ],
+        lifespan=[lifespan],
+        guards=[guard],
+        exception_handlers=HANDLERS,
+        openapi_config=openapi.config(health.version()),
+        request_max_body_size=settings.largest_body,
+        logging_config=None,
+    )
+    app.asgi_handler = Door(app.asgi_handler, settings, limits)  # around everything, also around what Litestar refuses
+    return app
+
+
+def _warm_up() -> None:
+    """Compile the bots' search, one game after the other, before somebody has to wait for it."""
+    time.sleep(WARM_UP_AFTER_S)
+    from fourseas.bots import warm_up
+
+    for id in IDS:
+        began = time.monotonic()
+        warm_up(game_of(id)).join()
+        logger.info("bots are ready", extra={"game": id, "seconds": round(time.monotonic() - began, 1)})

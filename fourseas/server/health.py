@@ -1,0 +1,88 @@
+"""GET /health for whatever watches the server, and GET /metrics for Prometheus."""
+
+from __future__ import annotations
+
+import ipaddress
+from functools import cache
+from importlib import metadata
+from typing import Annotated, Any, Literal
+
+from litestar import Request, Response, get
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Meta
+
+from fourseas.server import metrics
+from fourseas.server.messages import Wire
+from fourseas.server.problems import refusals
+from fourseas.server.services import address_of, services_of
+from fourseas.server.trouble import Trouble
+
+
+@cache
+def version() -> str:
+    return metadata.version("fourseas")
+
+
+class Health(Wire, frozen=True, kw_only=True):
+    """`degraded`: Redis is away, so that tables are slower to hear of moves that other workers took."""
+
+    status: Literal["ok", "degraded", "down"]
+    database: Literal["ok", "down"]
+    channel: Annotated[Literal["ok", "down", "none"], Meta(description="none: one worker, which needs no channel")]
+    version: str
+
+
+async def _channel(url: str | None) -> Literal["ok", "down", "none"]:
+    if url is None:
+        return "none"
+    from redis.asyncio import Redis
+    from redis.exceptions import RedisError
+
+    client = Redis.from_url(url, socket_connect_timeout=1, socket_timeout=1)
+    try:
+        await client.ping()
+        return "ok"
+    except (RedisError, OSError, TimeoutError):
+        return "down"
+    finally:
+        await client.aclose()
+
+
+@get(
+    "/health",
+    responses={503: ResponseSpec(Health, description="The database is away", generate_examples=False), **refusals()},
+    summary="Whether all is well",
+    operation_id="health",
+)
+async def health(request: Request[Any, Any, Any]) -> Response[Health]:
+    services = services_of(request)
+    database: Literal["ok", "down"] = "ok" if await services.store.ready() else "down"
+    channel = await _channel(services.settings.redis)
+    status: Literal["ok", "degraded", "down"] = "degraded" if channel == "down" else "ok"
+    if database == "down":
+        status = "down"
+    found = Health(status=status, database=database, channel=channel, version=version())
+    return Response(found, status_code=503 if status == "down" else 200)
+
+
+@get("/metrics", include_in_schema=False)
+async def figures(request: Request[Any, Any, Any]) -> Response[bytes]:
+    services = services_of(request)
+    if not services.settings.public_metrics and not _from_here(request):
+        raise Trouble("not_allowed", "figures are shown on this machine only; see FOURSEAS_METRICS")
+    metrics.SOCKETS.set(services.hub.sockets)
+    metrics.TABLES.set(services.hub.tables)
+    return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
+
+
+def _from_here(request: Request[Any, Any, Any]) -> bool:
+    """Asked from this machine, and not by a proxy for somebody else."""
+    if "x-forwarded-for" in request.headers or "forwarded" in request.headers:
+        return False
+    try:
+        return ipaddress.ip_address(address_of(request)).is_loopback
+    except ValueError:
+        return False
+
+
+HANDLERS: list[Any] = [health, figures]

@@ -1,0 +1,78 @@
+"""The description of the REST side, at /schema/openapi.json: Litestar's, with what it cannot know added.
+
+No pages come with it: those that Litestar could make load scripts from foreign hosts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from fourseas.core.records import GameRecord
+from fourseas.server.api.people import Export
+from fourseas.server.health import Health
+from fourseas.server.messages import (
+    Credentials,
+    GameInfo,
+    Me,
+    NewName,
+    NewTable,
+    PassphraseOnly,
+    Played,
+    Problem,
+    Replay,
+    RulesText,
+    TableRef,
+    TableSummary,
+)
+
+TYPES = [
+    *(Credentials, GameInfo, Me, NewName, NewTable, PassphraseOnly, Played, Problem, Replay, RulesText, TableRef),
+    *(TableSummary, GameRecord, Export, Health),
+]
+REFERENCE = "#/components/schemas/{name}"
+GUARD = {
+    "name": "X-Four-Seas",
+    "in": "header",
+    "required": True,
+    "schema": {"type": "string", "pattern": "^[!-~]+$"},
+    "description": "Any value. A page of another host cannot send it: the guard against forged requests.",
+}
+RETRY_AFTER = {"Retry-After": {"schema": {"type": "integer"}, "required": True, "description": "Seconds"}}
+
+
+class Description(JsonRenderPlugin):
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return msgspec.json.encode(complete(openapi_schema))
+
+
+def complete(found: dict[str, Any]) -> dict[str, Any]:
+    """Add the guard's header and the uploaded record; and take msgspec's word for the bodies, for it parses them."""
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    _, schemas = msgspec.json.schema_components(TYPES, ref_template=REFERENCE)
+    document["components"] = {"schemas": schemas}
+    for path, item in document["paths"].items():
+        for method, operation in item.items():
+            if method in ("post", "put", "delete"):
+                operation["parameters"] = [*operation.get("parameters", []), GUARD]
+            for status, response in operation["responses"].items():
+                if status == "429":
+                    response["headers"] = RETRY_AFTER
+            if path == "/api/replay":
+                schema = {"$ref": REFERENCE.format(name="GameRecord")}
+                operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
+    return document
+
+
+def config(version: str) -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Four Seas",
+        version=version,
+        path="/schema",
+        render_plugins=[Description()],
+        description="Everything about a running table goes over its socket; docs/protocol.md tells how.",
+    )

@@ -1,0 +1,88 @@
+"""Tables for tests: opened, seated and played without a database, in the words of the log."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from fourseas.core.packs import classic
+from fourseas.games import game as game_of
+from fourseas.server import entries as log
+from fourseas.server import messages as say
+from fourseas.server.acts import Actor, accept
+from fourseas.server.table import Table
+
+SEED = bytes(range(16))
+ANN, BOB, CAT = Actor("ann", "Ann"), Actor("bob", "Bob"), Actor("cat", "Cat")
+
+
+def opened(game: str = "pirates", places: list[log.Place] | None = None, **more: Any) -> log.Opened:
+    found = game_of(game)
+    return log.Opened(
+        at=more.pop("at", 1000),
+        host="ann",
+        game=game,
+        rules=f"{game} {found.version}",
+        box=msgspec.to_builtins(classic(found).pack.bare()),
+        options=dict(found.options),
+        places=places or [log.Place(player="ann", name="Ann"), log.Place(), log.Place()],
+        **more,
+    )
+
+
+def people(*actors: Actor) -> list[log.Place]:
+    return [log.Place(player=actor.player, name=actor.name) for actor in actors]
+
+
+class Played:
+    """A table and its clock. `do` accepts a message like the server does; `put` folds an entry in."""
+
+    def __init__(self, entry: log.Opened | None = None) -> None:
+        self.entries: list[log.AnyEntry] = [entry or opened()]
+        first = self.entries[0]
+        assert isinstance(first, log.Opened)
+        self.table = Table("t1", SEED, first)
+        self.now = first.at
+
+    def put(self, entry: log.AnyEntry) -> None:
+        self.entries.append(entry)
+        self.table.apply(len(self.entries), entry)
+
+    def do(self, actor: Actor, message: say.FromClient, after_ms: int = 100) -> log.AnyEntry:
+        self.now += after_ms
+        entry = accept(self.table, actor, message, self.now)
+        self.put(log.from_bytes(log.to_bytes(entry)))  # as it will be read again
+        return entry
+
+    def move_any(self, luck: random.Random, after_ms: int = 100) -> log.AnyEntry:
+        """Any legal move of the first seat that is awaited."""
+        match = self.table.match
+        assert match is not None
+        seat = match.awaited[0]
+        action = luck.choice(match.legal(seat))
+        words = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
+        player = self.table.seats[seat].player
+        assert player is not None
+        return self.do(Actor(player, ""), say.Move(seen=self.table.number, seat=seat, move=words), after_ms)
+
+    def awaited(self) -> Actor:
+        seat = self.table.seats[self.table.awaited[0]]
+        assert seat.player is not None
+        return Actor(seat.player, seat.name)
+
+    def again(self) -> Table:
+        """The table that a restarted server would read."""
+        first = self.entries[0]
+        assert isinstance(first, log.Opened)
+        table = Table("t1", SEED, first)
+        for number, entry in enumerate(self.entries[1:], start=2):
+            table.apply(number, log.from_bytes(log.to_bytes(entry)))
+        return table
+
+
+def begun(speed: say.Speed | None = None, game: str = "pirates", actors: tuple[Actor, ...] = (ANN, BOB, CAT)) -> Played:
+    played = Played(opened(game, people(*actors), speed=speed or say.Relaxed()))
+    played.do(ANN, say.Start())
+    return played

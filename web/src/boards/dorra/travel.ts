@@ -1,0 +1,173 @@
+// Pieces travel: each is looked up before and after a change, and a copy of it flies from the old place to the new in a
+// layer above the board. The board itself stands in its new state at once, so nothing waits for an animation.
+import type { LogLine } from '../../net/protocol'
+import { flightsOf, type Flight } from './flights'
+import type { View } from './game'
+import { originsOf } from './pieces'
+
+interface Spot {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const EASE = 'cubic-bezier(0.3, 0.7, 0.25, 1)'
+
+export class Travel {
+  #spots = new Map<string, Spot>()
+  #cards = new Map<string, HTMLElement>()
+  #seen: number | null = null
+  #running: Animation[] = []
+  #copies: HTMLElement[] = []
+
+  /** Before the board changes: where everything is. */
+  before(root: HTMLElement): void {
+    this.stop()
+    this.#spots = spotsOf(root)
+    this.#cards = new Map()
+    for (const card of root.querySelectorAll<HTMLElement>('.card[data-piece]')) {
+      this.#cards.set(card.dataset.piece!, card.cloneNode(true) as HTMLElement)
+    }
+  }
+
+  /** After it: everything flies from where it was. */
+  after(root: HTMLElement, view: View, happened: LogLine | null, motion: boolean): void {
+    const news = happened && happened.number !== this.#seen ? happened : null
+    const first = this.#spots.size === 0
+    this.#seen = happened?.number ?? null
+    if (first || !motion || calm()) return
+    const layer = root.querySelector<HTMLElement>('.layer')
+    if (!layer) return
+    const now = spotsOf(root)
+    const events = news?.events ?? []
+    const flights = flightsOf(events, (key) => this.#spots.has(key))
+    const flown = new Set(flights.flatMap((flight) => (flight.piece ? [flight.piece] : [])))
+    const origins = originsOf(view.stacks, events)
+    for (const [key, spot] of now) {
+      const old = (origins.get(key) ?? [key]).map((from) => this.#spots.get(from)).find(Boolean)
+      if (!isPirate(key) || flown.has(key) || !old || near(old, spot)) continue
+      this.#fly(layer, pieceIn(root, key), [old, spot], 0, 520)
+    }
+    for (const flight of flights) this.#take(root, layer, flight, now, origins)
+  }
+
+  #take(root: HTMLElement, layer: HTMLElement, flight: Flight, now: Map<string, Spot>, origins: Map<string, string[]>): void {
+    const at = (key: string) => now.get(key) ?? this.#spots.get(key)
+    const was = (key: string) => (origins.get(key) ?? [key]).map((from) => this.#spots.get(from)).find(Boolean)
+    const piece = flight.piece ? pieceIn(root, flight.piece) : null
+    if (flight.card) {
+      const copy = this.#cards.get(flight.card)
+      const [from, to] = [this.#spots.get(flight.card), at(flight.to)]
+      if (copy && from && to) this.#fly(layer, copy, [from, shrunk(to, from)], flight.at, flight.for, { fade: true, wait: true })
+      return
+    }
+    const path = [flight.from, ...(flight.via ? [flight.via] : []), flight.to].map((key, index) => (index === 0 ? was(key) : at(key)))
+    if (path.some((spot) => !spot)) return
+    if (piece) this.#fly(layer, piece, path as Spot[], flight.at, flight.for)
+    else if (flight.text) this.#fly(layer, purse(flight.text), path as Spot[], flight.at, flight.for, { fade: true, loose: true })
+    else if (flight.drawing) this.#fly(layer, drawn(flight.drawing), path as Spot[], flight.at, flight.for, { fade: true, loose: true })
+  }
+
+  #fly(
+    layer: HTMLElement,
+    source: HTMLElement | null,
+    path: Spot[],
+    delay: number,
+    duration: number,
+    { fade = false, loose = false, wait = false } = {},
+  ): void {
+    if (!source) return
+    const origin = layer.getBoundingClientRect()
+    const target = path.at(-1)!
+    const real = source.isConnected
+    const copy = real ? (source.cloneNode(true) as HTMLElement) : source
+    for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('[data-piece], [data-touch], [data-nav]')]) {
+      for (const name of ['piece', 'touch', 'nav']) delete part.dataset[name]
+    }
+    copy.setAttribute('aria-hidden', 'true')
+    copy.tabIndex = -1
+    const size = loose ? { width: 0, height: 0 } : wait ? path[0]! : target
+    Object.assign(copy.style, { position: 'absolute', left: '0', top: '0', margin: '0', zIndex: '30', transformOrigin: '0 0' })
+    if (!loose) {
+      Object.assign(copy.style, { width: `${size.width}px`, height: `${size.height}px` })
+      copy.style.setProperty('--face', `${size.width}px`)
+      copy.style.setProperty('--card', `${size.width}px`)
+    }
+    layer.append(copy)
+    this.#copies.push(copy)
+    const frames = path.map((spot, index): Keyframe => {
+      const x = spot.x + (loose ? spot.width / 2 : 0)
+      const y = spot.y + (loose ? spot.height / 2 : 0)
+      const scale = loose ? 1 : spot.width / size.width
+      const last = index === path.length - 1
+      return { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: last && fade ? 0.15 : 1, easing: EASE }
+    })
+    void origin
+    const flight = copy.animate(frames, { delay, duration, fill: wait ? 'both' : 'none' })
+    if (!wait) copy.style.opacity = '0'
+    flight.onfinish = () => copy.remove()
+    this.#running.push(flight)
+    if (real) this.#running.push(source.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration, fill: 'none' }))
+    if (real && delay) this.#hold(copy, path[0]!, size, delay)
+  }
+
+  /** A piece that starts later waits where it was. */
+  #hold(copy: HTMLElement, spot: Spot, size: { width: number }, delay: number): void {
+    const transform = `translate(${spot.x}px, ${spot.y}px) scale(${spot.width / size.width})`
+    this.#running.push(copy.animate([{ transform, opacity: 1 }, { transform, opacity: 1 }], { duration: delay }))
+  }
+
+  /** Whatever still flies is there at once. */
+  stop(): void {
+    for (const animation of this.#running) animation.cancel()
+    for (const copy of this.#copies) copy.remove()
+    this.#running = []
+    this.#copies = []
+  }
+}
+
+function calm(): boolean {
+  const wish = document.documentElement.dataset.motion
+  return wish === 'off' || (wish !== 'on' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+}
+
+/** Everything that has a place, measured from the board's corner, so that scrolling does not matter. */
+function spotsOf(root: HTMLElement): Map<string, Spot> {
+  const corner = root.getBoundingClientRect()
+  const spots = new Map<string, Spot>()
+  for (const element of root.querySelectorAll<HTMLElement>('.table [data-piece]')) {
+    const box = element.getBoundingClientRect()
+    spots.set(element.dataset.piece!, { x: box.left - corner.left, y: box.top - corner.top, width: box.width, height: box.height })
+  }
+  return spots
+}
+
+function pieceIn(root: HTMLElement, key: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`.table [data-piece="${CSS.escape(key)}"]`)
+}
+
+const isPirate = (key: string) => /^\d/.test(key)
+const near = (a: Spot, b: Spot) => Math.abs(a.x - b.x) < 2 && Math.abs(a.y - b.y) < 2
+const shrunk = (to: Spot, from: Spot): Spot => ({ x: to.x + to.width / 2 - from.width / 8, y: to.y, width: from.width / 4, height: from.height / 4 })
+
+function drawn(name: string): HTMLElement {
+  const SVG = 'http://www.w3.org/2000/svg'
+  const piece = document.createElement('span')
+  piece.className = 'flying'
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 48 48')
+  const use = document.createElementNS(SVG, 'use')
+  use.setAttribute('href', `#art-${name}`)
+  svg.append(use)
+  piece.append(svg)
+  return piece
+}
+
+function purse(text: string): HTMLElement {
+  const piece = drawn('coin')
+  const amount = document.createElement('b')
+  amount.textContent = text
+  piece.append(amount)
+  return piece
+}
