@@ -75,7 +75,7 @@ def create_app(settings: Settings) -> Litestar:
         request_max_body_size=settings.largest_body,
         logging_config=None,
     )
-    app.asgi_handler = Door(app.asgi_handler, settings, limits)  # around everything, also around what Litestar refuses
+    app.asgi_handler = Door(app, settings, limits)  # around everything, also around what Litestar refuses
     return app
 
 

@@ -22,7 +22,8 @@ from fourseas.server.shelf import Shelf, send_item
 from fourseas.server.trouble import Trouble
 
 if TYPE_CHECKING:
-    from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+    from litestar import Litestar
+    from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 HEADER = "x-four-seas"  # a page of another host cannot send a header of its own: our guard against forged requests
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -45,8 +46,9 @@ NOT_KEPT = (b"cache-control", b"no-store")
 
 
 class Door:
-    def __init__(self, inside: ASGIApp, settings: Settings, limits: Limits) -> None:
-        self.inside = inside
+    def __init__(self, app: Litestar, settings: Settings, limits: Limits) -> None:
+        self.inside = app.asgi_handler
+        self.methods = {route.path_format: ", ".join(sorted(route.methods)).encode() for route in app.routes}
         self.settings = settings
         self.limits = limits
         self.shelf = Shelf()
@@ -64,7 +66,11 @@ class Door:
                 status = message["status"]
                 names = {name for name, _ in message["headers"]}
                 kept = [] if b"cache-control" in names else [NOT_KEPT]
-                message["headers"] = [*message["headers"], *self.headers, *kept]
+                told = message["headers"]
+                if scope["method"] == "OPTIONS":  # Litestar forgets those that share a path with another handler
+                    allow = self.methods.get(str(scope.get("path_template")))
+                    told = [(name, allow if name == b"allow" and allow else value) for name, value in told]
+                message["headers"] = [*told, *self.headers, *kept]
             await send(message)
 
         try:

@@ -50,7 +50,7 @@ async def _channel(url: str | None) -> Literal["ok", "down", "none"]:
 
 @get(
     "/health",
-    responses={503: ResponseSpec(Health, description="The database is away", generate_examples=False), **refusals()},
+    responses=refusals() | {503: ResponseSpec(Health, description="The database is away", generate_examples=False)},
     summary="Whether all is well",
     operation_id="health",
 )

@@ -12,7 +12,8 @@ from litestar import Request
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from fourseas.core.records import GameRecord
+from fourseas.core.records import FORMAT, GameRecord
+from fourseas.games import IDS
 from fourseas.server.api.people import Export
 from fourseas.server.health import Health
 from fourseas.server.messages import (
@@ -39,7 +40,7 @@ GUARD = {
     "name": "X-Four-Seas",
     "in": "header",
     "required": True,
-    "schema": {"type": "string", "pattern": "^[!-~]+$"},
+    "schema": {"type": "string"},
     "description": "Any value. A page of another host cannot send it: the guard against forged requests.",
 }
 RETRY_AFTER = {"Retry-After": {"schema": {"type": "integer"}, "required": True, "description": "Seconds"}}
@@ -54,14 +55,21 @@ def complete(found: dict[str, Any]) -> dict[str, Any]:
     """Add the guard's header and the uploaded record; and take msgspec's word for the bodies, for it parses them."""
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     _, schemas = msgspec.json.schema_components(TYPES, ref_template=REFERENCE)
+    schemas["NewTable"]["properties"]["game"] = {"enum": list(IDS)}
+    schemas["GameRecord"]["properties"]["format"] = {"const": FORMAT}
     document["components"] = {"schemas": schemas}
     for path, item in document["paths"].items():
         for method, operation in item.items():
             if method in ("post", "put", "delete"):
                 operation["parameters"] = [*operation.get("parameters", []), GUARD]
+            for parameter in operation.get("parameters", []):
+                if parameter["name"] == "game":
+                    parameter["schema"] = {"enum": list(IDS)}
             for status, response in operation["responses"].items():
                 if status == "429":
                     response["headers"] = RETRY_AFTER
+                if status == "204":
+                    response.pop("content", None)
             if path == "/api/replay":
                 schema = {"$ref": REFERENCE.format(name="GameRecord")}
                 operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}

@@ -6,13 +6,13 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from fourseas.server.limits import TooFast
 from fourseas.server.messages import Code, Problem
+from fourseas.server.storage.database import StorageDown
 from fourseas.server.trouble import Trouble
 
 log = logging.getLogger("fourseas.http")
@@ -45,10 +45,10 @@ MEANING = {
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """For a handler's description: the ways it can refuse. Every request can be too much, or hit a bug."""
+    """For a handler's description: how it can refuse. Any request can be too much, hit a bug, or find no database."""
     return {
         status: ResponseSpec(Problem, description=MEANING[status], generate_examples=False)
-        for status in sorted({*statuses, 400, 429, 500})
+        for status in sorted({*statuses, 400, 429, 500, 503})
     }
 
 
@@ -82,6 +82,17 @@ def of_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
     return answer(Problem(code="failed", text="something went wrong here; nothing changed"), 500)
 
 
+def of_storage(_: Request[Any, Any, Any], down: StorageDown) -> Response[Problem]:
+    log.error("the database is away", extra={"reason": str(down)})
+    return answer(Problem(code="failed", text="the database is away; try again soon"), 503, {"Retry-After": "5"})
+
+
+def of_depth(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """A body that is nested so deeply that msgspec gives up; Litestar does not know this as something to refuse."""
+    log.warning("too deep", exc_info=error)
+    return answer(Problem(code="unparsable", text="that is nested too deeply"), 400)
+
+
 def _complaints(error: ValidationException) -> str:
     """What is wrong with a body or a parameter, on one line; never the value itself, which may be a passphrase."""
     found = error.extra if isinstance(error.extra, list) else []
@@ -89,8 +100,10 @@ def _complaints(error: ValidationException) -> str:
     return "; ".join(told)[:400] or "that is not what is asked for here"
 
 
-def as_json(problem: Problem) -> bytes:
-    return msgspec.json.encode(problem)
-
-
-HANDLERS: dict[int | type[Exception], Any] = {Trouble: of_trouble, HTTPException: of_http, Exception: of_bug}
+HANDLERS: dict[int | type[Exception], Any] = {
+    Trouble: of_trouble,
+    StorageDown: of_storage,
+    HTTPException: of_http,
+    RecursionError: of_depth,
+    Exception: of_bug,
+}

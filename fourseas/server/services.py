@@ -41,7 +41,7 @@ class Services:
     signer: Signer
     limits: Limits
     channel: Any
-    hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))  # 64 MiB each
+    hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))  # 46 MiB each
     replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
 
 

@@ -16,8 +16,7 @@ class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
     speed: Speed
     players: list[str | None]
     at: int
-    holders: list[str | None] = []  # by seat, like all the lists here
-    awaited: list[int] = []
+    holders: list[str | None] = []  # by seat, like the players' names
     winners: list[int] | None = None  # once the game was played to its end
 
     def line(self) -> TableSummary:
@@ -25,14 +24,14 @@ class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
             table=self.table, game=self.game, phase=self.phase, speed=self.speed, players=self.players, at=self.at
         )
 
-    def played(self, player: str, at: int) -> Played:
+    def played(self, player: str, at: int, *, my_turn: bool) -> Played:
         mine = {seat for seat, holder in enumerate(self.holders) if holder == player}
         over = self.phase == "over" and self.winners is not None and bool(mine)
         return Played(
             table=self.table,
             game=self.game,
             phase=self.phase,
-            my_turn=self.phase == "playing" and not mine.isdisjoint(self.awaited),
+            my_turn=my_turn,
             players=[name or "" for name in self.players],
             at=at,
             won=not mine.isdisjoint(self.winners or []) if over else None,

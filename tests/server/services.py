@@ -19,7 +19,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NoReturn
 
 import psycopg
 import redis
@@ -31,6 +33,9 @@ PROGRAMS = {
     "chromium": ("chromium", ("chromium-browser", "google-chrome")),
 }
 _PDEATHSIG = 1
+_LIBC = ctypes.CDLL(None)
+# What it starts dies with this thread, so the thread must last.
+_SPAWNER = ThreadPoolExecutor(1)
 
 
 class Missing(Exception):
@@ -42,7 +47,7 @@ def _look_for(program: str) -> Path | None:
     path = os.pathsep.join([os.environ.get("PATH", os.defpath), *(str(path) for path in reversed(beside))])
     for name in (program, *PROGRAMS[program][1]):
         if found := shutil.which(name, path=path):
-            return Path(found).resolve()
+            return Path(found)
     return None
 
 
@@ -91,7 +96,7 @@ def _free_port() -> int:
 
 def _die_with_parent() -> None:
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PDEATHSIG, signal.SIGQUIT)
+        _LIBC.prctl(_PDEATHSIG, signal.SIGQUIT)
 
 
 class Service:
@@ -120,7 +125,8 @@ class Service:
 
     def spawn(self, command: list[str | Path]) -> subprocess.Popen[bytes]:
         with (self.directory / "output").open("ab") as output:
-            return subprocess.Popen(
+            started = _SPAWNER.submit(
+                subprocess.Popen[bytes],
                 command,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
@@ -132,14 +138,20 @@ class Service:
                 start_new_session=True,  # Ctrl-C is for pytest, which then ends us
                 preexec_fn=_die_with_parent,
             )
+            return started.result()
 
     def start(self) -> None:
         self.process = self.spawn(self.command())
         until = time.monotonic() + 30
         while not self.answers():
             if self.process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError(f"{self.command()[0]} does not start:\n{(self.directory / 'output').read_text()}")
+                self._give_up(f"{self.command()[0]} does not start")
             time.sleep(0.02)
+
+    def _give_up(self, what: str) -> NoReturn:
+        said = (self.directory / "output").read_text()
+        self.close()
+        raise RuntimeError(f"{what}:\n{said}")
 
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
@@ -168,18 +180,18 @@ class Postgres(Service):
     sudden = signal.SIGQUIT  # ends every process of it at once, and leaves the recovery to the next start
 
     def __init__(self, *, fsync: bool = False) -> None:
-        super().__init__()
         self.binary = find("postgres")
+        super().__init__()
         self.fsync = fsync
         self._numbers = itertools.count(1)
         made = self.spawn(
             [
-                self.binary.parent / "initdb",
+                self.binary.resolve().parent / "initdb",
                 *("-D", "data", "-U", "fourseas", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync"),
             ]
         )
         if made.wait(60) != 0:
-            raise RuntimeError(f"initdb fails:\n{(self.directory / 'output').read_text()}")
+            self._give_up("initdb fails")
         self.start()
 
     def command(self) -> list[str | Path]:
@@ -214,8 +226,8 @@ class Postgres(Service):
 
 class Redis(Service):
     def __init__(self) -> None:
-        super().__init__()
         self.binary = find("redis-server")
+        super().__init__()
         self.url = f"redis://127.0.0.1:{self.port}"
         self.start()
 

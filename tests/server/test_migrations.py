@@ -51,7 +51,7 @@ OPEN = "import asyncio, sys; from fourseas.server.storage import Store; asyncio.
 
 
 async def test_workers_that_start_together_do_not_collide(url: str) -> None:
-    workers = [subprocess.Popen([sys.executable, "-c", OPEN, url], stderr=subprocess.PIPE) for _ in range(4)]
+    workers = [subprocess.Popen([sys.executable, "-c", OPEN, url], stderr=subprocess.PIPE) for _ in range(2)]
     stores = await asyncio.gather(*(Store.open(url) for _ in range(4)))
     for worker in workers:
         _, said = await asyncio.to_thread(worker.communicate, timeout=60)

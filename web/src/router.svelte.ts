@@ -27,6 +27,8 @@ export interface Going {
 export function go(to: string, { replace = false }: Going = {}): void {
   const url = new URL(to, location.href);
   const here = url.href === location.href;
+  // To the same page once more: what it shows may be new.
+  if (!replace && url.pathname === location.pathname) router.visits += 1;
   if (replace || here) history.replaceState(history.state, '', url);
   else history.pushState(null, '', url);
   router.follow();

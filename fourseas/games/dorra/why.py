@@ -76,9 +76,8 @@ def why_not_card(box: Prizes, s: Crews, stack: int, choice: int, clauses: Clause
     if choice // 2 >= box.face_up or card == NONE:
         return Refused(clauses.board, "no card lies there face up")
     if s.height[stack] < box.minimum[card]:
-        return Refused(
-            clauses.board, f"it takes {box.minimum[card]} pirates, this {clauses.party} has {s.height[stack]}"
-        )
+        has = f"this {clauses.party} has {s.height[stack]}"
+        return Refused(clauses.board, f"it takes {box.minimum[card]} pirates, {has}")
     if choice % 2 >= box.choices[card]:
         return Refused(clauses.token, "there is no second token to choose")
     return None

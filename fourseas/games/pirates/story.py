@@ -29,6 +29,7 @@ from fourseas.games.dorra.story import (
 )
 from fourseas.games.dorra.words import pirate_name, title
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, RANSOM_PRICE, State
+from fourseas.games.pirates.words import PARTY
 
 
 class SpotMoved(Event, frozen=True, kw_only=True, tag="spot_moved"):
@@ -148,7 +149,7 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> str:
     for event in events:
         match event:
             case Stacked():
-                return stacked_line(event, names, "party")
+                return stacked_line(event, names, PARTY)
             case Boarded():
                 captain = names[event.seat]
                 kept = "keeps the card" if any(isinstance(e, Kept) for e in events) else "the card is discarded"

@@ -14,9 +14,10 @@ from fourseas.games.dorra.why import (
     why_not_stack,
 )
 from fourseas.games.pirates.rules import ACTIONS, CAPTURE, MUTINY, PASS, RANSOM, Box, State, awaited, legal
+from fourseas.games.pirates.words import PARTY
 
 CLAUSES = Clauses(
-    party="party",
+    party=PARTY,
     players="PIR-1",
     turn="PIR-10",
     captain="PIR-23",

@@ -28,6 +28,8 @@ from fourseas.games.dorra.words import (
 from fourseas.games.pirates.pack import KINDS
 from fourseas.games.pirates.rules import CAPTURE, DISCARDED, MONSTER, MUTINY, PASS, RANSOM, State
 
+PARTY = "party"  # what the rules call pirates who board together
+
 SHEET = (
     ("saber", "PIR-61"),
     ("rum", "PIR-61"),
@@ -114,15 +116,15 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> s
         case Assemble():
             stack, under = action // PIRATES, action % PIRATES
             party = f"party of {s.height[stack]} under the " if s.height[stack] > 1 else ""
-            return f"put your {party}{move.stack[2:]} on {named_stack(s, under, names, 'party')}"
+            return f"put your {party}{move.stack[2:]} on {named_stack(s, under, names, PARTY)}"
         case Capture():
             return f"capture {title(move.card)} with your party under the {move.stack[2:]}{_taking(move)}"
         case Mutiny():
             stack = pirate_number(move.stack)
-            return f"mutiny in {named_stack(s, stack, names, 'party')}: capture {title(move.card)}{_taking(move)}"
+            return f"mutiny in {named_stack(s, stack, names, PARTY)}: capture {title(move.card)}{_taking(move)}"
         case Ransom():
             captain = s.top[pirate_number(move.pirate)]
-            return f"buy your {move.pirate[2:]} free from {named_stack(s, captain, names, 'party')}"
+            return f"buy your {move.pirate[2:]} free from {named_stack(s, captain, names, PARTY)}"
         case Pass():
             return "pass"
 

@@ -28,6 +28,7 @@ from fourseas.games.dorra.story import (
 )
 from fourseas.games.dorra.words import pirate_name, title
 from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, PASS, State
+from fourseas.games.seeraeuber.words import PARTY
 
 
 class Challenged(Event, frozen=True, kw_only=True, tag="challenged"):
@@ -111,7 +112,7 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> str:
     for event in events:
         match event:
             case Stacked():
-                return stacked_line(event, names, "stack")
+                return stacked_line(event, names, PARTY)
             case Boarded():
                 crew = f"{names[event.seat]}'s stack of {event.crew}"
                 forced = ", as challenged" if any(isinstance(e, Answered) for e in events) else ""

@@ -24,9 +24,10 @@ from fourseas.games.seeraeuber.rules import (
     is_challenged,
     legal,
 )
+from fourseas.games.seeraeuber.words import PARTY
 
 CLAUSES = Clauses(
-    party="stack",
+    party=PARTY,
     players="SEE-1",
     turn="SEE-10",
     captain="SEE-11",

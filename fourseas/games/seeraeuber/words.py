@@ -28,6 +28,8 @@ from fourseas.games.dorra.words import (
 from fourseas.games.seeraeuber.pack import KINDS
 from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, MOVE, PASS, State
 
+PARTY = "stack"  # what the rules call pirates who board together
+
 SHEET = (
     ("chest", "SEE-51"),
     ("rum", "SEE-51"),
@@ -97,13 +99,13 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> s
         case MovePirate():
             stack, under = action // PIRATES, action % PIRATES
             whole = f"stack of {s.height[stack]} under the " if s.height[stack] > 1 else ""
-            return f"put your {whole}{move.stack[2:]} on {named_stack(s, under, names, 'stack')}"
+            return f"put your {whole}{move.stack[2:]} on {named_stack(s, under, names, PARTY)}"
         case Board():
             return f"board {title(move.ship)} with your stack under the {move.stack[2:]}, take {move.token}"
         case Challenge():
-            return f"challenge {named_stack(s, s.about, names, 'stack')} to board"
+            return f"challenge {named_stack(s, s.about, names, PARTY)} to board"
         case Decline():
-            return f"let {named_stack(s, s.about, names, 'stack')} be"
+            return f"let {named_stack(s, s.about, names, PARTY)} be"
         case Pass():
             return "pass"
 

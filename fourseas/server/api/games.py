@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from fourseas.bots import LEVELS
 from fourseas.games import IDS
@@ -48,7 +49,7 @@ async def games() -> Response[list[GameInfo]]:
     summary="The rules of a game, clause by clause",
     operation_id="rules",
 )
-async def rules(game: str) -> Response[RulesText]:
+async def rules(game: FromPath[str]) -> Response[RulesText]:
     try:
         return Response(rules_text(game), headers=A_WHILE)
     except KeyError:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, delete, get, post, put
-from litestar.params import Parameter
+from litestar import Controller, Request, Response, delete, get, post, put
+from litestar.params import JSONBody, QueryParameter
 
 from fourseas.core.records import GameRecord
 from fourseas.server import accounts, identity
@@ -39,25 +40,23 @@ def _me(row: PlayerRow) -> Me:
     return Me(name=row.name, login=row.login)
 
 
-@get(
-    "/api/me",
-    responses=refusals(),
-    summary="Who I am; whoever comes for the first time becomes a guest",
-    operation_id="me",
-)
-async def me(request: AnyRequest) -> Response[Me]:
-    row, cookies = await identity.player_or_guest(request)
-    return Response(_me(row), cookies=cookies)
+class Myself(Controller):
+    path = "/api/me"
 
+    @get(responses=refusals(), summary="Who I am; whoever comes for the first time becomes a guest", operation_id="me")
+    async def me(self, request: AnyRequest) -> Response[Me]:
+        row, cookies = await identity.player_or_guest(request)
+        await identity.note_visit(request, row)
+        return Response(_me(row), cookies=cookies)
 
-@put("/api/me", responses=refusals(403, 413), summary="Another name", operation_id="rename")
-async def rename(request: AnyRequest, data: NewName) -> Response[Me]:
-    name = clean_name(data.name)
-    services = services_of(request)
-    row, cookies = await identity.player_or_guest(request)
-    services.limits.changes.take(row.id, "you change your name very often")
-    await services.store.rename(row.id, name)
-    return Response(Me(name=name, login=row.login), cookies=cookies)
+    @put(responses=refusals(403, 413), summary="Another name", operation_id="rename")
+    async def rename(self, request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]:
+        name = clean_name(data.name)
+        services = services_of(request)
+        row, cookies = await identity.player_or_guest(request)
+        services.limits.changes.take(row.id, "you change your name very often")
+        await services.store.rename(row.id, name)
+        return Response(Me(name=name, login=row.login), cookies=cookies)
 
 
 @get("/api/history", responses=refusals(), summary="My tables, the latest first", operation_id="history")
@@ -67,94 +66,96 @@ async def history(request: AnyRequest) -> list[Played]:
 
 
 async def _history(request: AnyRequest, player: str, most: int) -> list[Played]:
-    found = await services_of(request).store.history(player, most)
-    return [msgspec.json.decode(summary, type=Kept).played(player, at) for _, _, summary, at in found]
-
-
-# ---- accounts
-
-
-@post(
-    "/api/account",
-    responses=refusals(403, 409, 413),
-    summary="Make an account of this guest",
-    operation_id="new_account",
-)
-async def new_account(request: AnyRequest, data: Credentials) -> Response[Me]:
     services = services_of(request)
-    services.limits.knocks.take(address_key(address_of(request)), "too many new accounts; wait a little")
-    row = await identity.known_player(request)
-    if row.login is not None:
-        raise Trouble("not_now", "you have an account already")
-    hashed = await accounts.hash_passphrase(services, data.passphrase)
-    if not await services.store.set_account(row.id, data.login, hashed):
-        raise Trouble("not_now", "somebody else has this login")
-    return Response(Me(name=row.name, login=data.login))
+    played = []
+    for table, phase, summary, at in await services.store.history(player, most):
+        my_turn = False
+        if phase == "playing":
+            with suppress(Trouble):  # played by rules of an older version
+                my_turn = await services.hub.is_turn_of(table, player)
+        played.append(msgspec.json.decode(summary, type=Kept).played(player, at, my_turn=my_turn))
+    return played
 
 
-@post("/api/session", responses=refusals(403, 413), summary="Log in", operation_id="log_in", status_code=200)
-async def log_in(request: AnyRequest, data: Credentials) -> Response[Me]:
-    services = services_of(request)
-    row = await accounts.log_in(services, address_key(address_of(request)), data.login, data.passphrase)
-    return Response(_me(row), cookies=[identity.cookie_for(request, row)])
+class Session(Controller):
+    path = "/api/session"
 
+    @post(responses=refusals(403, 413), summary="Log in", operation_id="log_in", status_code=200)
+    async def log_in(self, request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
+        services = services_of(request)
+        row = await accounts.log_in(services, address_key(address_of(request)), data.login, data.passphrase)
+        return Response(_me(row), cookies=[identity.cookie_for(request, row)])
 
-@delete(
-    "/api/session",
-    responses=refusals(403),
-    summary="Log out here, or on all devices; a guest who does so is gone for good",
-    operation_id="log_out",
-)
-async def log_out(
-    request: AnyRequest,
-    everywhere: Annotated[bool, Parameter(description="End the sessions of all devices", required=False)] = False,
-) -> Response[None]:
-    row = await identity.player_of(request)
-    if row is not None and (everywhere or row.login is None):
-        await services_of(request).store.end_sessions(row.id)
-    return Response(None, cookies=[identity.no_cookie(request)])
-
-
-@delete(
-    "/api/account",
-    responses=refusals(403, 409, 413),
-    summary="Delete my account and myself",
-    operation_id="delete_account",
-)
-async def delete_account(request: AnyRequest, data: PassphraseOnly) -> Response[None]:
-    services = services_of(request)
-    row = await identity.known_player(request)
-    if row.login is None:
-        raise Trouble("not_now", "you have no account; logging out is enough for a guest")
-    services.limits.login.take(row.login, "too many tries; wait a little")
-    if not await accounts.fits(services, row, data.passphrase):
-        raise Trouble("not_allowed", "this is not the passphrase")
-    await services.store.delete_player(row.id)
-    return Response(None, cookies=[identity.no_cookie(request)])
-
-
-@get(
-    "/api/account/export",
-    responses=refusals(403),
-    summary="Everything that is kept of me, with the records of my finished games",
-    operation_id="export",
-)
-async def export(request: AnyRequest) -> Response[Export]:
-    services = services_of(request)
-    row = await identity.known_player(request)
-    services.limits.changes.take(row.id, "that was just exported; wait a little")
-    played = await _history(request, row.id, EXPORTED)
-    found = {}
-    for one in played:
-        if one.phase == "over":
-            try:
-                found[one.table] = await services.hub.record(one.table, row.id)
-            except Trouble:  # played by rules of an older version, or never begun
-                continue
-    told = Export(
-        name=row.name, login=row.login, created_at=row.created_at, seen_at=row.seen_at, history=played, records=found
+    @delete(
+        responses=refusals(403),
+        summary="Log out here, or on all devices; a guest who does so is gone for good",
+        operation_id="log_out",
     )
-    return Response(told, headers={"Content-Disposition": 'attachment; filename="fourseas.json"'})
+    async def log_out(
+        self,
+        request: AnyRequest,
+        everywhere: Annotated[
+            bool, QueryParameter(description="End the sessions of all devices", required=False)
+        ] = False,
+    ) -> Response[None]:
+        row = await identity.player_of(request)
+        if row is not None and (everywhere or row.login is None):
+            await services_of(request).store.end_sessions(row.id)
+        return Response(None, cookies=[identity.no_cookie(request)])
 
 
-HANDLERS: list[Any] = [me, rename, history, new_account, log_in, log_out, delete_account, export]
+class Account(Controller):
+    path = "/api/account"
+
+    @post(responses=refusals(403, 409, 413), summary="Make an account of this guest", operation_id="new_account")
+    async def new_account(self, request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
+        services = services_of(request)
+        services.limits.knocks.take(address_key(address_of(request)), "too many new accounts; wait a little")
+        row = await identity.known_player(request)
+        if row.login is not None:
+            raise Trouble("not_now", "you have an account already")
+        hashed = await accounts.hash_passphrase(services, data.passphrase)
+        if not await services.store.set_account(row.id, data.login, hashed):
+            raise Trouble("not_now", "somebody else has this login")
+        return Response(Me(name=row.name, login=data.login))
+
+    @delete(responses=refusals(403, 409, 413), summary="Delete my account and myself", operation_id="delete_account")
+    async def delete_account(self, request: AnyRequest, data: JSONBody[PassphraseOnly]) -> Response[None]:
+        services = services_of(request)
+        row = await identity.known_player(request)
+        if row.login is None:
+            raise Trouble("not_now", "you have no account; logging out is enough for a guest")
+        services.limits.login.take(row.login, "too many tries; wait a little")
+        if not await accounts.fits(services, row, data.passphrase):
+            raise Trouble("not_allowed", "this is not the passphrase")
+        await services.store.delete_player(row.id)
+        return Response(None, cookies=[identity.no_cookie(request)])
+
+    @get(
+        "/export",
+        responses=refusals(403),
+        summary="Everything that is kept of me, with the records of my finished games",
+        operation_id="export",
+    )
+    async def export(self, request: AnyRequest) -> Response[Export]:
+        services = services_of(request)
+        row = await identity.known_player(request)
+        services.limits.changes.take(row.id, "that was just exported; wait a little")
+        played = await _history(request, row.id, EXPORTED)
+        found = {}
+        for one in played:
+            if one.phase == "over":
+                with suppress(Trouble):  # played by rules of an older version
+                    found[one.table] = await services.hub.record(one.table, row.id)
+        told = Export(
+            name=row.name,
+            login=row.login,
+            created_at=row.created_at,
+            seen_at=row.seen_at,
+            history=played,
+            records=found,
+        )
+        return Response(told, headers={"Content-Disposition": 'attachment; filename="fourseas.json"'})
+
+
+HANDLERS: list[Any] = [Myself, history, Session, Account]

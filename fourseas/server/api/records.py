@@ -8,7 +8,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import PathParameter, RawBody
 
 from fourseas.core.records import GameRecord
 from fourseas.server.identity import viewer_of
@@ -19,7 +19,7 @@ from fourseas.server.replays import replay_of_record
 from fourseas.server.services import address_of, services_of
 from fourseas.server.trouble import Trouble
 
-TableId = Annotated[str, Parameter(max_length=64, description="A table's id, as in its link")]
+TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
 WORTH_PACKING = 2000  # bytes
 
 
@@ -59,7 +59,7 @@ async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Re
     operation_id="replay_record",
     status_code=200,
 )
-async def replay_record(request: Request[Any, Any, Any], body: bytes) -> Response[Replay]:
+async def replay_record(request: Request[Any, Any, Any], body: RawBody) -> Response[Replay]:
     services = services_of(request)
     services.limits.uploads.take(address_key(address_of(request)), "that were many records; wait a little")
     if len(body) > services.settings.largest_record:

@@ -5,43 +5,37 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Controller, Request, Response, get, post
+from litestar.params import JSONBody
 
 from fourseas.server.identity import player_or_guest
 from fourseas.server.messages import NewTable, TableRef, TableSummary
 from fourseas.server.problems import refusals
 from fourseas.server.services import services_of
 from fourseas.server.summaries import Kept
-from fourseas.server.trouble import Trouble
 
 SHOWN = 100  # lines of the lobby
 
 
-@get(
-    "/api/tables",
-    responses=refusals(),
-    summary="The lobby: listed tables, those that gather first",
-    operation_id="lobby",
-)
-async def lobby(request: Request[Any, Any, Any]) -> list[TableSummary]:
-    found = await services_of(request).store.lobby(SHOWN)
-    return [msgspec.json.decode(one, type=Kept).line() for one in found]
+class Lobby(Controller):
+    path = "/api/tables"
+
+    @get(responses=refusals(), summary="Listed tables, those that still gather first", operation_id="lobby")
+    async def lobby(self, request: Request[Any, Any, Any]) -> list[TableSummary]:
+        found = await services_of(request).store.lobby(SHOWN)
+        return [msgspec.json.decode(one, type=Kept).line() for one in found]
+
+    @post(
+        responses=refusals(403, 404, 409, 413, 422),
+        summary="Open a table; its socket is at /ws/tables/{table}",
+        operation_id="open_table",
+    )
+    async def open_table(self, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Response[TableRef]:
+        services = services_of(request)
+        player, cookies = await player_or_guest(request)
+        services.limits.tables.take(player.id, "you open tables very fast; play one of them")
+        table = await services.hub.open_table(player.id, player.name, data)
+        return Response(TableRef(table=table), cookies=cookies)
 
 
-@post(
-    "/api/tables",
-    responses=refusals(403, 404, 409, 413, 422),
-    summary="Open a table; its socket is at /ws/tables/{table}",
-    operation_id="open_table",
-)
-async def open_table(request: Request[Any, Any, Any], data: NewTable) -> Response[TableRef]:
-    services = services_of(request)
-    player, cookies = await player_or_guest(request)
-    services.limits.tables.take(player.id, "you open tables very fast; play one of them")
-    if await services.store.open_tables_of(player.id) >= services.settings.open_tables:
-        raise Trouble("not_now", f"you have {services.settings.open_tables} open tables; finish or leave one first")
-    table = await services.hub.open_table(player.id, player.name, data)
-    return Response(TableRef(table=table), cookies=cookies)
-
-
-HANDLERS: list[Any] = [lobby, open_table]
+HANDLERS: list[Any] = [Lobby]

@@ -10,8 +10,9 @@ import asyncio
 import random
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -103,6 +104,20 @@ def patiently(work: Callable[[], T]) -> T:
                 raise StorageDown(str(cause)) from error
         time.sleep(pause * random.uniform(0.5, 1.0))  # workers that lost the database together do not return together
         pause = min(2 * pause, 1.0)
+
+
+@contextmanager
+def transaction(engine: Engine) -> Iterator[Connection]:
+    """Committed at the end."""
+    with engine.connect() as connection:
+        try:
+            yield connection
+            connection.commit()
+        except Exception as error:
+            if not is_ours(error):
+                # A commit that failed leaves SQLite in the middle of the transaction, and SQLAlchemy would not know.
+                connection.invalidate()
+            raise
 
 
 class Database:

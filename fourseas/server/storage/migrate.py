@@ -10,7 +10,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Engine, text
 
-from fourseas.server.storage.database import StorageDown
+from fourseas.server.storage.database import StorageDown, transaction
 
 _ALEMBIC = threading.Lock()  # Alembic keeps what it works on in module globals
 _ADVISORY = 0x4F0A5EA5  # any number, the same in all workers
@@ -24,7 +24,7 @@ def config() -> Config:
 
 def migrate(engine: Engine) -> None:
     """All in one transaction. On SQLite its write lock lets one worker at a time in; PostgreSQL is told to."""
-    with _ALEMBIC, engine.begin() as connection:
+    with _ALEMBIC, transaction(engine) as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY})
         alembic = config()

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, select, update
 from sqlalchemy.exc import DBAPIError
 
 from fourseas.server.storage import models
-from fourseas.server.storage.database import StorageDown, insert_new, is_ours, patiently
+from fourseas.server.storage.database import StorageDown, insert_new, is_ours, patiently, transaction
 from fourseas.server.storage.rows import Change
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class Writer:
         """Something else, in a transaction of its own. If the connection breaks in the commit, it is done twice."""
 
         def once() -> T:
-            with self.engine.begin() as connection:
+            with transaction(self.engine) as connection:
                 return work(connection)
 
         # Once begun it is finished, whatever becomes of the one who asked.
@@ -122,14 +122,13 @@ class Writer:
 
         def once() -> list[Outcome]:
             nonlocal unsure
-            with self.engine.connect() as connection:
+            with transaction(self.engine) as connection:
                 if not unsure and self._insert_all(connection, ordered):
                     outcomes: list[Outcome] = [True] * len(batch)
                 else:
                     by_entry = self._insert_each(connection, ordered, unsure)
                     outcomes = [by_entry[entry] for entry in batch]
                 unsure = True
-                connection.commit()
             return outcomes
 
         return patiently(once)

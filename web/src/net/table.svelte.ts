@@ -5,10 +5,21 @@ import { type Answer, type Link, type Request, TableSocket, tableUrl } from './s
 /** `lines` and `said` are added, every other field replaces. */
 export function fold(old: Snapshot, update: Update): Snapshot {
   const { is: _, lines, said, ...rest } = update
-  const next: Snapshot = { ...old, ...rest }
+  const next = steady(old, { ...old, ...rest })
   if (lines) next.log = added(next.log, lines)
   if (said) next.chat = added(old.chat, said)
   return next
+}
+
+/** What came again as it was stays the same thing, so that nobody loses what they were just touching. */
+export function steady(old: Snapshot, next: Snapshot): Snapshot {
+  const kept = Object.entries(old).filter(([key, value]) => same(value, next[key as keyof Snapshot]))
+  return { ...next, ...(Object.fromEntries(kept) as Partial<Snapshot>) }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b)
 }
 
 function added<T extends { number: number }>(old: T[], more: T[]): T[] {
@@ -82,9 +93,9 @@ export class TableState {
     this.#skew = message.now - Date.now()
     if (message.is === 'table') {
       // There is no telling what happened in between, so nothing travels: the pieces are simply there.
-      this.happened = null
+      if (message.moves !== this.at?.moves) this.happened = null
       this.#awaits = 0
-      this.at = message
+      this.at = this.at ? steady(this.at, message) : message
       return
     }
     if (!this.at || message.number < this.at.number) return

@@ -34,27 +34,20 @@ function tell(value: unknown, key: string, telling: Telling, ids: Ids): Told {
   return scalar(value, key, telling, ids)
 }
 
-function scalar(value: unknown, key: string, { names }: Telling, ids: Ids): string {
+function scalar(value: unknown, key: string, telling: Telling, ids: Ids): string {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return (SEATS.has(key) ? names[value] : undefined) ?? String(value)
+  if (typeof value === 'number') return (SEATS.has(key) ? telling.names[value] : undefined) ?? String(value)
   const text = String(value)
-  const piece = PIECE.exec(text)
-  if (piece) return `${names[Number(piece[1])] ?? piece[1]} ${piece[2]}`
+  if (isPiece(text)) return piece(text, telling)
   const details = ids.get(text)
   return spaced(text) + (details ? ` (${details})` : '')
 }
 
 function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told {
   if (!values.length) return 'none'
-  const pieces = values.some((one) => typeof one === 'string' && PIECE.test(one))
-  if (pieces) {
-    // A piece that is hidden is told by its seat alone.
-    const told = values.map((one) =>
-      typeof one === 'string' && /^[0-5]$/.test(one) ? `${telling.names[Number(one)]} hidden` : scalar(one, key, telling, ids),
-    )
-    return told.length > 1 ? `${told.join(', ')} (${told.length})` : told.join('')
-  }
+  if (values.some(isPiece)) return values.map((one) => piece(one, telling)).join(', ')
+  if (values.every((one) => Array.isArray(one) && isPiece(one[0]))) return stacks(values as string[][], telling)
   if (onePerSeat(values, telling)) {
     return values.map((one, seat) => ({ name: telling.names[seat] ?? String(seat), told: tell(one, key, telling, ids) }))
   }
@@ -64,10 +57,36 @@ function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told 
   return values.map((one) => ({ name: null, told: one === null ? 'empty' : tell(one, key, telling, ids) }))
 }
 
+function isPiece(value: unknown): boolean {
+  return typeof value === 'string' && PIECE.test(value)
+}
+
+/** A piece that is hidden is told by its seat alone. */
+function piece(value: unknown, { names }: Telling): string {
+  const [seat, face] = String(value).split('.')
+  return `${names[Number(seat)] ?? seat} ${face ?? 'hidden'}`
+}
+
+/** Stacks by the owner of what lies on top: first the single pieces, then the high ones from the top down. */
+function stacks(all: string[][], telling: Telling): Entry[] {
+  return telling.names.map((name, seat) => {
+    const own = all.filter((stack) => stack[0]?.startsWith(`${seat}.`))
+    const single = own.filter((stack) => stack.length === 1).map(([top = '']) => top.slice(2))
+    const high = own
+      .filter((stack) => stack.length > 1)
+      .map(([top = '', ...under]) => {
+        const below = under.map((one) => piece(one, telling)).join(', ')
+        return { name: null, told: `${top.slice(2)} over ${below}: ${under.length + 1} high` }
+      })
+    const alone = single.join(', ') || 'none'
+    return { name, told: high.length ? [{ name: 'Alone', told: alone }, ...high] : alone }
+  })
+}
+
 function onePerSeat(values: unknown[], { names }: Telling): boolean {
   if (values.length !== names.length) return false
   return values.every((one) => {
-    if (Array.isArray(one)) return !one.some((inner) => typeof inner === 'string' && PIECE.test(inner))
+    if (Array.isArray(one)) return !one.some(isPiece)
     return typeof one === 'number' || isRecord(one)
   })
 }

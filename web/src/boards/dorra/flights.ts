@@ -8,6 +8,7 @@ export interface Flight {
   to: string
   piece?: string // a pirate or card of the new view
   card?: string // a card of the old view, which is gone in the new
+  rank?: number // the place of a pirate in its party, while it is on the card
   drawing?: string // a token
   text?: string // ducats
 }
@@ -48,8 +49,8 @@ export function flightsOf(events: any[], there: (key: string) => boolean): Fligh
         add({ at: LEAVE, for: 420, from: card!, card: card!, to: 'discards' })
         break
       case 'went_home':
-        for (const pirate of event.pirates) {
-          if (card) add({ at: BOARD, for: 1150, from: pirate, via: card, to: pirate, piece: pirate })
+        for (const [index, pirate] of event.pirates.entries()) {
+          if (card) add({ at: BOARD, for: 1150, from: pirate, via: card, rank: index, to: pirate, piece: pirate })
         }
         break
       case 'revealed':

@@ -47,7 +47,7 @@ export class Travel {
     for (const [key, spot] of now) {
       const old = (origins.get(key) ?? [key]).map((from) => this.#spots.get(from)).find(Boolean)
       if (!isPirate(key) || flown.has(key) || !old || near(old, spot)) continue
-      this.#fly(layer, pieceIn(root, key), [old, spot], 0, 520)
+      this.#fly(layer, pieceIn(root, key), [old, spot], { at: 0, for: 520 })
     }
     for (const flight of flights) this.#take(root, layer, flight, now, origins)
   }
@@ -59,63 +59,43 @@ export class Travel {
     if (flight.card) {
       const copy = this.#cards.get(flight.card)
       const [from, to] = [this.#spots.get(flight.card), at(flight.to)]
-      if (copy && from && to) this.#fly(layer, copy, [from, shrunk(to, from)], flight.at, flight.for, { fade: true, wait: true })
+      if (copy && from && to) this.#fly(layer, copy, [from, shrunk(to, from)], flight, { fade: true, gone: true })
       return
     }
-    const path = [flight.from, ...(flight.via ? [flight.via] : []), flight.to].map((key, index) => (index === 0 ? was(key) : at(key)))
-    if (path.some((spot) => !spot)) return
-    if (piece) this.#fly(layer, piece, path as Spot[], flight.at, flight.for)
-    else if (flight.text) this.#fly(layer, purse(flight.text), path as Spot[], flight.at, flight.for, { fade: true, loose: true })
-    else if (flight.drawing) this.#fly(layer, drawn(flight.drawing), path as Spot[], flight.at, flight.for, { fade: true, loose: true })
+    const [from, via, to] = [was(flight.from), flight.via ? at(flight.via) : undefined, at(flight.to)]
+    if (!from || !to) return
+    const path = via ? [from, aboard(via, to, flight.rank ?? 0), aboard(via, to, flight.rank ?? 0), to] : [from, to]
+    if (piece) this.#fly(layer, piece, path, flight)
+    else if (flight.text) this.#fly(layer, purse(flight.text), path, flight, { fade: true, loose: true })
+    else if (flight.drawing) this.#fly(layer, drawn(flight.drawing), path, flight, { fade: true, loose: true })
   }
 
+  /** `loose`: it has no size of its own on the board; `gone`: the board has it no more, so it is seen until it leaves. */
   #fly(
     layer: HTMLElement,
     source: HTMLElement | null,
     path: Spot[],
-    delay: number,
-    duration: number,
-    { fade = false, loose = false, wait = false } = {},
+    { at, for: duration }: Pick<Flight, 'at' | 'for'>,
+    { fade = false, loose = false, gone = false } = {},
   ): void {
     if (!source) return
-    const origin = layer.getBoundingClientRect()
-    const target = path.at(-1)!
     const real = source.isConnected
     const copy = real ? (source.cloneNode(true) as HTMLElement) : source
-    for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('[data-piece], [data-touch], [data-nav]')]) {
-      for (const name of ['piece', 'touch', 'nav']) delete part.dataset[name]
-    }
-    copy.setAttribute('aria-hidden', 'true')
-    copy.tabIndex = -1
-    const size = loose ? { width: 0, height: 0 } : wait ? path[0]! : target
-    Object.assign(copy.style, { position: 'absolute', left: '0', top: '0', margin: '0', zIndex: '30', transformOrigin: '0 0' })
-    if (!loose) {
+    strip(copy)
+    const size = loose ? null : gone ? path[0]! : path.at(-1)!
+    Object.assign(copy.style, { position: 'absolute', left: '0', top: '0', margin: '0', zIndex: '30', transformOrigin: '0 0', opacity: '0' })
+    if (size) {
       Object.assign(copy.style, { width: `${size.width}px`, height: `${size.height}px` })
-      copy.style.setProperty('--face', `${size.width}px`)
-      copy.style.setProperty('--card', `${size.width}px`)
+      for (const name of ['--face', '--card']) copy.style.setProperty(name, `${size.width}px`)
     }
     layer.append(copy)
     this.#copies.push(copy)
-    const frames = path.map((spot, index): Keyframe => {
-      const x = spot.x + (loose ? spot.width / 2 : 0)
-      const y = spot.y + (loose ? spot.height / 2 : 0)
-      const scale = loose ? 1 : spot.width / size.width
-      const last = index === path.length - 1
-      return { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: last && fade ? 0.15 : 1, easing: EASE }
-    })
-    void origin
-    const flight = copy.animate(frames, { delay, duration, fill: wait ? 'both' : 'none' })
-    if (!wait) copy.style.opacity = '0'
+    const frames = path.map((spot): Keyframe => ({ transform: move(spot, size), opacity: 1, easing: EASE }))
+    if (fade) frames.push({ ...frames.pop()!, offset: 0.85 }, { transform: move(path.at(-1)!, size), opacity: 0 })
+    const flight = copy.animate(frames, { delay: at, duration, fill: gone ? 'backwards' : 'none' })
     flight.onfinish = () => copy.remove()
     this.#running.push(flight)
-    if (real) this.#running.push(source.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration, fill: 'none' }))
-    if (real && delay) this.#hold(copy, path[0]!, size, delay)
-  }
-
-  /** A piece that starts later waits where it was. */
-  #hold(copy: HTMLElement, spot: Spot, size: { width: number }, delay: number): void {
-    const transform = `translate(${spot.x}px, ${spot.y}px) scale(${spot.width / size.width})`
-    this.#running.push(copy.animate([{ transform, opacity: 1 }, { transform, opacity: 1 }], { duration: delay }))
+    if (real) this.#running.push(source.animate([{ opacity: 0 }, { opacity: 0 }], { duration: at + duration }))
   }
 
   /** Whatever still flies is there at once. */
@@ -150,6 +130,28 @@ function pieceIn(root: HTMLElement, key: string): HTMLElement | null {
 const isPirate = (key: string) => /^\d/.test(key)
 const near = (a: Spot, b: Spot) => Math.abs(a.x - b.x) < 2 && Math.abs(a.y - b.y) < 2
 const shrunk = (to: Spot, from: Spot): Spot => ({ x: to.x + to.width / 2 - from.width / 8, y: to.y, width: from.width / 4, height: from.height / 4 })
+
+/** On a card a party stands in rows of three. */
+function aboard(card: Spot, own: Spot, rank: number): Spot {
+  const [column, row] = [(rank % 3) - 1, Math.floor(rank / 3)]
+  const step = Math.min(own.width, card.width / 3.4)
+  const x = card.x + card.width / 2 + (column - 0.5) * step
+  return { width: step, height: step, x, y: card.y + card.height * 0.2 + row * step }
+}
+
+function move(spot: Spot, size: Spot | null): string {
+  const [x, y] = size ? [spot.x, spot.y] : [spot.x + spot.width / 2 - 20, spot.y + spot.height / 2 - 20]
+  return `translate(${x}px, ${y}px) scale(${size ? spot.width / size.width : 1})`
+}
+
+/** A copy is a picture only: nothing finds it, nothing stops on it. */
+function strip(copy: HTMLElement): void {
+  for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('[data-piece], [data-touch], [data-nav]')]) {
+    for (const name of ['piece', 'touch', 'nav']) delete part.dataset[name]
+  }
+  copy.setAttribute('aria-hidden', 'true')
+  copy.tabIndex = -1
+}
 
 function drawn(name: string): HTMLElement {
   const SVG = 'http://www.w3.org/2000/svg'

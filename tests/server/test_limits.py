@@ -1,0 +1,54 @@
+"""Token buckets: how often, and for how many."""
+
+from __future__ import annotations
+
+import pytest
+
+from fourseas.server.limits import Bucket, Buckets, TooFast, address_key
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
+    bucket = Bucket(rate=2, burst=5)
+    assert [bucket.take(100.0) for _ in range(6)] == [True] * 5 + [False]
+    assert bucket.wait(100.0) == pytest.approx(0.5)
+    assert not bucket.take(100.4)
+    assert bucket.take(100.6)
+    assert [bucket.take(200.0) for _ in range(6)] == [True] * 5 + [False]
+
+
+def test_a_clock_that_goes_back_gives_nothing_away() -> None:
+    bucket = Bucket(rate=1, burst=1)
+    assert bucket.take(100.0)
+    assert not bucket.take(50.0)
+    assert not bucket.take(50.5)
+
+
+def test_everybody_has_their_own() -> None:
+    buckets = Buckets(rate=0.5, burst=1)
+    buckets.take("a", "slow", now=0.0)
+    buckets.take("b", "slow", now=0.0)
+    with pytest.raises(TooFast) as caught:
+        buckets.take("a", "slow", now=0.1)
+    assert (caught.value.code, caught.value.text, caught.value.wait) == ("too_fast", "slow", 2)
+
+
+def test_memory_has_an_end() -> None:
+    buckets = Buckets(rate=1, burst=1, most=10)
+    for number in range(100):
+        buckets.take(str(number), "slow", now=0.0)
+    assert len(buckets._buckets) == 10
+    buckets.take("0", "slow", now=0.0)  # forgotten meanwhile
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_addresses(address: str, key: str) -> None:
+    assert address_key(address) == key

@@ -1,0 +1,79 @@
+"""Names: any script, but nothing that hides, reorders or overflows."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourseas.server.names import BEASTS, TEMPERS, clean_name, guest_name
+from fourseas.server.trouble import Trouble
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Anne", "Anne"),
+        ("  Anne   Bonny ", "Anne Bonny"),
+        ("Ame\u0301lie", "Am\u00e9lie"),  # NFC
+        ("鄭一嫂", "鄭一嫂"),
+        ("عروج", "عروج"),
+        ("🏴‍☠"[:1], "🏴"),
+        ("<b>Jack</b>", "<b>Jack</b>"),  # text, never markup
+        ("x" * 24, "x" * 24),
+    ],
+)
+def test_names_are_kept(typed: str, kept: str) -> None:
+    assert clean_name(typed) == kept
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "   ",
+        "x" * 25,
+        "a\nb",
+        "a\tb",
+        "a\x00b",
+        "a\x7fb",
+        "a\u202eb",  # turns what follows around
+        "a\u2066b",
+        "a\u200bb",  # zero width
+        "a\u200db",
+        "\ufeffab",
+        "a\u00adb",  # a soft hyphen
+        "a\u2028b",
+        "a\u00a0b",  # looks like a space, and is none
+        "\u3164",  # a filler: nothing to be seen
+        "\u2800",
+        "\ue000",
+        "\ud800",
+        "\u0301",
+        "Z\u0301\u0301\u0301\u0301\u0301algo",
+        "\U000e0041",
+    ],
+)
+def test_names_are_refused(typed: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        clean_name(typed)
+    assert caught.value.code == "unparsable"
+
+
+@given(st.text(max_size=30))
+def test_a_kept_name_is_kept_again(typed: str) -> None:
+    try:
+        name = clean_name(typed)
+    except Trouble:
+        return
+    assert clean_name(name) == name
+    assert 1 <= len(name) <= 24
+    assert all(letter.isprintable() for letter in name if letter != " ")
+
+
+def test_guests_have_names_of_two_words_that_fit() -> None:
+    longest = max(TEMPERS.split(), key=len), max(BEASTS.split(), key=len)
+    assert clean_name(" ".join(longest))
+    assert len({guest_name() for _ in range(200)}) > 100
+    assert len(set(TEMPERS.split())) == len(TEMPERS.split())
+    assert len(set(BEASTS.split())) == len(BEASTS.split())

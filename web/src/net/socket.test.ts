@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Snapshot, Update } from './protocol'
+import { type Link, TableSocket, backoff } from './socket'
+
+class FakeSocket {
+  static CONNECTING = 0
+  static OPEN = 1
+  static CLOSED = 3
+  static all: FakeSocket[] = []
+  readyState = 0
+  sent: any[] = []
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  open(): void {
+    this.readyState = 1
+    this.say({ is: 'table', number: 1 })
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  fail(code: number): void {
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+}
+
+const last = (): FakeSocket => FakeSocket.all.at(-1)!
+
+let links: [Link, number?][]
+let heard: (Snapshot | Update)[]
+let problems: string[]
+let socket: TableSocket
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all = []
+  links = []
+  heard = []
+  problems = []
+  socket = new TableSocket(
+    'ws://x/ws/tables/t',
+    {
+      heard: (message) => heard.push(message),
+      link: (link, code) => links.push(code ? [link, code] : [link]),
+      problem: (problem) => problems.push(problem.code),
+    },
+    () => 1,
+  )
+})
+
+afterEach(() => {
+  socket.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a table’s socket', () => {
+  it('answers by ref, in any order', async () => {
+    last().open()
+    const first = socket.ask({ do: 'chat', text: 'a' })
+    const second = socket.ask({ do: 'chat', text: 'b' })
+    expect(last().sent.map(({ ref }) => ref)).toEqual([1, 2])
+    last().say({ is: 'problem', code: 'too_fast', text: '', clause: null, ref: 2 })
+    last().say({ is: 'ack', ref: 1, number: 5 })
+    expect(await first).toMatchObject({ is: 'ack', number: 5 })
+    expect(await second).toMatchObject({ code: 'too_fast' })
+    last().say({ is: 'problem', code: 'failed', text: '', clause: null, ref: null })
+    expect(problems).toEqual(['failed'])
+  })
+
+  it('opens again by itself, and leaves nobody waiting for an answer', async () => {
+    last().open()
+    const lost = socket.ask({ do: 'chat', text: 'a' })
+    last().fail(1006)
+    expect(await lost).toBe('unknown')
+    expect(await socket.ask({ do: 'chat', text: 'b' })).toBe('unsent')
+    vi.advanceTimersByTime(400)
+    expect(FakeSocket.all).toHaveLength(2)
+    last().open()
+    expect(links.map(([link]) => link)).toEqual(['connecting', 'open', 'waiting', 'waiting', 'open'])
+    expect(heard).toHaveLength(2)
+  })
+
+  it('waits longer after every failure, and never too long', () => {
+    expect([0, 1, 2].map((n) => backoff(n, () => 1))).toEqual([400, 800, 1600])
+    expect(backoff(0, () => 0)).toBe(200)
+    expect(backoff(50, () => 1)).toBe(15_000)
+    last().fail(1006)
+    vi.advanceTimersByTime(400)
+    last().fail(1006)
+    vi.advanceTimersByTime(799)
+    expect(FakeSocket.all).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(FakeSocket.all).toHaveLength(3)
+  })
+
+  it('gives up where there is nothing to come back to', () => {
+    last().fail(4404)
+    vi.advanceTimersByTime(60_000)
+    dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(links.at(-1)).toEqual(['gone', 4404])
+  })
+
+  it('tries at once when the network is back', () => {
+    last().fail(1006)
+    dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(2)
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('finds out after sleep that a socket is dead', () => {
+    last().open()
+    dispatchEvent(new Event('online'))
+    expect(last().sent.at(-1)).toMatchObject({ do: 'refresh' })
+    vi.advanceTimersByTime(5000 + 400)
+    expect(FakeSocket.all).toHaveLength(2)
+    last().open()
+    dispatchEvent(new Event('online'))
+    last().say({ is: 'table', number: 2 })
+    vi.advanceTimersByTime(60_000)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('stays closed once it is closed', () => {
+    last().open()
+    socket.close()
+    vi.advanceTimersByTime(60_000)
+    dispatchEvent(new Event('online'))
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { LogLine, Snapshot, Update } from './protocol'
+import { fold, inWords, since, standing } from './table.svelte'
+
+function line(number: number, seat: number, move: number): LogLine {
+  return { number, at: 0, kind: 'move', line: `m${move}`, seat, move, words: null, events: [] }
+}
+
+const snapshot = {
+  is: 'table',
+  number: 3,
+  now: 10,
+  phase: 'playing',
+  you: [0],
+  moves: 2,
+  log: [line(2, 0, 1), line(3, 1, 2)],
+  chat: [],
+  view: { deck: 16 },
+  awaited: [2],
+  choices: [],
+  end: null,
+} as unknown as Snapshot
+
+const update = (rest: Partial<Update>): Update => ({ is: 'update', number: 4, now: 20, ...rest })
+
+describe('folding', () => {
+  it('adds lines and chat, and replaces the rest', () => {
+    const said = { number: 4, at: 0, name: 'Ann', seat: null, text: 'ho' }
+    const next = fold(snapshot, update({ lines: [line(4, 2, 3)], said: [said], moves: 3, awaited: [0] }))
+    expect(next.log.map(({ number }) => number)).toEqual([2, 3, 4])
+    expect(next.chat).toEqual([said])
+    expect(next).toMatchObject({ is: 'table', number: 4, now: 20, moves: 3, awaited: [0], phase: 'playing' })
+    expect(snapshot.log).toHaveLength(2)
+  })
+
+  it('adds nothing twice', () => {
+    const next = fold(snapshot, update({ lines: [line(3, 1, 2), line(4, 2, 3)] }))
+    expect(next.log).toHaveLength(3)
+  })
+
+  it('takes a whole new log, as after going back', () => {
+    expect(fold(snapshot, update({ log: [line(2, 0, 1)], moves: 1 })).log).toHaveLength(1)
+  })
+
+  it('sets what is null, and leaves what is not told', () => {
+    const over = fold({ ...snapshot, rematch: 'x' }, update({ rematch: null }))
+    expect(over.rematch).toBeNull()
+    expect(over.view).toBe(snapshot.view)
+  })
+
+  it('keeps what came again as it was', () => {
+    const next = fold(snapshot, update({ view: { deck: 16 }, log: structuredClone(snapshot.log), awaited: [1] }))
+    expect(next.view).toBe(snapshot.view)
+    expect(next.log).toBe(snapshot.log)
+    expect(next.awaited).toEqual([1])
+  })
+})
+
+describe('what happened', () => {
+  it('leaves out what was taken back', () => {
+    const log = [line(2, 0, 1), line(3, 1, 2), line(4, 2, 3), line(6, 1, 2)]
+    expect(standing(log, 2).map(({ number }) => number)).toEqual([2, 6])
+    expect(standing(log.slice(0, 3), 1).map(({ number }) => number)).toEqual([2])
+  })
+
+  it('is new since my last move', () => {
+    const moves = [line(1, 0, 1), line(2, 1, 2), line(3, 2, 3)]
+    expect(since(moves, [0], [0]).map(({ move }) => move)).toEqual([2, 3])
+    expect(since(moves, [2], [0])).toEqual([])
+    expect(since(moves, [], [0])).toEqual([])
+    expect(since(moves.slice(1), [0], [0])).toHaveLength(2)
+  })
+
+  it('is new since the move of the seat that is to play, where one person has several', () => {
+    const moves = [line(1, 0, 1), line(2, 1, 2), line(3, 2, 3)]
+    expect(since(moves, [0, 1], [1]).map(({ move }) => move)).toEqual([3])
+    expect(since(moves, [0, 1], [0]).map(({ move }) => move)).toEqual([2, 3])
+  })
+})
+
+describe('refusals in words', () => {
+  it('has words of its own, or the server’s with the clause', () => {
+    const problem = { is: 'problem', text: 'no', clause: null, ref: 1 } as const
+    expect(inWords({ ...problem, code: 'stale' })?.text).toMatch(/moved on/)
+    expect(inWords({ ...problem, code: 'illegal', clause: 'PIR-20' })).toEqual({ text: 'no', clause: 'PIR-20' })
+    expect(inWords('unsent')?.text).toMatch(/not connected/)
+    expect(inWords('unknown')).toBeNull()
+    expect(inWords({ is: 'why', ref: 1, clause: null, text: null })?.text).toMatch(/allow/)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { describe as told } from './describe'
+
+const telling = {
+  names: ['Ann', 'Bo', 'Cy'],
+  box: { cards: [{ id: 'man-of-war', ducats: 30, min: 6, tokens: ['chest', 'anchor'], wheels: 0 }] },
+}
+
+it('tells a view in words without knowing the game', () => {
+  const view = {
+    stacks: [['0.3', '1.5'], ['0.?'], ['2.2', '1']],
+    treasuries: [5, 6, 7],
+    tokens: [{}, { rum: 1, saber: 2 }, {}],
+    display: ['man-of-war', null, null],
+    turn: 1,
+    black_spot: null,
+    deck: 16,
+  }
+  expect(told(view, telling)).toEqual([
+    {
+      name: 'Stacks',
+      told: [
+        { name: 'Ann', told: [{ name: 'Alone', told: '?' }, { name: null, told: '3 over Bo 5: 2 high' }] },
+        { name: 'Bo', told: 'none' },
+        { name: 'Cy', told: [{ name: 'Alone', told: 'none' }, { name: null, told: '2 over Bo hidden: 2 high' }] },
+      ],
+    },
+    { name: 'Treasuries', told: [{ name: 'Ann', told: '5' }, { name: 'Bo', told: '6' }, { name: 'Cy', told: '7' }] },
+    {
+      name: 'Tokens',
+      told: [{ name: 'Ann', told: 'none' }, { name: 'Bo', told: 'rum 1, saber 2' }, { name: 'Cy', told: 'none' }],
+    },
+    {
+      name: 'Display',
+      told: [
+        { name: null, told: 'man of war (ducats 30, min 6, tokens chest and anchor)' },
+        { name: null, told: 'empty' },
+        { name: null, told: 'empty' },
+      ],
+    },
+    { name: 'Turn', told: 'Bo' },
+    { name: 'Black spot', told: 'none' },
+    { name: 'Deck', told: '16' },
+  ])
+})
