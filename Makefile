@@ -3,21 +3,30 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check bench soak lock golden setup clean
+.PHONY: play terminal test check web bench bench-server soak lock golden protocol setup services clean
 
-play: setup
+play: setup web
+	@$(BIN)/fourseas serve --pretty
+
+# Play in the terminal.
+terminal: setup
 	@$(BIN)/fourseas play
 
-test: check
+test: check web services
+	@cd web && npm test --silent
 	@$(BIN)/pytest -n auto --dist loadgroup tests
 
-check: setup
+check: setup web/node_modules/ready
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@cd web && npm run --silent check
 
 bench: setup .venv/peers
 	@$(BIN)/fourseas bench
+
+bench-server: setup web
+	@$(BIN)/python -m benchmarks.server
 
 soak: setup
 	@$(BIN)/python -m tests.soak
@@ -25,6 +34,31 @@ soak: setup
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.
 golden: setup
 	@$(BIN)/python -m tests.golden
+
+# The TypeScript types of the protocol, from fourseas/server/messages.py.
+protocol: setup
+	@$(BIN)/python -m fourseas.server.typescript
+
+# The browser app, built into the package. Made again when one of its files is newer.
+STATIC := fourseas/server/static
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null)
+
+web: $(STATIC)/index.html
+
+$(STATIC)/index.html: $(WEB_SOURCES) web/node_modules/ready
+	@echo "Building the browser app"
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+web/node_modules/ready: web/package-lock.json
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null || { echo "Four Seas needs Node.js 20.19 or newer (with npm) to build its browser app"; exit 1; }
+	@echo "Setting up Node packages in web/node_modules (once, about half a minute)"
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+# PostgreSQL, Redis and a browser for the tests: installed if they are missing and we may, else one line says what is.
+services: setup
+	@$(BIN)/python -m tests.server.services --install
 
 setup: .venv/ready
 
@@ -49,4 +83,4 @@ lock:
 	@rm -rf .venv-lock
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv web/node_modules fourseas/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import socket
 import sys
@@ -16,6 +17,7 @@ from typing import Any
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.server.settings import Settings, SettingsError, read_settings
 
+START_S = 60  # for the first of several workers to be ready
 GRACE_S = 3  # for requests that are being answered when the server ends
 
 
@@ -27,7 +29,7 @@ def serve_tables(
         "FOURSEAS_PORT": "" if port is None else str(port),
         "FOURSEAS_DATABASE": database,
         "FOURSEAS_REDIS": redis,
-        "FOURSEAS_LOG_PRETTY": "yes" if pretty else "",
+        "FOURSEAS_LOG_PRETTY": "yes" if pretty or (sys.stderr is not None and sys.stderr.isatty()) else "",
     }
     os.environ.update({name: value for name, value in given.items() if value})  # workers read them there
     try:
@@ -49,6 +51,10 @@ def serve_tables(
             _run_many(settings, listener, workers, listening)
         else:
             _run_one(settings, listener, listening)
+    if threading.active_count() > 1:
+        # A bot that still thinks, or is being compiled, would meet an interpreter that is being taken down.
+        sys.stdout.flush()
+        os._exit(0)
 
 
 def _listen(settings: Settings) -> socket.socket:
@@ -81,17 +87,16 @@ def _address(settings: Settings, port: int) -> str:
     return f"http://{'localhost' if local else settings.host}{'' if port == 80 else f':{port}'}"
 
 
-def _config(settings: Settings, workers: int) -> Any:
+def _config(settings: Settings, app: Any, **more: Any) -> Any:
     import uvicorn
 
     return uvicorn.Config(
-        "fourseas.server.app:from_environment",
-        factory=True,
-        workers=workers,
+        app,
+        **more,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
         ws="websockets-sansio",
-        ws_max_size=settings.largest_message,
+        ws_max_size=16 * settings.largest_message,  # what is larger gets no answer but the closed socket
         ws_per_message_deflate=False,  # our messages are small, and memory a socket counts
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -109,17 +114,23 @@ def _config(settings: Settings, workers: int) -> Any:
 def _run_one(settings: Settings, listener: socket.socket, listening: Callable[[], None]) -> None:
     import uvicorn
 
+    from fourseas.server.app import create_app
+    from fourseas.server.logs import set_up_logs
+
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
                 listening()
 
-    server = Server(_config(settings, 1))
-    with suppress(KeyboardInterrupt):
+    set_up_logs(settings.log_level, pretty=settings.pretty_logs)
+    app = create_app(settings)
+    server = Server(_config(settings, app))
+    logging.getLogger("uvicorn.error").addFilter(lambda _: server.started)  # why it cannot start is told here
+    with suppress(KeyboardInterrupt, SystemExit):
         server.run(sockets=[listener])
     if not server.started:
-        raise Stop("the server could not start; the lines above say why", FAILURE)
+        raise Stop(str(app.state.get("failure") or "the server could not start"), FAILURE)
 
 
 def _run_many(settings: Settings, listener: socket.socket, workers: int, listening: Callable[[], None]) -> None:
@@ -127,6 +138,18 @@ def _run_many(settings: Settings, listener: socket.socket, workers: int, listeni
 
     with tempfile.TemporaryDirectory(prefix="fourseas-") as shared:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = shared  # where workers keep their figures for each other
-        config = _config(settings, workers)
-        listening()
-        Multiprocess(config, sockets=[listener]).run()
+
+        class Workers(Multiprocess):
+            started = False
+
+            def init_processes(self) -> None:
+                super().init_processes()
+                self.started = self.processes[0].wait_until_ready(START_S)
+                if self.started:
+                    listening()
+
+        config = _config(settings, "fourseas.server.app:from_environment", factory=True, workers=workers)
+        supervisor = Workers(config, sockets=[listener])
+        supervisor.run()
+        if not supervisor.started:
+            raise Stop("the workers could not start; the lines above say why", FAILURE)

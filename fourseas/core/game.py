@@ -18,7 +18,7 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from fourseas.core.chance import key_words, plant
-from fourseas.core.fixed import Row
+from fourseas.core.fixed import OTHERS, Row
 from fourseas.core.speeds import Link, compiled, interpreted
 from fourseas.core.table import Sheet
 
@@ -197,6 +197,20 @@ class Game:
     def legal_actions(self, box: Any, s: Any, seat: int) -> list[int]:
         actions = [0] * self.rules.MOST_LEGAL
         return actions[: self.rules.legal(box, s, seat, actions)]
+
+    @functools.cached_property
+    def _spoken(self) -> type[Any]:
+        # msgspec keeps what it worked out of a struct, but works a bare union out anew at every call.
+        return msgspec.defstruct("Spoken", [("move", self.words.Moves)])
+
+    def read_move(self, words: Any) -> Any:
+        """A move in JSON as one of `words.Moves`; msgspec.ValidationError if it is none."""
+        return msgspec.convert({"move": words}, self._spoken).move
+
+    @functools.cached_property
+    def has_hands(self) -> bool:
+        """Whether seats see different things: there are fields that are hidden from all but one."""
+        return any(field.secret == OTHERS for field in self.rules.State.fields.values())
 
     @functools.cached_property
     def clauses(self) -> dict[str, str]:

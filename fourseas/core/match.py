@@ -12,6 +12,7 @@ import msgspec
 from fourseas.core.game import Event, Game, Kit, Refused
 from fourseas.core.table import COMPLETE, RUNNING, Sheet
 
+SEATS = [[seat for seat in range(6) if bits >> seat & 1] for bits in range(64)]  # the seats that a number's bits mean
 COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
 
 
@@ -61,8 +62,7 @@ class Match:
     @property
     def awaited(self) -> list[int]:
         """The seats that are to decide now."""
-        seats = self.game.rules.awaited(self.state)
-        return [seat for seat in range(len(self.names)) if seats >> seat & 1]
+        return SEATS[self.game.rules.awaited(self.state)]
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, as numbers."""
@@ -71,7 +71,7 @@ class Match:
     def parse(self, seat: int, words: Any) -> int:
         """The action that a move in JSON means; ValueError if it is not a move, Refused if it cannot be said here."""
         try:
-            move = msgspec.convert(words, self.game.words.Moves)
+            move = self.game.read_move(words)
         except msgspec.ValidationError as error:
             raise ValueError(f"not a move: {error}") from None
         return self.game.words.decode(self.kit, self.state, seat, move)

@@ -44,7 +44,13 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as ending:
-            store = await Store.open(settings.database)
+            try:
+                store = await Store.open(settings.database)
+            except Exception as error:
+                app.state.failure = (
+                    f"cannot open the database: {_first_line(error)}"  # for whoever started us, on one line
+                )
+                raise
             ending.push_async_callback(store.close)
             told = channel(settings.redis)
             hub = Hub(store, settings, told)
@@ -77,6 +83,10 @@ def create_app(settings: Settings) -> Litestar:
     )
     app.asgi_handler = Door(app, settings, limits)  # around everything, also around what Litestar refuses
     return app
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]
 
 
 def _warm_up() -> None:

@@ -21,14 +21,15 @@ from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server import acts, entries, views
-from fourseas.server.channel import Channel
+from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
 from fourseas.server.limits import address_key
-from fourseas.server.live import LiveTable, change_of, fold
+from fourseas.server.live import LiveTable, fold
 from fourseas.server.messages import NewTable, Replay
 from fourseas.server.replays import replay_of
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store
+from fourseas.server.summaries import change_of
 from fourseas.server.table import Table, UnknownRules
 from fourseas.server.thinking import Thinker
 from fourseas.server.trouble import Trouble
@@ -259,11 +260,23 @@ class Hub:
                 logger.warning("looking for tables that are due failed", extra={"reason": str(trouble)})
             except Exception:
                 logger.exception("looking for tables that are due failed")
+            await self._look_for_news()
             before = self.now() - IDLE_MS
             for id, live in list(self._live.items()):
                 if live.idle and live.used_at < before:
                     del self._live[id]
             await asyncio.sleep(LOOK_S)
+
+    async def _look_for_news(self) -> None:
+        """A worker that dies between writing and telling leaves the others unaware: look for what they wrote."""
+        if isinstance(self.channel, Quiet):
+            return
+        watched = {id: live for id, live in self._live.items() if live.connections}
+        try:
+            for id, number in (await self.store.latest(list(watched))).items():
+                self._heard(id, number)
+        except StorageDown:
+            return
 
     def _heard(self, id: str, number: int) -> None:
         live = self._live.get(id)

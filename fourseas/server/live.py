@@ -19,9 +19,10 @@ from fourseas.server import entries as log
 from fourseas.server import views
 from fourseas.server.acts import STAND_IN
 from fourseas.server.connection import Connection
-from fourseas.server.messages import TableSummary, Update
+from fourseas.server.messages import Update
 from fourseas.server.metrics import ACCEPTED
-from fourseas.server.storage import Change, StorageDown, Store
+from fourseas.server.storage import StorageDown, Store
+from fourseas.server.summaries import Essence, change_of, essence_of
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
@@ -51,7 +52,7 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.used_at = house.now()
         self._queue = asyncio.Lock()
-        self._known: object = None  # what the database's row of this table says
+        self._known: Essence | None = None  # what the database's row of this table says
         self._timer: asyncio.TimerHandle | None = None
         self._thinking_about = 0  # the position that a bot thinks about, by the number of its entry
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -80,7 +81,7 @@ class LiveTable:
     async def _write(self, number: int, entry: log.AnyEntry) -> bool:
         """Write an entry that is folded in already; False if another worker wrote this number first."""
         essence = essence_of(self.table)
-        change = None if essence == self._known else change_of(self.table)
+        change = None if essence == self._known else change_of(self.table, self._known)
         try:
             written = await self.house.store.append(self.table.id, number, log.to_bytes(entry), change)
         except StorageDown:
@@ -326,29 +327,3 @@ def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:
     for number, body in rows[1:]:
         table.apply(number, log.from_bytes(body))
     return table
-
-
-def change_of(table: Table) -> Change:
-    """What the database's row says of a table: for the lobby, the history, and who must be looked after."""
-    summary = TableSummary(
-        table=table.id,
-        game=table.game.id,
-        phase=table.phase,
-        speed=table.speed,
-        players=[None if seat.free else seat.name for seat in table.seats],
-        at=table.at,
-    )
-    return Change(
-        phase=table.phase,
-        listed=table.listed,
-        due_at=0 if table.bots_to_move else table.due(),
-        summary=views.encode(summary),
-        players=tuple(sorted({seat.player for seat in table.seats if seat.player is not None})),
-        at=table.at,
-    )
-
-
-def essence_of(table: Table) -> object:
-    """What must differ before the database's row is written again; the time of the last entry alone is no reason."""
-    seats = tuple((seat.player, seat.name, seat.level) for seat in table.seats)
-    return (table.phase, table.listed, 0 if table.bots_to_move else table.due(), table.speed, seats)

@@ -6,6 +6,7 @@ What is logged is chosen by hand in each place; never a body, a cookie, a header
 from __future__ import annotations
 
 import logging
+import re
 import sys
 import time
 from typing import Any
@@ -23,11 +24,22 @@ def set_up_logs(level: str, *, pretty: bool = False) -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("fourseas").setLevel(level.upper())
+    logging.getLogger("uvicorn.error").addFilter(last_line)
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "litestar", "websockets"):
         logger = logging.getLogger(name)
         logger.handlers[:] = []
         logger.propagate = True
         logger.setLevel(logging.DEBUG if level == "debug" else logging.WARNING)
+
+
+def last_line(record: logging.LogRecord) -> bool:
+    """When the server cannot start, uvicorn logs Python's whole trace as its message. The last line says why."""
+    text = record.getMessage()
+    if "Traceback (most recent call last)" in text:
+        lines = [line.lstrip(" |+-") for line in text.splitlines()]
+        why = [line.partition(": ")[2] for line in lines if re.match(r"[A-Za-z_.]+(Error|Down|Exception): ", line)]
+        record.msg, record.args = f"cannot start: {why[-1]}" if why else text, ()
+    return True
 
 
 class Json(logging.Formatter):

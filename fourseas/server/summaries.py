@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import msgspec
 from msgspec import Struct
 
 from fourseas.server.messages import Phase, Played, Speed, TableSummary
+from fourseas.server.storage import Change
+from fourseas.server.table import Table
 
 
 class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -36,3 +41,44 @@ class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
             at=at,
             won=not mine.isdisjoint(self.winners or []) if over else None,
         )
+
+
+class Essence(NamedTuple):
+    """What must differ before the database's row is written again; the time of the last entry alone is no reason."""
+
+    phase: Phase
+    listed: bool
+    due_at: int | None
+    speed: Speed
+    seats: tuple[tuple[str | None, str, str | None], ...]
+
+
+def essence_of(table: Table) -> Essence:
+    seats = tuple((seat.player, seat.name, seat.level) for seat in table.seats)
+    return Essence(table.phase, table.listed, 0 if table.bots_to_move else table.due(), table.speed, seats)
+
+
+def change_of(table: Table, known: Essence | None = None) -> Change:
+    """The database's row of a table: for the lobby, the history, and who must be looked after."""
+    now = essence_of(table)
+    end = table.end()
+    kept = Kept(
+        table=table.id,
+        game=table.game.id,
+        phase=table.phase,
+        speed=table.speed,
+        players=[None if seat.free else seat.name for seat in table.seats],
+        at=table.at,
+        holders=[seat.player for seat in table.seats],
+        winners=end.winners if end is not None and end.reason == "complete" else None,
+    )
+    # The host counts as well: a table of bots alone is somebody's table too.
+    sitting = tuple(sorted({table.host, *(seat.player for seat in table.seats if seat.player is not None)}))
+    return Change(
+        phase=table.phase,
+        listed=table.listed,
+        due_at=now.due_at,
+        summary=msgspec.json.encode(kept),
+        players=None if known is not None and known.seats == now.seats else sitting,
+        at=table.at,
+    )

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from fourseas.core.fairness import Fairness, reveal
-from fourseas.core.fixed import OTHERS
 from fourseas.server.acts import moves_before_own, others_who_decide, undo_is_free
 from fourseas.server.messages import Choice, Lesson, LogLine, Snapshot, UndoView, Update
 from fourseas.server.table import Table
@@ -142,7 +141,7 @@ def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable
     match = table.match
     assert match is not None
     told = msgspec.Raw(encode([line]))
-    shared = not any(field.secret == OTHERS for field in match.state.fields.values())
+    shared = not match.game.has_hands
     seen: dict[int | None, msgspec.Raw] = {}
     rare: dict[str, Any] = {}
     if table.phase == "over":

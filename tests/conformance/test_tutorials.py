@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import product
 
 import msgspec
 import pytest
@@ -42,18 +42,9 @@ def others_play(guide: Guide) -> None:
         guide.match.play(*scripted)
 
 
-def paths(found: Tutorial) -> Iterator[list[int]]:
-    """Enough paths to take every alternative at every step, before and after every other of its neighbours."""
-    most = max(len(step.play) for step in found.steps)
-    for first in range(most):
-        for second in range(most):
-            turn = (first, second)
-            yield [turn[number % 2] % len(step.play) for number, step in enumerate(found.steps)]
-
-
 @pytest.mark.parametrize("id", GUIDED)
 def test_every_path_plays_through(id: str) -> None:
-    for path in paths(tutorial_of(id)):
+    for path in product(*(range(len(step.play)) for step in tutorial_of(id).steps)):
         guide = begin(id)
         for number, choice in enumerate(path):
             assert (guide.step, guide.done) == (number, False)

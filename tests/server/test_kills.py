@@ -14,7 +14,7 @@ from fourseas.server import entries as log
 from fourseas.server.live import fold
 from fourseas.server.storage import Store
 from tests.server.guest import AtTable, Guest
-from tests.server.running import Server
+from tests.server.nursery import QuickServer
 
 pytestmark = pytest.mark.anyio
 
@@ -57,7 +57,7 @@ async def test_fifty_kills_lose_nothing_and_double_nothing(url: str, tmp_path: P
     seed = int.from_bytes(os.urandom(4), "big")
     print(f"seed {seed}")
     luck = random.Random(seed)
-    server = Server(url, tmp_path / "log")
+    server = QuickServer(url, tmp_path / "log")
     with server:
         games: list[Played] = []
         for _ in range(KILLS):

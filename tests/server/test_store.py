@@ -195,3 +195,12 @@ async def test_a_secret_of_the_house_is_made_once(url: str) -> None:
 
 async def test_it_is_ready(store: Store) -> None:
     assert await store.ready()
+
+
+async def test_the_latest_number_of_each_table_is_told(store: Store) -> None:
+    for id, entries in (("a", 3), ("b", 1)):
+        await opened(store, id)
+        for number in range(2, entries + 1):
+            assert await store.append(id, number, b"{}")
+    assert await store.latest(["a", "b", "nothing"]) == {"a": 3, "b": 1}
+    assert await store.latest([]) == {}

@@ -16,7 +16,7 @@ from fourseas.games.dorra.pack import FACES as FACE_NAMES
 from fourseas.games.dorra.pack import Prize
 from fourseas.games.dorra.party import FACES, PIRATES, Crews, Prizes, owner, turn_up
 
-Pirate = Annotated[str, Meta(pattern=r"^[0-4]\.[2345?]$", description="<seat>.<face>")]
+Pirate = Annotated[str, Meta(max_length=3, pattern=r"^[0-4]\.[2345?]$", description="<seat>.<face>")]
 
 
 class Move(Struct, frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True):
@@ -27,13 +27,16 @@ class Pass(Move, frozen=True, kw_only=True, tag="pass"):
     pass
 
 
+PIRATE_NAMES = tuple(f"{owner(pirate)}.{FACE_NAMES[pirate % FACES]}" for pirate in range(PIRATES))
+PIRATE_NUMBERS = {name: pirate for pirate, name in enumerate(PIRATE_NAMES)}
+
+
 def pirate_name(pirate: int) -> str:
-    return f"{owner(pirate)}.{FACE_NAMES[pirate % FACES]}"
+    return PIRATE_NAMES[pirate]
 
 
 def pirate_number(name: str) -> int:
-    seat, face = name.split(".")
-    return int(seat) * FACES + FACE_NAMES.index(face)
+    return PIRATE_NUMBERS[name]
 
 
 def card_number(prizes: Sequence[Prize], id: str) -> int:
@@ -88,13 +91,16 @@ def tops(s: Crews) -> list[int]:
     return [pirate for pirate in range(s.players * FACES) if s.height[pirate] > 0]
 
 
+def face_name(pirate: int) -> str:
+    return FACE_NAMES[pirate % FACES]
+
+
 def named_stack(s: Crews, top: int, names: Sequence[str], party: str) -> str:
     """A stack as people say it: blue's 5, red's party of 4 under the ?; `party` is what the game calls it."""
-    seat = owner(top)
-    face = FACE_NAMES[top % FACES]
+    whose = names[owner(top)]
     if s.height[top] == 1:
-        return f"{names[seat]}'s {face}"
-    return f"{names[seat]}'s {party} of {s.height[top]} under the {face}"
+        return f"{whose}'s {face_name(top)}"
+    return f"{whose}'s {party} of {s.height[top]} under the {face_name(top)}"
 
 
 # ---- the state in words

@@ -18,6 +18,7 @@ from fourseas.games.dorra.words import (
     deal_deck,
     deck_words,
     display_words,
+    face_name,
     find_slot,
     find_token,
     named_stack,
@@ -29,6 +30,7 @@ from fourseas.games.pirates.pack import KINDS
 from fourseas.games.pirates.rules import CAPTURE, DISCARDED, MONSTER, MUTINY, PASS, RANSOM, State
 
 PARTY = "party"  # what the rules call pirates who board together
+BOTH = "both tokens"  # of the sea monster
 
 SHEET = (
     ("saber", "PIR-61"),
@@ -71,19 +73,23 @@ def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
     if action < CAPTURE:
         return Assemble(stack=pirate_name(action // PIRATES), onto=pirate_name(action % PIRATES))
     if action < MUTINY:
-        return Capture(**_boarding_words(kit, s, action - CAPTURE))
+        stack, choice = divmod(action - CAPTURE, 8)
+        card, token = _prize(kit, s, choice)
+        return Capture(stack=pirate_name(stack), card=card, token=token)
     if action < RANSOM:
-        return Mutiny(**_boarding_words(kit, s, action - MUTINY))
+        stack, choice = divmod(action - MUTINY, 8)
+        card, token = _prize(kit, s, choice)
+        return Mutiny(stack=pirate_name(stack), card=card, token=token)
     if action < PASS:
         return Ransom(pirate=pirate_name(action - RANSOM))
     return Pass()
 
 
-def _boarding_words(kit: Kit, s: State, number: int) -> dict[str, Any]:
-    card = s.display[number % 8 // 2]
+def _prize(kit: Kit, s: State, choice: int) -> tuple[str, str | None]:
+    """The card that is boarded, and the token that the captain chooses, if there is a choice."""
+    card = s.display[choice // 2]
     printed = kit.pack.cards[card]
-    token = None if kit.box.kind[card] == MONSTER else printed.tokens[number % 2]
-    return {"stack": pirate_name(number // 8), "card": printed.id, "token": token}
+    return printed.id, None if kit.box.kind[card] == MONSTER else printed.tokens[choice % 2]
 
 
 def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
@@ -111,26 +117,22 @@ def _boarding_number(kit: Kit, s: State, move: Capture | Mutiny) -> int:
 
 def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
     """A legal action as one short line."""
-    move = encode(kit, s, seat, action)
-    match move:
-        case Assemble():
-            stack, under = action // PIRATES, action % PIRATES
-            party = f"party of {s.height[stack]} under the " if s.height[stack] > 1 else ""
-            return f"put your {party}{move.stack[2:]} on {named_stack(s, under, names, PARTY)}"
-        case Capture():
-            return f"capture {title(move.card)} with your party under the {move.stack[2:]}{_taking(move)}"
-        case Mutiny():
-            stack = pirate_number(move.stack)
-            return f"mutiny in {named_stack(s, stack, names, PARTY)}: capture {title(move.card)}{_taking(move)}"
-        case Ransom():
-            captain = s.top[pirate_number(move.pirate)]
-            return f"buy your {move.pirate[2:]} free from {named_stack(s, captain, names, PARTY)}"
-        case Pass():
-            return "pass"
-
-
-def _taking(move: Capture | Mutiny) -> str:
-    return f", take {move.token}" if move.token else ", take both tokens"
+    if action < CAPTURE:
+        stack, under = divmod(action, PIRATES)
+        party = f"party of {s.height[stack]} under the " if s.height[stack] > 1 else ""
+        return f"put your {party}{face_name(stack)} on {named_stack(s, under, names, PARTY)}"
+    if action < MUTINY:
+        stack, choice = divmod(action - CAPTURE, 8)
+        card, token = _prize(kit, s, choice)
+        return f"capture {title(card)} with your party under the {face_name(stack)}, take {token or BOTH}"
+    if action < RANSOM:
+        stack, choice = divmod(action - MUTINY, 8)
+        card, token = _prize(kit, s, choice)
+        return f"mutiny in {named_stack(s, stack, names, PARTY)}: capture {title(card)}, take {token or BOTH}"
+    if action < PASS:
+        pirate = action - RANSOM
+        return f"buy your {face_name(pirate)} free from {named_stack(s, s.top[pirate], names, PARTY)}"
+    return "pass"
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

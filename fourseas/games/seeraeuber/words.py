@@ -18,6 +18,7 @@ from fourseas.games.dorra.words import (
     deal_deck,
     deck_words,
     display_words,
+    face_name,
     find_slot,
     find_token,
     named_stack,
@@ -94,20 +95,19 @@ def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
 
 def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
     """A legal action as one short line."""
-    move = encode(kit, s, seat, action)
-    match move:
-        case MovePirate():
-            stack, under = action // PIRATES, action % PIRATES
-            whole = f"stack of {s.height[stack]} under the " if s.height[stack] > 1 else ""
-            return f"put your {whole}{move.stack[2:]} on {named_stack(s, under, names, PARTY)}"
-        case Board():
-            return f"board {title(move.ship)} with your stack under the {move.stack[2:]}, take {move.token}"
-        case Challenge():
-            return f"challenge {named_stack(s, s.about, names, PARTY)} to board"
-        case Decline():
-            return f"let {named_stack(s, s.about, names, PARTY)} be"
-        case Pass():
-            return "pass"
+    if action < BOARD:
+        stack, under = divmod(action, PIRATES)
+        whole = f"stack of {s.height[stack]} under the " if s.height[stack] > 1 else ""
+        return f"put your {whole}{face_name(stack)} on {named_stack(s, under, names, PARTY)}"
+    if action < CHALLENGE:
+        stack, choice = divmod(action - BOARD, 8)
+        ship = kit.pack.ships[s.display[choice // 2]]
+        return f"board {title(ship.id)} with your stack under the {face_name(stack)}, take {ship.tokens[choice % 2]}"
+    if action < DECLINE:
+        return f"challenge {named_stack(s, s.about, names, PARTY)} to board"
+    if action < PASS:
+        return f"let {named_stack(s, s.about, names, PARTY)} be"
+    return "pass"
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

@@ -68,6 +68,19 @@ class Store(Players):
 
         return await self.read(look)
 
+    async def latest(self, ids: list[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
+        wanted = select(log.c.table_id, func.max(log.c.number)).group_by(log.c.table_id)
+
+        def look(connection: Connection) -> dict[str, int]:
+            found: dict[str, int] = {}
+            for start in range(0, len(ids), 500):
+                some = wanted.where(log.c.table_id.in_(ids[start : start + 500]))
+                found |= {id: number for id, number in connection.execute(some)}
+            return found
+
+        return await self.read(look) if ids else {}
+
     async def append(self, table: str, number: int, body: bytes, change: Change | None = None) -> bool:
         """True: it is on the disk. False: the number was taken, or an entry submitted before it failed.
 

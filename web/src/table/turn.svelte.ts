@@ -1,4 +1,5 @@
 // It is my turn: the page's title, a bell, and a word on the desktop for those who look elsewhere.
+import { untrack } from 'svelte'
 import type { TableState } from '../net/table.svelte'
 import { settings } from '../settings.svelte'
 import { sound, soundOf, wakeSound } from './sound'
@@ -15,15 +16,17 @@ export function watchTurn(table: TableState, gameName: () => string): void {
     if (!table.at) return
     const now = table.myTurn
     if (now && before === false) {
-      if (settings.sound) sound('bell')
-      notify(gameName(), table.happened?.line ?? '')
+      untrack(() => {
+        if (settings.sound) sound('bell')
+        notify(gameName(), table.happened?.line ?? '')
+      })
     }
     before = now
   })
 
   $effect(() => {
     const which = table.happened && soundOf(table.happened.events)
-    if (which && settings.sound) sound(which)
+    if (which && untrack(() => settings.sound)) sound(which)
   })
 
   $effect(() => {

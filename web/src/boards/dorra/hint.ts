@@ -1,5 +1,6 @@
 // One line that says what can be done now: seen by all, and read out when it changes.
-import { count, nameOfSeat, stackWords, titleOf } from './names'
+import { faceOf, ownerOf } from './game'
+import { count, nameOfSeat, titleOf } from './names'
 import type { Table } from './table.svelte'
 import { isCard, nameOf } from './touch'
 
@@ -21,7 +22,8 @@ function heldHint(table: Table, held: string): string {
   const where = [count(table.partners.size - cards, 'stack'), count(cards, table.dialect.prize)].filter(Boolean).join(' or ')
   if (isCard(held)) return `${titleOf(nameOf(held))}: now the party that boards it (${where}).`
   const stack = table.stack(nameOf(held)) ?? []
-  const mine = table.isMine(held)
-  const what = stack.length > 1 ? `${mine ? 'Your' : 'The'} party of ${stack.length}` : stackWords(table.seats, stack, mine)
-  return `${what} is picked up: ${mine ? 'onto' : 'mutiny and board'} ${where}.`
+  const [seat, face] = [ownerOf(nameOf(held)), faceOf(nameOf(held))]
+  const whose = table.isYours(held) ? 'Your' : `${nameOfSeat(table.seats, seat)}'s`
+  const what = stack.length > 1 ? `party of ${stack.length}` : face
+  return `${whose} ${what} is picked up: ${seat === table.seat ? 'onto' : 'mutiny and board'} ${where}.`
 }

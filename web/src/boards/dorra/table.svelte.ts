@@ -55,6 +55,8 @@ export class Table {
   gains = $derived.by(() => gainsOf(this.#props().happened))
 
   isMine = (key: string) => !isCard(key) && this.you.includes(ownerOf(nameOf(key)))
+  /** To be called "your": not where one screen plays several seats. */
+  isYours = (key: string) => this.you.length === 1 && this.isMine(key)
   #isOwn = (key: string) => !isCard(key) && ownerOf(nameOf(key)) === this.seat
 
   stack(top: string): string[] | undefined {

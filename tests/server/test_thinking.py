@@ -1,0 +1,74 @@
+"""A bot that fails, hangs or cheats is replaced, and the table goes on."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from fourseas.core.match import Match
+from fourseas.core.packs import classic
+from fourseas.games import game as game_of
+from fourseas.server.thinking import Thinker
+
+pytestmark = pytest.mark.anyio
+
+
+class Broken:
+    name = "broken"
+
+    def choose(self, match: Match, seat: int) -> int:
+        raise RuntimeError("out of rum")
+
+
+class Hanging:
+    name = "hanging"
+
+    def choose(self, match: Match, seat: int) -> int:
+        time.sleep(2)
+        return match.legal(seat)[0]
+
+
+class Cheating:
+    name = "cheating"
+
+    def choose(self, match: Match, seat: int) -> int:
+        return next(action for action in range(match.game.rules.ACTIONS) if action not in match.legal(seat))
+
+
+class Careless:
+    name = "careless"
+
+    def choose(self, match: Match, seat: int) -> int:
+        """Plays on in the match it was given."""
+        action = match.legal(seat)[0]
+        match.play(seat, action)
+        return action
+
+
+def a_match() -> Match:
+    game = game_of("pirates")
+    return Match(game, classic(game), ["a", "b", "c"], seed=1)
+
+
+@pytest.mark.parametrize("bot", [Broken, Hanging, Cheating])
+async def test_a_bad_bot_is_replaced_by_the_greedy_one(bot: type[Broken]) -> None:
+    match = a_match()
+    seat = match.awaited[0]
+    thinker = Thinker(patience_s=0.2, make=lambda *_: bot())
+    action = await thinker.choose("captain", match, seat)
+    assert action in match.legal(seat)
+    assert action == await Thinker().choose("greedy", match, seat) or match.why(seat, action) is None
+
+
+async def test_a_bot_has_a_match_of_its_own() -> None:
+    match = a_match()
+    await Thinker(make=lambda *_: Careless()).choose("captain", match, match.awaited[0])
+    assert match.log == []
+
+
+async def test_hanging_bots_do_not_keep_others_waiting() -> None:
+    match = a_match()
+    slow = Thinker(patience_s=0.1, make=lambda *_: Hanging())
+    for _ in range(5):
+        assert await slow.choose("captain", match, match.awaited[0]) in match.legal(match.awaited[0])

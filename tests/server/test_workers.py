@@ -1,0 +1,135 @@
+"""Two workers on one PostgreSQL and one Redis serve the same tables: they agree, also when either of those restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.guest import AtTable, Guest
+from tests.server.running import Server
+from tests.server.services import Postgres, Redis
+
+pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("postgres")]
+
+
+@pytest.fixture
+def workers(postgres: Postgres, redis_service: Redis, tmp_path: Path) -> Iterator[list[Server]]:
+    database = postgres.database()
+    with (
+        Server(database, tmp_path / "one", FOURSEAS_REDIS=redis_service.url) as one,
+        Server(database, tmp_path / "two", FOURSEAS_REDIS=redis_service.url) as two,
+    ):
+        yield [one, two]
+
+
+async def seat_three(workers: list[Server], **new: object) -> list[AtTable]:
+    """Three people at one table, through both workers."""
+    guests = [await Guest.come(workers[number % 2].url) for number in range(3)]
+    table = await guests[0].open(**new)
+    seen = [await guest.look(table) for guest in guests]
+    for number in (1, 2):
+        assert (await seen[number].ask("sit", seat=number))["is"] == "ack"
+    assert (await seen[0].ask("start"))["is"] == "ack"
+    for each in seen:
+        await each.until(lambda each=each: each["phase"] == "playing")
+    return seen
+
+
+async def agree(seen: list[AtTable]) -> None:
+    latest = max(each["number"] for each in seen)
+    for each in seen:
+        await each.until(lambda each=each: each["number"] >= latest)
+    assert all(each["view"] == seen[0]["view"] for each in seen)
+    assert all(each["moves"] == seen[0]["moves"] for each in seen)
+
+
+async def play(seen: list[AtTable], luck: random.Random, moves: int) -> None:
+    for _ in range(moves):
+        await agree(seen)
+        if seen[0]["phase"] == "over":
+            return
+        mover = next(each for each in seen if each["choices"])
+        answer = await mover.move(luck)
+        assert answer["is"] == "ack", answer
+
+
+async def test_a_game_across_two_workers(workers: list[Server]) -> None:
+    seen = await seat_three(workers)
+    await play(seen, random.Random(1), 1000)
+    assert [each["phase"] for each in seen] == ["over"] * 3
+    assert seen[0]["end"] == seen[1]["end"] == seen[2]["end"]
+
+
+async def test_of_submissions_at_both_workers_at_once_one_wins(workers: list[Server]) -> None:
+    """One player with a window at each worker sends different moves to both at the same moment, again and again."""
+    seed = int.from_bytes(os.urandom(4), "big")
+    print(f"seed {seed}")
+    luck = random.Random(seed)
+    guest = await Guest.come(workers[0].url)
+    table = await guest.open(hot_seat=True, start=True)
+    first = await guest.look(table)
+    guest.url = workers[1].url
+    windows = [first, await guest.look(table)]
+    for _ in range(40):
+        await agree(windows)
+        if first["phase"] == "over":
+            break
+        answers = await asyncio.gather(*(window.move(luck) for window in windows))
+        kinds = sorted(answer["is"] for answer in answers)
+        assert kinds == ["ack", "problem"], answers
+        assert next(answer for answer in answers if answer["is"] == "problem")["code"] in ("stale", "not_your_turn")
+    await agree(windows)
+    numbers = [line["number"] for line in first["log"] if line["kind"] == "move"]
+    assert len(numbers) == len(set(numbers)) == first["moves"]
+
+
+async def test_they_find_each_other_again_when_redis_restarts(workers: list[Server], redis_service: Redis) -> None:
+    seen = await seat_three(workers)
+    luck = random.Random(2)
+    await play(seen, luck, 4)
+    await asyncio.to_thread(redis_service.restart)
+    await play(seen, luck, 8)
+    await agree(seen)
+
+
+async def test_they_go_on_when_postgres_restarts(workers: list[Server], postgres: Postgres) -> None:
+    seen = await seat_three(workers)
+    luck = random.Random(3)
+    await play(seen, luck, 4)
+    await asyncio.to_thread(postgres.restart)
+    await play(seen, luck, 8)
+    await agree(seen)
+
+
+async def test_a_bot_moves_once_although_both_workers_know_the_table(workers: list[Server]) -> None:
+    guest = await Guest.come(workers[0].url)
+    table = await guest.open(bots=["deckhand", "deckhand"], start=True)
+    seen = [await guest.look(table)]
+    guest.url = workers[1].url
+    seen.append(await guest.look(table))
+    luck = random.Random(4)
+    while seen[0]["moves"] < 15:
+        await seen[0].until(lambda: seen[0]["choices"])
+        await seen[0].move(luck)
+        await seen[0].until(lambda: not seen[0]["choices"])
+    await seen[0].until(lambda: seen[0]["choices"])
+    await agree(seen)
+
+
+async def test_a_worker_that_dies_leaves_its_bots_to_the_other(workers: list[Server]) -> None:
+    """The first worker is killed right after a move; the bot that should answer is played by the second."""
+    guest = await Guest.come(workers[0].url)
+    table = await guest.open(bots=["deckhand", "deckhand"], start=True)
+    seen = await guest.look(table)
+    await seen.until(lambda: seen["choices"])
+    choice = seen["choices"][0]
+    await seen.ask("move", seen=seen["number"], seat=choice["seat"], move=choice["move"])
+    workers[0].kill()
+    guest.url = workers[1].url
+    seen = await guest.look(table)
+    await seen.until(lambda: seen["choices"])
