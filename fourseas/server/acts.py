@@ -118,7 +118,10 @@ def undo(table: Table, actor: Actor, message: say.Undo, now: int) -> log.WentBac
 
 def moves_before_own(match: Match, seat: int) -> int | None:
     """How many moves were made before this seat's last one."""
-    return next((number for number in reversed(range(len(match.log))) if match.log[number].seat == seat), None)
+    for number in range(len(match.log) - 1, -1, -1):
+        if match.log[number].seat == seat:
+            return number
+    return None
 
 
 def undo_is_free(match: Match, seat: int) -> bool:
@@ -126,7 +129,7 @@ def undo_is_free(match: Match, seat: int) -> bool:
     return bool(match.log) and match.log[-1].seat == seat and not match.game.story.reveals(match.log[-1].events)
 
 
-def others_who_decide(table: Table, player: str) -> list[int]:
+def others_who_decide(table: Table, player: str | None) -> list[int]:
     return [seat.number for seat in table.seats if seat.decides and seat.player != player]
 
 

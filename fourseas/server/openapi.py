@@ -35,6 +35,14 @@ TYPES = [
     *(Credentials, GameInfo, Me, NewName, NewTable, PassphraseOnly, Played, Problem, Replay, RulesText, TableRef),
     *(TableSummary, GameRecord, Export, Health),
 ]
+BODIES: dict[str, type] = {  # by operation
+    "rename": NewName,
+    "new_account": Credentials,
+    "log_in": Credentials,
+    "delete_account": PassphraseOnly,
+    "open_table": NewTable,
+    "replay_record": GameRecord,
+}
 REFERENCE = "#/components/schemas/{name}"
 GUARD = {
     "name": "X-Four-Seas",
@@ -52,13 +60,13 @@ class Description(JsonRenderPlugin):
 
 
 def complete(found: dict[str, Any]) -> dict[str, Any]:
-    """Add the guard's header and the uploaded record; and take msgspec's word for the bodies, for it parses them."""
+    """Add the guard's header, and take msgspec's word for the bodies, for it parses them."""
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     _, schemas = msgspec.json.schema_components(TYPES, ref_template=REFERENCE)
     schemas["NewTable"]["properties"]["game"] = {"enum": list(IDS)}
     schemas["GameRecord"]["properties"]["format"] = {"const": FORMAT}
     document["components"] = {"schemas": schemas}
-    for path, item in document["paths"].items():
+    for item in document["paths"].values():
         for method, operation in item.items():
             if method in ("post", "put", "delete"):
                 operation["parameters"] = [*operation.get("parameters", []), GUARD]
@@ -70,8 +78,9 @@ def complete(found: dict[str, Any]) -> dict[str, Any]:
                     response["headers"] = RETRY_AFTER
                 if status == "204":
                     response.pop("content", None)
-            if path == "/api/replay":
-                schema = {"$ref": REFERENCE.format(name="GameRecord")}
+            body = BODIES.get(operation["operationId"])
+            if body is not None:
+                schema = {"$ref": REFERENCE.format(name=body.__name__)}
                 operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": schema}}}
     return document
 

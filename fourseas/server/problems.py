@@ -87,12 +87,6 @@ def of_storage(_: Request[Any, Any, Any], down: StorageDown) -> Response[Problem
     return answer(Problem(code="failed", text="the database is away; try again soon"), 503, {"Retry-After": "5"})
 
 
-def of_depth(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """A body that is nested so deeply that msgspec gives up; Litestar does not know this as something to refuse."""
-    log.warning("too deep", exc_info=error)
-    return answer(Problem(code="unparsable", text="that is nested too deeply"), 400)
-
-
 def _complaints(error: ValidationException) -> str:
     """What is wrong with a body or a parameter, on one line; never the value itself, which may be a passphrase."""
     found = error.extra if isinstance(error.extra, list) else []
@@ -104,6 +98,5 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Trouble: of_trouble,
     StorageDown: of_storage,
     HTTPException: of_http,
-    RecursionError: of_depth,
     Exception: of_bug,
 }

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from fourseas.core.fairness import Fairness, reveal
+from fourseas.core.match import Match
 from fourseas.server.acts import moves_before_own, others_who_decide, undo_is_free
 from fourseas.server.messages import Choice, Lesson, LogLine, Snapshot, UndoView, Update
 from fourseas.server.table import Table
@@ -40,24 +41,12 @@ class Viewpoint:
         table, match = self.table, self.table.match
         if match is None or table.phase != "playing":
             return []
-        words, story = match.game.words, match.game.story
-        found = []
-        for seat in table.on_the_clock:
-            if seat not in self.seats:
-                continue
-            legal = match.legal(seat)
-            if table.guide is not None:
-                legal = table.guide.allowed(seat, legal)
-            for action in legal:
-                found.append(
-                    Choice(
-                        seat=seat,
-                        move=words.encode(match.kit, match.state, seat, action),
-                        label=words.label(match.kit, match.state, seat, action, match.names),
-                        final=story.final(match.kit, match.state, seat, action),
-                    )
-                )
-        return found
+        return [
+            choice
+            for seat in self.seats
+            if seat in match.awaited and table.seats[seat].decides
+            for choice in choices_of(table, match, seat)
+        ]
 
     def undo(self) -> UndoView:
         table, match = self.table, self.table.match
@@ -67,14 +56,32 @@ class Viewpoint:
             wish = table.wish
             return UndoView(asked_by=wish.seat, to_move=wish.moves, waiting_for=wish.waiting_for)
         own = [seat for seat in self.seats if table.seats[seat].level is None]
-        if not own or all(moves_before_own(match, seat) is None for seat in own):
+        if not any(moves_before_own(match, seat) is not None for seat in own):
             return NO_UNDO
-        alone = self.player is not None and not others_who_decide(table, self.player)
-        free = alone or any(undo_is_free(match, seat) for seat in own)
-        return UndoView(free=free, ask=not free)
+        free = any(undo_is_free(match, seat) for seat in own) or not others_who_decide(table, self.player)
+        return FREE_UNDO if free else ASK_UNDO
 
 
 NO_UNDO = UndoView()
+FREE_UNDO = UndoView(free=True)
+ASK_UNDO = UndoView(ask=True)
+
+
+def choices_of(table: Table, match: Match, seat: int) -> list[Choice]:
+    legal = match.legal(seat)
+    if table.guide is not None:
+        legal = table.guide.allowed(seat, legal)
+    kit, state, names = match.kit, match.state, match.names
+    encode, label, final = match.game.words.encode, match.game.words.label, match.game.story.final
+    return [
+        Choice(
+            seat=seat,
+            move=encode(kit, state, seat, action),
+            label=label(kit, state, seat, action, names),
+            final=final(kit, state, seat, action),
+        )
+        for action in legal
+    ]
 
 
 def fairness(table: Table, salt: bytes) -> Fairness | None:

@@ -38,7 +38,8 @@ class Guest:
     async def look(self, table: str) -> AtTable:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}"
-        socket = await connect(address, additional_headers={"Cookie": cookie}, max_size=None, proxy=None)
+        headers = {"Cookie": cookie}
+        socket = await connect(address, additional_headers=headers, max_size=None, max_queue=None, proxy=None)
         seen = AtTable(socket)
         await seen.until(lambda: seen.state is not None)
         return seen

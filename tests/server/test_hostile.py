@@ -112,7 +112,7 @@ async def test_one_who_sends_too_much_is_slowed_down_and_then_let_go(tmp_path_fa
         with pytest.raises(ConnectionClosed) as closed:
             await _spam(rude)
         assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 4429
+        assert closed.value.rcvd.code in (4429, 1013)  # for its messages, or for not reading the answers
         assert rude.problems[0]["code"] == "too_fast"
         assert (await polite.ask("chat", text="what was that?"))["is"] == "ack"
         assert len(polite["chat"]) < 60

@@ -105,6 +105,8 @@ def test_origins(tmp_path: Path, origins: tuple[str, ...], origin: str, host: st
         ("POST", "/api/tables", b"[" * 10_000, 400, "unparsable"),
         ("POST", "/api/tables", b'{"game": "pirates", "more": 1}', 400, "unparsable"),
         ("POST", "/api/tables", b'{"game": "pirates", "players": "three"}', 400, "unparsable"),
+        ("POST", "/api/tables", b'{"game": "pirates", "players": "3"}', 400, "unparsable"),
+        ("POST", "/api/tables", b'{"game": "pirates", "start": 0}', 400, "unparsable"),
         ("POST", "/api/tables", b'{"game": "chess"}', 404, "unknown"),
         ("POST", "/api/tables", b'{"game": "' + b"x" * 20_000 + b'"}', 413, "too_large"),
         ("PUT", "/api/me", b'{"name": "' + b"x" * 200 + b'"}', 400, "unparsable"),

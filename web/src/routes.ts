@@ -32,7 +32,8 @@ export function routeOf(path: string): Route {
 
 const NOWHERE: Route = { page: 'nowhere', id: '' };
 
-function decoded(part: string): string | null {
+/** A part of an address in plain letters; null where it is spoilt. */
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -131,7 +131,7 @@ def deal_deck(prizes: Sequence[Prize], box: Prizes, s: Crews, setup: dict[str, A
 def crew_words(prizes: Sequence[Prize], kinds: Sequence[str], s: Crews) -> dict[str, Any]:
     """What both games say of a state, secrets included."""
     return {
-        "stacks": [[pirate_name(pirate) for pirate in stack_of(s, top)] for top in tops(s)],
+        "stacks": [[PIRATE_NAMES[pirate] for pirate in stack_of(s, top)] for top in tops(s)],
         "treasuries": s.ducats[: s.players],
         "tokens": [token_words(kinds, s, seat) for seat in range(s.players)],
         "deck": [prizes[card].id for card in s.deck[s.turned : len(prizes)]],
@@ -140,7 +140,7 @@ def crew_words(prizes: Sequence[Prize], kinds: Sequence[str], s: Crews) -> dict[
 
 
 def token_words(kinds: Sequence[str], s: Crews, seat: int) -> dict[str, int]:
-    return {kind: s.tokens[seat][i] for i, kind in enumerate(kinds) if s.tokens[seat][i] > 0}
+    return {kind: tokens for kind, tokens in zip(kinds, s.tokens[seat], strict=False) if tokens > 0}
 
 
 def display_words(prizes: Sequence[Prize], box: Prizes, s: Crews) -> list[str | None]:

@@ -27,7 +27,7 @@ from fourseas.games.dorra.words import (
     title,
 )
 from fourseas.games.pirates.pack import KINDS
-from fourseas.games.pirates.rules import CAPTURE, DISCARDED, MONSTER, MUTINY, PASS, RANSOM, State
+from fourseas.games.pirates.rules import CAPTURE, DISCARDED, MONSTER, MUTINY, PASS, RANSOM, UNCLAIMED, State
 
 PARTY = "party"  # what the rules call pirates who board together
 BOTH = "both tokens"  # of the sea monster
@@ -145,15 +145,14 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
 
 def state_words(kit: Kit, s: State) -> dict[str, Any]:
     cards = kit.pack.cards
-
-    def kept_by(keeper: int) -> list[str]:
-        return [printed.id for card, printed in enumerate(cards) if s.keeper[card] == keeper]
-
+    kept: dict[int, list[str]] = {keeper: [] for keeper in (*range(s.players), DISCARDED, UNCLAIMED)}
+    for printed, keeper in zip(cards, s.keeper, strict=False):
+        kept[keeper].append(printed.id)
     return {
         **crew_words(cards, KINDS, s),
         "display": display_words(cards, kit.box, s),
-        "kept": [kept_by(seat) for seat in range(s.players)],
-        "discarded": kept_by(DISCARDED),
+        "kept": [kept[seat] for seat in range(s.players)],
+        "discarded": kept[DISCARDED],
         "black_spot": None if s.black_spot == NOBODY else s.black_spot,
         "ransomed": None if s.ransomed == NONE else pirate_name(s.ransomed),
     }

@@ -7,10 +7,11 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, Response, delete, get, post, put
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import QueryParameter, RawBody
 
 from fourseas.core.records import GameRecord
 from fourseas.server import accounts, identity
+from fourseas.server.bodies import parse
 from fourseas.server.limits import address_key
 from fourseas.server.messages import Credentials, Me, NewName, PassphraseOnly, Played, Wire
 from fourseas.server.names import clean_name
@@ -50,8 +51,8 @@ class Myself(Controller):
         return Response(_me(row), cookies=cookies)
 
     @put(responses=refusals(403, 413), summary="Another name", operation_id="rename")
-    async def rename(self, request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]:
-        name = clean_name(data.name)
+    async def rename(self, request: AnyRequest, body: RawBody) -> Response[Me]:
+        name = clean_name(parse(body, NewName).name)
         services = services_of(request)
         row, cookies = await identity.player_or_guest(request)
         services.limits.changes.take(row.id, "you change your name very often")
@@ -81,8 +82,8 @@ class Session(Controller):
     path = "/api/session"
 
     @post(responses=refusals(403, 413), summary="Log in", operation_id="log_in", status_code=200)
-    async def log_in(self, request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
-        services = services_of(request)
+    async def log_in(self, request: AnyRequest, body: RawBody) -> Response[Me]:
+        data, services = parse(body, Credentials), services_of(request)
         row = await accounts.log_in(services, address_key(address_of(request)), data.login, data.passphrase)
         return Response(_me(row), cookies=[identity.cookie_for(request, row)])
 
@@ -108,8 +109,8 @@ class Account(Controller):
     path = "/api/account"
 
     @post(responses=refusals(403, 409, 413), summary="Make an account of this guest", operation_id="new_account")
-    async def new_account(self, request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
-        services = services_of(request)
+    async def new_account(self, request: AnyRequest, body: RawBody) -> Response[Me]:
+        data, services = parse(body, Credentials), services_of(request)
         services.limits.knocks.take(address_key(address_of(request)), "too many new accounts; wait a little")
         row = await identity.known_player(request)
         if row.login is not None:
@@ -120,8 +121,8 @@ class Account(Controller):
         return Response(Me(name=row.name, login=data.login))
 
     @delete(responses=refusals(403, 409, 413), summary="Delete my account and myself", operation_id="delete_account")
-    async def delete_account(self, request: AnyRequest, data: JSONBody[PassphraseOnly]) -> Response[None]:
-        services = services_of(request)
+    async def delete_account(self, request: AnyRequest, body: RawBody) -> Response[None]:
+        data, services = parse(body, PassphraseOnly), services_of(request)
         row = await identity.known_player(request)
         if row.login is None:
             raise Trouble("not_now", "you have no account; logging out is enough for a guest")

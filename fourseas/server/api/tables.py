@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 from litestar import Controller, Request, Response, get, post
-from litestar.params import JSONBody
+from litestar.params import RawBody
 
+from fourseas.server.bodies import parse
 from fourseas.server.identity import player_or_guest
 from fourseas.server.messages import NewTable, TableRef, TableSummary
 from fourseas.server.problems import refusals
@@ -30,11 +31,11 @@ class Lobby(Controller):
         summary="Open a table; its socket is at /ws/tables/{table}",
         operation_id="open_table",
     )
-    async def open_table(self, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Response[TableRef]:
-        services = services_of(request)
+    async def open_table(self, request: Request[Any, Any, Any], body: RawBody) -> Response[TableRef]:
+        new, services = parse(body, NewTable), services_of(request)
         player, cookies = await player_or_guest(request)
         services.limits.tables.take(player.id, "you open tables very fast; play one of them")
-        table = await services.hub.open_table(player.id, player.name, data)
+        table = await services.hub.open_table(player.id, player.name, new)
         return Response(TableRef(table=table), cookies=cookies)
 
 

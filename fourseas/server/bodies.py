@@ -1,0 +1,21 @@
+"""The bodies of requests. Litestar would read "3" as a number and 0 as false; here a body is exactly what it says."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from fourseas.server.trouble import Trouble
+
+T = TypeVar("T")
+
+
+def parse(body: bytes, wanted: type[T]) -> T:
+    """The body as what it should be, or Trouble that says where it is not; never with its text, which may be secret."""
+    try:
+        return msgspec.json.decode(body, type=wanted)
+    except msgspec.ValidationError as error:
+        raise Trouble("unparsable", str(error)[:300]) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Trouble("unparsable", "the body is not JSON") from None
