@@ -15,6 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 WARM_UP_S = 1.0
 GAME_MOVES = 90  # the shortest games of three take about so many
-FASTEST = 7000  # moves a second for which there are enough tables
+FASTEST, FASTEST_TABLE = 7000, 300  # moves a second, of all and of one, for which there are enough tables
 GAMES = ("pirates", "seeraeuber")
 AT_ONCE = 16
 
@@ -229,7 +230,7 @@ async def open_tables(room: Room, count: int, people: int, seats: int = 3) -> li
     ids: list[str] = []
     for first in range(0, count, people):  # a person opens one table at a time
         batch = zip(hosts[first : first + people], games[first : first + people], strict=True)
-        ids += await side_by_side([lambda host=host, game=game: host.open_table(game, seats) for host, game in batch])
+        ids += await side_by_side([partial(host.open_table, game, seats) for host, game in batch])
     tables = [Table(room, id) for id in ids]
     places, coming = asyncio.Semaphore(AT_ONCE), []
     for number, table in enumerate(tables):
@@ -246,7 +247,7 @@ async def open_tables(room: Room, count: int, people: int, seats: int = 3) -> li
 
 async def play(port: int, pid: int, tables: int, seconds: float, rate: float | None) -> dict[str, Any]:
     room = Room(port, rate)
-    spare = int((seconds + WARM_UP_S) * min(FASTEST, rate or FASTEST) / GAME_MOVES)
+    spare = int((seconds + WARM_UP_S) * min(FASTEST, FASTEST_TABLE * tables, rate or FASTEST) / GAME_MOVES) + 1
     opened = await open_tables(room, tables + spare, tables)
     room.tables, room.spare = opened[:tables], opened[tables:]
     pacing = asyncio.create_task(room.pace()) if rate is not None else None

@@ -13,7 +13,7 @@ from litestar import Litestar, Router
 
 from fourseas.games import IDS
 from fourseas.games import game as game_of
-from fourseas.server import health, openapi
+from fourseas.server import health, memory, openapi
 from fourseas.server.api import games, people, records, tables
 from fourseas.server.channel import channel
 from fourseas.server.cookies import Signer
@@ -57,6 +57,7 @@ def create_app(settings: Settings) -> Litestar:
             await hub.start()
             ending.push_async_callback(hub.stop)
             signer = Signer(settings.secrets or [await store.house("cookie secret", lambda: secrets.token_hex(32))])
+            memory.settle()
             app.state.services = Services(settings, store, hub, signer, limits, told)
             if settings.warm_bots:
                 threading.Thread(target=_warm_up, name="warm up", daemon=True).start()

@@ -22,6 +22,8 @@ export function draggable(node: HTMLElement, options: Options) {
     clearTimeout(timer)
     swallow = false
     start = event
+    // A quick hand has left the piece before the first move is told: the whole window is listened to.
+    for (const [type, listener] of during) window.addEventListener(type, listener)
     if (event.pointerType === 'touch') timer = setTimeout(fan, LONG) as unknown as number
   }
 
@@ -56,8 +58,9 @@ export function draggable(node: HTMLElement, options: Options) {
       else table.drop()
     }
     start = null
+    for (const [type, listener] of during) window.removeEventListener(type, listener)
     // A drag ends in a click on the same piece, or in none; a later one, by the keyboard, counts.
-    setTimeout(() => (swallow = false))
+    setTimeout(() => (swallow = false), 80)
   }
 
   function cancel() {
@@ -65,6 +68,7 @@ export function draggable(node: HTMLElement, options: Options) {
     ghost?.remove()
     ghost = null
     start = null
+    for (const [type, listener] of during) window.removeEventListener(type, listener)
   }
 
   function click(event: MouseEvent) {
@@ -96,11 +100,13 @@ export function draggable(node: HTMLElement, options: Options) {
   }
 
   const menu = (event: Event) => swallow && event.preventDefault()
-  const on: [string, (event: any) => void, boolean?][] = [
-    ['pointerdown', down],
+  const during: [string, (event: any) => void][] = [
     ['pointermove', move],
     ['pointerup', up],
     ['pointercancel', cancel],
+  ]
+  const on: [string, (event: any) => void, boolean?][] = [
+    ['pointerdown', down],
     ['click', click, true],
     ['pointerenter', enter],
     ['pointerleave', leave],

@@ -1,0 +1,73 @@
+"""A real Chromium in front of a real server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server.running import Server
+from tests.server.services import Missing, find
+
+# No sandbox: the tests may run as root. The rest keeps Chromium from calling home.
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 375, "height": 812}
+
+# Messages that a page may leave in the console: a request that was refused, and a socket whose server was killed.
+EXPECTED = ("Failed to load resource", "WebSocket connection to")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    try:
+        program = find("chromium")
+    except Missing as missing:
+        pytest.fail(str(missing), pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("house")
+    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+        yield running
+
+
+@pytest.fixture
+def visitor(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+    """Makes visitors, each with cookies of their own. Whatever goes wrong in their pages fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def come(*, phone: bool = False, **options: object) -> Page:
+        context = chromium.new_context(base_url=server.url, viewport=PHONE if phone else DESKTOP, **options)  # type: ignore[arg-type]
+        contexts.append(context)
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("request", lambda request: complaints.append(request.url) if not _ours(request.url, server) else None)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert [text for text in complaints if not text.startswith(EXPECTED)] == []
+
+
+def _ours(url: str, server: Server) -> bool:
+    """No page asks any other host for anything."""
+    return url.startswith((server.url, server.url.replace("http", "ws", 1), "data:", "blob:"))

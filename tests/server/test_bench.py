@@ -1,0 +1,26 @@
+"""The bench of the server works; what it measures is not asserted."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks import server
+
+pytest.importorskip("picows", reason="the bench's players need picows")
+
+
+def test_moves_are_counted() -> None:
+    server.RESULTS.mkdir(exist_ok=True)
+    found = server.moves(tables=2, seconds=1)
+    assert found["moves"] > 0
+    assert found["p95_ms"] >= found["p50_ms"] > 0
+    assert not found["problems"]
+
+
+def test_a_failure_becomes_a_line_of_the_report() -> None:
+    def fail() -> server.Figures:
+        raise KeyError("nothing")
+
+    found = {"moves": server.tried("moves", fail), "peer": {"failed": "not here"}}
+    assert "KeyError" in server.report(found)
+    assert "not here" in server.report(found)
