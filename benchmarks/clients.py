@@ -67,7 +67,9 @@ class Player(WSListener):
         self.table = table
         self.seat = seat
         self.transport: WSTransport | None = None
-        self.seen = asyncio.get_running_loop().create_future()  # the first snapshot
+        loop = asyncio.get_running_loop()
+        self.seen: asyncio.Future[None] = loop.create_future()  # the first snapshot is here
+        self.seated: asyncio.Future[None] = loop.create_future()
         self.busy = False  # a move of mine is not answered yet
 
     def on_ws_connected(self, transport: WSTransport) -> None:
@@ -81,6 +83,8 @@ class Player(WSListener):
                 self.table.updated(self, heard, now)
             elif heard.kind == "ack":
                 self.busy = False
+                if not self.seated.done():
+                    self.seated.set_result(None)
                 self.table.acknowledged(heard.number)
             elif heard.kind == "problem":
                 self.busy = False
@@ -220,6 +224,7 @@ async def connect(player: Player, cookie: str, places: asyncio.Semaphore) -> Non
         await asyncio.wait_for(player.seen, 60)
         if player.seat:
             player.send(b'{"do":"sit","seat":%d}' % player.seat)
+            await asyncio.wait_for(player.seated, 60)
 
 
 async def open_tables(room: Room, count: int, people: int, seats: int = 3) -> list[Table]:
@@ -238,7 +243,6 @@ async def open_tables(room: Room, count: int, people: int, seats: int = 3) -> li
         mates = found[number % people * seats :][:seats]
         coming += [connect(one, mate.cookie, places) for one, mate in zip(table.players, mates, strict=True)]
     await asyncio.gather(*coming)
-    await asyncio.sleep(0.5)  # everybody sits
     return tables
 
 

@@ -33,10 +33,17 @@ def _nobodys() -> str:
 def _fits(hashed: str | None, passphrase: str) -> bool:
     from argon2.exceptions import InvalidHashError, VerificationError
 
+    nobodys = _nobodys()  # made at the first call, whoever that is for
     try:
-        return _hasher().verify(hashed or _nobodys(), passphrase) and hashed is not None
+        return _hasher().verify(hashed or nobodys, passphrase) and hashed is not None
     except (VerificationError, InvalidHashError):
         return False
+
+
+def check_login(login: str) -> None:
+    """The pattern of a login ends with $, which lets a line break pass."""
+    if login != login.strip():
+        raise Trouble("unparsable", "a login is made of small letters, digits, - and _")
 
 
 async def hash_passphrase(services: Services, passphrase: str) -> str:

@@ -36,6 +36,8 @@ OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with t
 # Looking a counter up by its label takes longer than counting.
 COUNTED = {kind: ACCEPTED.labels(kind.__name__) for kind in get_args(log.AnyEntry)}
 
+NO_DATABASE = Trouble("failed", "the database cannot be reached; look again in a moment")
+
 
 class House(Protocol):
     """What a live table needs from the hub."""
@@ -71,8 +73,10 @@ class LiveTable:
                 await self._recover()
                 entry = make(self.table)
                 number = self.table.number + 1
+                self._lost = True  # until it is written: whatever happens meanwhile, the log is the truth
                 self.table.apply(number, entry)
                 if await self._write(number, entry):
+                    self._lost = False
                     break
             else:
                 raise Trouble("stale", "the table is very busy; try again")
@@ -86,16 +90,12 @@ class LiveTable:
         """Write an entry that is folded in already; False if another worker wrote this number first."""
         essence = essence_of(self.table)
         change = None if essence == self._known else change_of(self.table, self._known)
+        self._known = None
         try:
             written = await self.house.store.append(self.table.id, number, log.to_bytes(entry), change)
         except StorageDown:
-            self._lost = True
-            raise Trouble("failed", "the database cannot be reached; nothing was changed") from None
-        except BaseException:
-            self._lost = True
-            raise
-        self._known = essence
-        self._lost = not written
+            raise NO_DATABASE from None
+        self._known = essence if written else None
         return written
 
     async def _recover(self) -> None:
@@ -105,7 +105,7 @@ class LiveTable:
         try:
             rows = await self.house.store.log(self.table.id)
         except StorageDown:
-            raise Trouble("failed", "the database cannot be reached; nothing was changed") from None
+            raise NO_DATABASE from None
         self.table = fold(self.table.id, self.table.seed, rows)
         self._lost = False
         self._known = None

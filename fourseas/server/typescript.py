@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import inspect as kinds
 
@@ -49,7 +49,7 @@ def written() -> str:
     for name in UNIONS:
         members = [member.__name__ for member in getattr(messages, name).__args__]
         parts.append(f"export type {name} =\n  | " + "\n  | ".join(members) + "\n")
-    parts.append(f"export type Code =\n  | {_union([repr(code) for code in messages.Code.__args__])}\n")
+    parts.append(f"export type Code =\n  | {_union([repr(code) for code in get_args(messages.Code)])}\n")
     return HEAD + "\n".join(parts).replace("'", '"')
 
 

@@ -15,7 +15,7 @@ from fourseas.cli.stop import printable
 from tests.cli.terminal import command, refused
 from tests.cli.test_play_process import saved
 
-COMMANDS = ("play", "simulate", "arena", "balance", "verify", "replay", "pack", "bench")
+COMMANDS = ("play", "serve", "simulate", "arena", "balance", "verify", "replay", "pack", "bench")
 
 
 def test_help_names_every_command() -> None:

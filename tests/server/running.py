@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import httpx
 
@@ -25,12 +25,12 @@ def free_port() -> int:
 
 
 class Server:
-    def __init__(self, database: str, log: Path, *, port: int | None = None, **env: str) -> None:
+    def __init__(self, database: str, log: Path, **env: str) -> None:
         self.database = database
         self.log = log
-        self.port = port or free_port()
+        self.port = free_port()
         self.env = {"FOURSEAS_BOT_PACE_MS": "0", "FOURSEAS_WARM": "no", **GENEROUS, **env}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[Any] | None = None
 
     @property
     def url(self) -> str:

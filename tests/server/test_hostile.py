@@ -32,9 +32,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def hostile(luck: random.Random, number: int) -> str | bytes:
     """Something nobody should send."""
     seat = luck.choice([0, 1, 2, 3, -1, 99, 2**63, None, "0", 1.5])
-    move = luck.choice([{}, None, [], {"act": "x" * 500}, {"act": {}}, {"a": 1}, {"act": "ransom", "pirate": "0.2\n"}])
+    move: Any = luck.choice(
+        [{}, None, [], {"act": "x" * 500}, {"act": {}}, {"a": 1}, {"act": "ransom", "pirate": "0.2\n"}]
+    )
     seen = luck.choice([0, number, 10**30, -1])
-    kinds = [
+    kinds: list[str | bytes] = [
         "",
         "\0",
         "{",

@@ -112,6 +112,7 @@ class Account(Controller):
     async def new_account(self, request: AnyRequest, body: RawBody) -> Response[Me]:
         data, services = parse(body, Credentials), services_of(request)
         services.limits.knocks.take(address_key(address_of(request)), "too many new accounts; wait a little")
+        accounts.check_login(data.login)
         row = await identity.known_player(request)
         if row.login is not None:
             raise Trouble("not_now", "you have an account already")

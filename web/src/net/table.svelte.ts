@@ -70,9 +70,11 @@ export class TableState {
   stands = $derived(this.at ? standing(this.at.log, this.at.moves) : [])
   recent = $derived(this.at ? since(this.stands, this.at.you, this.at.awaited) : [])
   /** The seats of the viewer's that are to decide. */
-  deciding = $derived(
-    this.at?.phase === 'playing' ? this.at.you.filter((seat) => this.at?.awaited.includes(seat)) : [],
-  )
+  deciding = $derived.by(() => {
+    const at = this.at
+    if (at?.phase !== 'playing') return []
+    return at.you.filter((seat) => at.awaited.includes(seat) && !at.seats[seat]?.stand_in)
+  })
   myTurn = $derived(this.deciding.length > 0)
   busy = $derived(this.#asking > 0 || (this.at?.number ?? 0) < this.#awaits)
   /** The seat that acts for the viewer where only one can. */

@@ -1,0 +1,46 @@
+"""Whole games of both games, by touching the board only, up to the proof of the record."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.table import Player, play_now, record_of, sheet_of
+
+
+@pytest.mark.parametrize(("game", "clause"), [("Pirates", "PIR"), ("Seeräuber", "SEE")])
+def test_a_whole_game_by_touching_what_glows(
+    visitor: Callable[..., Page], game: str, clause: str, tmp_path: Path
+) -> None:
+    page = visitor(reduced_motion="reduce")
+    table = play_now(page, game)
+    player = Player(page)
+    player.play_to_the_end()
+    assert player.asked >= {"free", "held", "asked", "confirm"}
+
+    record = record_of(page, table)
+    assert record["end"]["reason"] == "complete"
+    sheet = sheet_of(page)
+    assert sheet["totals"] == record["end"]["totals"]
+    assert [points for _, points in sheet["lines"]] == [line["points"] for line in record["end"]["sheet"]]
+    for (told, line) in zip(sheet["lines"], record["end"]["sheet"], strict=True):
+        [words, rule] = told[0]
+        assert words.lower() == line["line"].lower()
+        assert rule == line["clause"]
+        assert re.fullmatch(rf"{clause}-\d+", rule)
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    proof = subprocess.run(
+        [Path(sys.executable).with_name("fourseas"), "verify", str(file)], capture_output=True, text=True
+    )
+    assert proof.returncode == 0, proof.stdout + proof.stderr
+    assert len(record["moves"]) > 20

@@ -1,0 +1,132 @@
+"""Tables that were stored by earlier versions are read as they were: their logs, kept as files, are folded again.
+
+`python -m tests.server.test_upgrade` writes the files that are missing; one that is there is never written again.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from fourseas.core.records import end_of
+from fourseas.games import IDS
+from fourseas.server import entries as log
+from fourseas.server import messages as say
+from fourseas.server.acts import Actor
+from fourseas.server.live import fold
+from tests.server.house import ANN, BOB, CAT, Played, opened
+
+FOLDER = Path(__file__).parents[1] / "fixtures" / "tables"
+SEED = bytes(range(16))
+
+
+class Kept(msgspec.Struct):
+    log: list[Any]  # the entries, from the first
+    players: list[str]
+    phase: str
+    moves: int
+    view: Any  # what a spectator sees in the end
+    end: Any
+    banks: list[int] | None  # of the clock
+
+
+def kept(played: Played) -> Kept:
+    table = played.table
+    assert table.match is not None
+    return Kept(
+        log=[msgspec.to_builtins(entry) for entry in played.entries],
+        players=[seat.name for seat in table.seats],
+        phase=table.phase,
+        moves=len(table.match.log),
+        view=msgspec.to_builtins(table.match.view(None)),
+        end=msgspec.to_builtins(end_of(table.match)),
+        banks=table.clock.bank if table.clock else None,
+    )
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
+def test_a_stored_table_is_what_it_was(path: Path) -> None:
+    told = msgspec.json.decode(path.read_bytes(), type=Kept)
+    rows = [(number, msgspec.json.encode(entry)) for number, entry in enumerate(told.log, start=1)]
+    table = fold("t1", SEED, rows)
+    assert table.match is not None
+    assert [seat.name for seat in table.seats] == told.players
+    assert (table.phase, len(table.match.log)) == (told.phase, told.moves)
+    assert msgspec.to_builtins(table.match.view(None)) == told.view
+    assert msgspec.to_builtins(end_of(table.match)) == told.end
+    assert (table.clock.bank if table.clock else None) == told.banks
+
+
+def test_every_game_has_stored_tables_and_they_hold_every_kind_of_entry() -> None:
+    found = [msgspec.json.decode(path.read_bytes(), type=Kept) for path in FOLDER.glob("*.json")]
+    assert {each.log[0]["game"] for each in found} == set(IDS)
+    kinds = {entry["entry"] for each in found for entry in each.log}
+    assert kinds == {kind.__struct_config__.tag for kind in log.AnyEntry.__args__}
+
+
+# ---- writing them
+
+
+def eventful(game: str, seed: int, moves: int) -> Played:
+    """A table at which everything happens that can happen."""
+    luck = random.Random(seed)
+    played = Played(opened(game, speed=say.Live(bank_s=900, increment_s=5)))
+    played.do(BOB, say.Sit(seat=1))
+    played.do(ANN, say.SeatBot(seat=2, level="captain"))
+    played.do(ANN, say.Clear(seat=2))
+    played.do(ANN, say.Arrange(players=4, listed=True))
+    played.do(ANN, say.Arrange(players=3))
+    played.do(CAT, say.Sit(seat=2))
+    played.do(ANN, say.Start())
+    for _ in range(moves):
+        if played.table.phase == "over":
+            break
+        played.move_any(luck, after_ms=luck.randrange(5000))
+        _something_else(played, luck)
+    return played
+
+
+def _something_else(played: Played, luck: random.Random) -> None:
+    table, match = played.table, played.table.match
+    assert match is not None
+    mover = table.seats[match.log[-1].seat]
+    if table.phase == "over":
+        return
+    if luck.random() < 0.1:
+        played.do(luck.choice([ANN, BOB]), say.Chat(text="Arr!"))
+    if luck.random() < 0.1:
+        played.put(log.WentAway(at=played.now, player="bob"))
+        played.put(log.CameBack(at=played.now + 3000, player="bob"))
+    if luck.random() < 0.1 and mover.player is not None:
+        actor = Actor(mover.player, mover.name)
+        played.do(actor, say.Undo(seen=table.number, seat=mover.number))
+        for other in (ANN, BOB, CAT):
+            if table.wish is not None and table.seats_of(other.player)[0] in table.wish.waiting_for:
+                played.do(other, say.Consent(yes=True))
+        if table.wish is not None:
+            played.put(log.WentBack(at=played.now, seat=table.wish.seat, moves=table.wish.moves))
+    if luck.random() < 0.1:
+        played.do(CAT, say.Leave())
+        played.put(log.StoodIn(at=played.now + 60_000, seat=2, level="boatswain", because="left"))
+        played.now += 60_000
+        played.do(CAT, say.Return())
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for game in IDS:
+        for name, moves in (("running", 30), ("over", 1000)):
+            path = FOLDER / f"{game}-{name}.json"
+            if not path.exists():
+                played = eventful(game, 7, moves)
+                if played.table.phase == "over":
+                    played.put(log.Rematched(at=played.now, table="t2"))
+                path.write_bytes(msgspec.json.format(msgspec.json.encode(kept(played)), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    main()
