@@ -70,7 +70,7 @@ class Player(WSListener):
         loop = asyncio.get_running_loop()
         self.seen: asyncio.Future[None] = loop.create_future()  # the first snapshot is here
         self.seated: asyncio.Future[None] = loop.create_future()
-        self.busy = False  # a move of mine is not answered yet
+        self.sent = 0  # the number that my last move gets; before it is here I do not move again
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -82,12 +82,11 @@ class Player(WSListener):
             if heard.kind == "update":
                 self.table.updated(self, heard, now)
             elif heard.kind == "ack":
-                self.busy = False
                 if not self.seated.done():
                     self.seated.set_result(None)
                 self.table.acknowledged(heard.number)
             elif heard.kind == "problem":
-                self.busy = False
+                self.sent = 0
                 self.table.room.problems.append(heard.code)
             elif not self.seen.done():
                 self.seen.set_result(None)
@@ -120,7 +119,7 @@ class Table:
             if sent.missing == 0:
                 self.room.latencies.append(now - sent.at)
                 self._count(heard.number, sent)
-        if heard.choices and not player.busy:
+        if heard.choices and heard.number >= player.sent:
             self.room.ready(player, heard)
         if heard.phase == "over" and player.seat == 0:
             self.room.finished()
@@ -138,8 +137,8 @@ class Table:
 
     def move(self, player: Player, heard: Heard) -> None:
         choice = random.choice(heard.choices)
-        player.busy = True
-        self.on_the_way[heard.number + 1] = Sent(player, time.perf_counter(), len(self.players) - 1)
+        player.sent = heard.number + 1
+        self.on_the_way[player.sent] = Sent(player, time.perf_counter(), len(self.players) - 1)
         message = b'{"do":"move","ref":1,"seen":%d,"seat":%d,"move":%b}'
         player.send(message % (heard.number, choice.seat, bytes(choice.move)))
 

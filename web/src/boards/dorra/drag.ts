@@ -1,4 +1,5 @@
 // Picking up with the mouse: a piece can be dragged as well as clicked. A finger scrolls; held down, it fans a stack out.
+import { on as listen } from 'svelte/events'
 import type { Table } from './table.svelte'
 
 const FAR = 7 // pixels; less is a click
@@ -114,14 +115,15 @@ export function draggable(node: HTMLElement, options: Options) {
     ['blur', blur],
     ['contextmenu', menu],
   ]
-  for (const [type, listener, capture] of on) node.addEventListener(type, listener, capture)
+  // Svelte's way to listen: a piece that is taken away loses the focus in the middle of a change of state.
+  const deaf = on.map(([type, listener, capture]) => listen(node, type, listener, { capture: capture ?? false }))
   return {
     update(next: Options) {
       ;({ table, key } = next)
     },
     destroy() {
       cancel()
-      for (const [type, listener, capture] of on) node.removeEventListener(type, listener, capture)
+      for (const end of deaf) end()
     },
   }
 }

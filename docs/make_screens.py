@@ -1,0 +1,96 @@
+"""The pictures of the browser app in docs/screens/: `python -m docs.make_screens`, with the app built by `make web`.
+
+A real server, a real Chromium; a program plays the visitor's moves, so that the games are in full swing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from pathlib import Path
+
+from playwright.async_api import Browser, Page, async_playwright
+
+from tests.browser.conftest import DESKTOP, FLAGS, PHONE
+from tests.server.guest import AtTable, Guest
+from tests.server.running import Server
+from tests.server.services import find
+
+FOLDER = Path(__file__).parent / "screens"
+MID_GAME = 40  # moves
+
+
+async def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(f"sqlite:///{folder}/fourseas.db", Path(folder) / "log", FOURSEAS_WARM="yes")
+        with server:
+            async with async_playwright() as playwright:
+                browser = await playwright.chromium.launch(executable_path=find("chromium"), args=FLAGS)
+                for name, size in (("wide", DESKTOP), ("phone", PHONE)):
+                    await show_home(browser, server, name, size)
+                    for game, look in (("pirates", "dark"), ("seeraeuber", "light")):
+                        await show_game(browser, server, name, size, game, look)
+                await browser.close()
+
+
+async def visitor(browser: Browser, server: Server, size: dict[str, int], look: str) -> tuple[Page, Guest]:
+    """A browser and a program that are the same person."""
+    context = await browser.new_context(
+        base_url=server.url,
+        viewport=size,  # type: ignore[arg-type]
+        color_scheme=look,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+        device_scale_factor=1 if size is DESKTOP else 2,
+    )
+    guest = await Guest.come(server.url, "Anne Bonny")
+    cookies = [{"name": name, "value": value, "url": server.url} for name, value in guest.http.cookies.items()]
+    await context.add_cookies(cookies)  # type: ignore[arg-type]
+    return await context.new_page(), guest
+
+
+async def show_home(browser: Browser, server: Server, name: str, size: dict[str, int]) -> None:
+    page, _ = await visitor(browser, server, size, "dark")
+    await page.goto("/")
+    await page.get_by_role("button", name="Play now").first.wait_for()
+    await shoot(page, f"home-{name}")
+
+
+async def show_game(browser: Browser, server: Server, name: str, size: dict[str, int], game: str, look: str) -> None:
+    page, guest = await visitor(browser, server, size, look)
+    table = await guest.open(game=game, players=4, bots=["deckhand", "boatswain", "captain"], start=True)
+    await page.goto(f"/table/{table}")
+    seen = await guest.look(table)
+    await seen.until(lambda: seen["choices"])
+    await shoot(page, f"{game}-start-{name}")
+    await play(seen, MID_GAME)
+    await shoot(page, f"{game}-middle-{name}")
+    await play(seen, 1000)
+    await page.get_by_test_id("score-sheet").wait_for()
+    await page.wait_for_timeout(3000)  # its lines come one after the other
+    await shoot(page, f"{game}-end-{name}")
+    await page.context.close()
+
+
+async def play(seen: AtTable, moves: int) -> None:
+    """Until so many moves were made and it is our turn again, or the game is over."""
+    luck = random.Random(4)
+    while seen["phase"] != "over":
+        await seen.until(lambda: seen["choices"] or seen["phase"] == "over")
+        if seen["moves"] >= moves or seen["phase"] == "over":
+            return
+        choice = luck.choice([each for each in seen["choices"] if each["final"]] or seen["choices"])
+        made = seen["moves"]
+        await seen.ask("move", seen=seen["number"], seat=choice["seat"], move=choice["move"])
+        await seen.until(lambda made=made: seen["moves"] > made)
+
+
+async def shoot(page: Page, name: str) -> None:
+    await page.evaluate("document.fonts.ready")
+    await page.wait_for_timeout(800)
+    await page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

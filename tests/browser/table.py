@@ -1,0 +1,145 @@
+"""How a person finds their way in the app: by the names of what can be touched."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+# What lies before a player, as somebody hears it who cannot see the board: the buttons, by their names.
+LOOK = """() => {
+  const one = (where, what) => where?.querySelector(what) ?? null
+  const names = (where) => [...where.querySelectorAll('button:not(:disabled)')]
+    .filter((button) => !button.closest('[aria-hidden="true"]'))
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent.trim())
+  if (one(document, '[data-testid="score-sheet"]')) return { now: 'over', names: [] }
+  if (one(document, '[data-testid="connection"]')?.dataset.link !== 'open') return null
+  const sure = one(document, '[role="alertdialog"]')
+  if (sure) return { now: 'confirm', names: names(sure) }
+  const board = one(document, '[data-testid="board"]')
+  if (!board) return null
+  const token = one(board, '[role="dialog"][aria-label="Which token do you take?"]')
+  if (token) return { now: 'token', names: names(token) }
+  const asked = one(board, '[role="dialog"]') ?? one(board, '[role="group"][aria-label="You cannot move"]')
+  if (asked) return { now: 'asked', names: names(asked) }
+  const all = names(board)
+  const held = all.some((name) => /Picked up\\.$|Chosen; now a party\\.$/.test(name))
+  const can = held ? /Can be put on\\.$|Can be boarded\\.$|Can board it\\.$/
+    : /Can be picked up\\.$|Can be boarded\\.$|You can mutiny in it\\.$|buy free/
+  const found = all.filter((name) => can.test(name))
+  return found.length ? { now: held ? 'held' : 'free', names: found } : null
+}"""
+
+WAIT = f"""async () => {{
+  const look = {LOOK}
+  for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
+    const seen = look()
+    if (seen) return seen
+  }}
+}}"""
+
+Now = Literal["over", "confirm", "token", "asked", "held", "free"]
+
+
+def table_of(page: Page) -> str:
+    """The id of the table that the page shows."""
+    page.wait_for_url(re.compile("/table/[^/?]+"))
+    return page.url.partition("/table/")[2].partition("?")[0]
+
+
+def play_now(page: Page, game: str) -> str:
+    """From the home page into a game, with one click."""
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(f"Play now: {game},")).click()
+    return table_of(page)
+
+
+def open_table(page: Page, **new: object) -> str:
+    """Past the form, where a test is about something else."""
+    page.request.get("/api/me")
+    answer = page.request.post("/api/tables", data={"game": "pirates", **new}, headers={"X-Four-Seas": "tests"})
+    assert answer.status == 201, answer.text()
+    table = str(answer.json()["table"])
+    page.goto(f"/table/{table}")
+    return table
+
+
+def look(page: Page) -> tuple[Now, list[str]]:
+    """Wait until the player has something to do, or the game is over."""
+    seen = page.evaluate(WAIT)
+    assert seen, "nothing to do for a minute"
+    return seen["now"], seen["names"]
+
+
+class Player:
+    """Plays by touching what glows: boards when it can, so that games come to their end."""
+
+    def __init__(self, page: Page, seed: int = 1, *, tap: bool = False) -> None:
+        self.page = page
+        self.luck = random.Random(seed)
+        self.tap = tap
+        self.seen: set[Now] = set()  # every kind of situation that was met
+        self.moves = 0
+        self.touches = 0
+
+    def touch(self) -> Now:
+        """One touch; what it leads to."""
+        now, names = look(self.page)
+        self.seen.add(now)
+        self.touches += 1
+        if now == "over":
+            return now
+        if now == "confirm":
+            self.press("Do it", inside=self.page.get_by_role("alertdialog"))
+        elif now in ("token", "asked"):
+            self.press(self.luck.choice(names))
+        else:
+            boards = [name for name in names if name.endswith(("Can be boarded.", "Can board it."))]
+            self.press(self.luck.choice(boards or names))
+        then, _ = look(self.page)
+        if now != "free" and then in ("free", "asked", "over"):
+            self.moves += 1
+        return then
+
+    def press(self, name: str, *, inside: Locator | None = None) -> None:
+        button = (inside or self.page.get_by_test_id("board")).get_by_role("button", name=name, exact=True).first
+        if self.tap:
+            button.tap()
+        else:
+            button.click()
+
+    def play(self, moves: int = 1000) -> None:
+        """So many moves of one's own, or until the game is over."""
+        until = self.moves + moves
+        for _ in range(moves * 6):
+            if self.moves >= until or self.touch() == "over":
+                return
+        raise AssertionError(f"{moves} moves take too many touches")
+
+    def play_until(self, now: Now) -> None:
+        for _ in range(1000):
+            if look(self.page)[0] == now:
+                return
+            self.touch()
+        raise AssertionError(f"it never comes to {now}")
+
+
+def record_of(page: Page, table: str) -> Any:
+    answer = page.request.get(f"/api/tables/{table}/record")
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def sheet_of(page: Page) -> dict[str, Any]:
+    """What the score sheet says: lines with clauses and points, and the totals."""
+    sheet = page.get_by_test_id("score-sheet")
+    expect(sheet.get_by_role("status")).to_be_visible()
+    rows = sheet.get_by_role("row").evaluate_all(
+        "rows => rows.map((row) => [...row.children].map((cell) => cell.innerText.trim()))"
+    )
+    return {
+        "lines": [[*re.split(r"\s+(?=[A-Z]{3}-\d+$)", row[0]), *map(int, row[1:])] for row in rows[1:-1]],
+        "totals": [int(cell) for cell in rows[-1][1:]],
+    }
