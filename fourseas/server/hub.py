@@ -11,21 +11,15 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import msgspec
-
-from fourseas.core.game import Game
 from fourseas.core.match import Match
-from fourseas.core.packs import classic
 from fourseas.core.records import GameRecord, record_for
-from fourseas.core.tutorial import read_tutorial
-from fourseas.games import IDS
-from fourseas.games import game as game_of
-from fourseas.server import acts, entries, views
+from fourseas.server import entries, views
 from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
 from fourseas.server.limits import address_key
 from fourseas.server.live import LiveTable, fold
 from fourseas.server.messages import NewTable, Replay
+from fourseas.server.opening import once_more, opening
 from fourseas.server.replays import replay_of
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store
@@ -107,7 +101,7 @@ class Hub:
 
     async def open_table(self, player: str, name: str, new: NewTable) -> str:
         """Open a table; with `start` it begins at once."""
-        opened = self._opening(player, name, new)
+        opened = opening(player, name, new, self.now())
         if await self.store.open_tables_of(player) >= self.settings.open_tables:
             raise Trouble("not_allowed", f"you have {self.settings.open_tables} open tables already; finish some first")
         return await self._open(opened, start=new.start or new.tutorial)
@@ -133,73 +127,13 @@ class Hub:
         live.first_look()
         return id
 
-    def _opening(self, player: str, name: str, new: NewTable) -> entries.Opened:
-        if new.game not in IDS:
-            raise Trouble("unknown", f"there is no game {new.game!r}")
-        game = game_of(new.game)
-        if new.tutorial:
-            return self._lesson(player, name, game)
-        acts.check_players(game, new.players)
-        if len(new.bots) > new.players:
-            raise Trouble("not_allowed", "more bots than seats")
-        people = new.players - len(new.bots)
-        places = [entries.Place() for _ in range(people)]
-        if new.hot_seat:
-            places = [entries.Place(player=player, name=colour) for colour in COLOUR_NAMES[:people]]
-        elif people:
-            places[0] = entries.Place(player=player, name=name)
-        return entries.Opened(
-            at=self.now(),
-            host=player,
-            game=game.id,
-            rules=f"{game.id} {game.version}",
-            box=msgspec.to_builtins(classic(game).pack.bare()),
-            options=acts.checked_options(game, new.options),
-            places=places + [entries.Place(level=level) for level in new.bots],
-            speed=new.speed,
-            listed=new.listed,
-            hot_seat=new.hot_seat,
-        )
-
-    def _lesson(self, player: str, name: str, game: Game) -> entries.Opened:
-        tutorial = read_tutorial(game)
-        if tutorial is None:
-            raise Trouble("unknown", f"{game.name} has no lesson")
-        bots = [entries.Place(level="deckhand") for _ in range(tutorial.players - 1)]
-        return entries.Opened(
-            at=self.now(),
-            host=player,
-            game=game.id,
-            rules=f"{game.id} {game.version}",
-            box=msgspec.to_builtins(classic(game).pack.bare()),
-            options={**game.options, **tutorial.options},
-            places=[entries.Place(player=player, name=name), *bots],
-            tutorial=True,
-        )
-
     async def rematch(self, live: LiveTable, player: str) -> str:
         """The same people at a new table; whoever asks first opens it, for the others it is there."""
-        table = live.table
-        if table.phase != "over":
-            raise Trouble("not_now", "the game is not over")
-        if not table.seats_of(player):
-            raise Trouble("not_your_seat", "only who played may ask for another game")
-        if table.rematch is not None:
-            return table.rematch
-        places = [
-            entries.Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level)
-            for seat in table.seats
-        ]
-        again = msgspec.structs.replace(
-            table.opened,
-            at=self.now(),
-            host=player,
-            places=places,
-            options=table.options,
-            speed=table.speed,
-            tutorial=False,
-        )
-        id = await self._open(again, start=False)
+        again = once_more(live.table, player, self.now())
+        if live.table.rematch is not None:
+            return live.table.rematch
+        alone = {place.player for place in again.places if place.level is None} == {player}
+        id = await self._open(again, start=alone)
 
         def note(now: Table) -> entries.AnyEntry:
             if now.rematch is not None:
@@ -325,6 +259,3 @@ def _begun(table: Table) -> Match:
 
 def _bots(table: Table) -> list[str | None]:
     return [seat.level for seat in table.seats]
-
-
-COLOUR_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple", "White")

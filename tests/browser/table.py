@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.server.guest import Guest
 
 # What lies before a player, as somebody hears it who cannot see the board: the buttons, by their names.
 LOOK = """() => {
@@ -82,13 +86,11 @@ class Player:
         self.tap = tap
         self.seen: set[Now] = set()  # every kind of situation that was met
         self.moves = 0
-        self.touches = 0
 
     def touch(self) -> Now:
         """One touch; what it leads to."""
         now, names = look(self.page)
         self.seen.add(now)
-        self.touches += 1
         if now == "over":
             return now
         if now == "confirm":
@@ -124,6 +126,27 @@ class Player:
                 return
             self.touch()
         raise AssertionError(f"it never comes to {now}")
+
+
+def rush(page: Page, table: str, moves: int = 1000) -> None:
+    """The same person plays on by a program, for tests of what comes later."""
+    url = page.url.partition("/table")[0]
+    cookies = {str(cookie["name"]): str(cookie["value"]) for cookie in page.context.cookies()}
+
+    async def play() -> None:
+        guest = Guest(url)
+        guest.http.cookies.update(cookies)
+        at, luck = await guest.look(table), random.Random(1)
+        for _ in range(moves):
+            await at.until(lambda: at["choices"] or at["phase"] == "over")
+            if at["phase"] == "over":
+                break
+            assert (await at.move(luck))["is"] == "ack"
+        await at.close()
+        await guest.go()
+
+    with ThreadPoolExecutor(1) as elsewhere:  # this thread has a loop already: the browser's
+        elsewhere.submit(asyncio.run, play()).result()
 
 
 def record_of(page: Page, table: str) -> Any:

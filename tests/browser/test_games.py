@@ -21,7 +21,7 @@ def test_a_whole_game_by_touching_what_glows(
     page = visitor(reduced_motion="reduce")
     table = play_now(page, game)
     player = Player(page)
-    import time; t=time.time(); player.play(); print('TOUCHES', player.touches, player.moves, time.time()-t)
+    player.play()
     assert player.seen >= {"free", "held", "confirm"}
 
     record = record_of(page, table)

@@ -1,0 +1,86 @@
+"""How a table is opened: from what somebody asked for, as a lesson, or once more with the same people."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourseas.core.game import Game
+from fourseas.core.packs import classic
+from fourseas.core.tutorial import read_tutorial
+from fourseas.games import IDS
+from fourseas.games import game as game_of
+from fourseas.server.acts import check_players, checked_options
+from fourseas.server.entries import Opened, Place
+from fourseas.server.messages import NewTable
+from fourseas.server.table import Table
+from fourseas.server.trouble import Trouble
+
+# At one screen people are called by their colour.
+COLOUR_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple", "White")
+
+
+def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
+    if new.game not in IDS:
+        raise Trouble("unknown", f"there is no game {new.game!r}")
+    game = game_of(new.game)
+    if new.tutorial:
+        return _lesson(player, name, game, now)
+    check_players(game, new.players)
+    if len(new.bots) > new.players:
+        raise Trouble("not_allowed", "more bots than seats")
+    people = new.players - len(new.bots)
+    places = [Place() for _ in range(people)]
+    if new.hot_seat:
+        places = [Place(player=player, name=colour) for colour in COLOUR_NAMES[:people]]
+    elif people:
+        places[0] = Place(player=player, name=name)
+    plain = _plain(player, game, now, [*places, *(Place(level=level) for level in new.bots)])
+    return msgspec.structs.replace(
+        plain,
+        options=checked_options(game, new.options),
+        speed=new.speed,
+        listed=new.listed,
+        hot_seat=new.hot_seat,
+    )
+
+
+def _lesson(player: str, name: str, game: Game, now: int) -> Opened:
+    tutorial = read_tutorial(game)
+    if tutorial is None:
+        raise Trouble("unknown", f"{game.name} has no lesson")
+    bots = [Place(level="deckhand") for _ in range(tutorial.players - 1)]
+    plain = _plain(player, game, now, [Place(player=player, name=name), *bots])
+    return msgspec.structs.replace(plain, options={**game.options, **tutorial.options}, tutorial=True)
+
+
+def _plain(player: str, game: Game, now: int, places: list[Place]) -> Opened:
+    return Opened(
+        at=now,
+        host=player,
+        game=game.id,
+        rules=f"{game.id} {game.version}",
+        box=msgspec.to_builtins(classic(game).pack.bare()),
+        options=dict(game.options),
+        places=places,
+    )
+
+
+def once_more(table: Table, player: str, now: int) -> Opened:
+    """The same people at a new table, which this player opens."""
+    if table.phase != "over":
+        raise Trouble("not_now", "the game is not over")
+    if not table.seats_of(player):
+        raise Trouble("not_your_seat", "only who played may ask for another game")
+    places = [
+        Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level) for seat in table.seats
+    ]
+    return msgspec.structs.replace(
+        table.opened,
+        at=now,
+        host=player,
+        places=places,
+        options=table.options,
+        speed=table.speed,
+        listed=False,
+        tutorial=False,
+    )

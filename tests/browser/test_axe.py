@@ -1,0 +1,150 @@
+"""axe-core finds nothing serious on any page, wide and narrow, by night and by day."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.table import Player, look, open_table, rush
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+CHECK = """async (rules) => {
+  const found = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ` + nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; '))
+}"""
+
+Visitor = Callable[..., Page]
+
+
+def check(page: Page, name: str) -> None:
+    """The whole of axe at both widths; by day only what the light can spoil."""
+    if not page.evaluate("'axe' in window"):
+        page.add_script_tag(path=AXE)
+    found: list[str] = []
+    for size, lights in ((DESKTOP, ("dark", "light")), (PHONE, ("light", "dark"))):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        for number, light in enumerate(lights):
+            page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+            told: list[Any] = page.evaluate(CHECK, ["color-contrast"] if number else None)
+            found += [f"{name}, {size['width']} px, {light}: {text}" for text in told]
+    page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    assert found == []
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    # Only axe itself is let in past the policy: a script of ours.
+    return visitor(bypass_csp=True, reduced_motion="reduce")
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("/", "Four Seas"),
+        ("/tables", "Tables"),
+        ("/rules/pirates#PIR-20", "Rules of Pirates"),
+        ("/rules/seeraeuber", "Rules of Seeräuber"),
+        ("/account", "You"),
+        ("/about", "About Four Seas"),
+        ("/replay", "Watch a game again"),
+        ("/nowhere/at/all", "Here be nothing"),
+        ("/table/none", "No such table"),
+    ],
+)
+def test_pages(page: Page, path: str, title: str) -> None:
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    if path == "/":
+        expect(page.get_by_role("button", name=re.compile("Play now"))).to_have_count(2)
+    check(page, path)
+
+
+def test_dialogs_before_the_game(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="With friends: Pirates").click()
+    page.get_by_role("radio", name="Live").check()
+    check(page, "the new table")
+    page.get_by_label("Show it among the tables").check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("A table of Pirates")
+    check(page, "gathering")
+    page.get_by_role("button", name="Change name").click()
+    page.get_by_role("button", name="Add a bot").first.click()
+    expect(page.get_by_label(re.compile("Strength of"))).to_be_visible()
+    check(page, "gathering, a bot added and the name being changed")
+    page.goto("/tables")
+    expect(page.get_by_role("link", name=re.compile("Sit down"))).to_be_visible()
+    check(page, "the tables, with one open")
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    check(page, "home, with a game of mine")
+
+
+@pytest.mark.parametrize("game", ["pirates", "seeraeuber"])
+def test_the_table_from_start_to_end(page: Page, game: str) -> None:
+    table = open_table(page, game=game, hot_seat=True, start=True, bots=["deckhand"])
+    look(page)
+    check(page, "the start")
+    player = Player(page)
+    player.play_until("held")
+    check(page, "a piece picked up")
+    player.play_until("token")
+    check(page, "which token")
+    player.play_until("confirm")
+    check(page, "the last word before a move")
+    page.get_by_role("button", name="Do it").click()
+    page.get_by_label("Say something").fill("Ahoy")
+    page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.get_by_role("region", name="Text of the rules")).to_be_visible()
+    check(page, "the rules beside the table")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Keys").click()
+    check(page, "the keys")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Leave the game").click()
+    check(page, "leaving")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Text table").click()
+    expect(page.get_by_label("Find a move")).to_be_visible()
+    check(page, "the table in words")
+    page.get_by_role("button", name="Text table").click()
+    rush(page, table)
+    expect(page.get_by_test_id("score-sheet")).to_be_visible()
+    check(page, "the count")
+    page.get_by_role("link", name="Play it back").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    check(page, "the replay")
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="The count").click()
+    check(page, "the end of the replay")
+
+
+@pytest.mark.parametrize("game", ["Pirates", "Seeräuber"])
+def test_the_tutorial(page: Page, game: str) -> None:
+    page.goto("/")
+    page.get_by_role("button", name=f"Learn it: {game}").click()
+    expect(page.get_by_role("region", name="Lesson")).to_be_visible()
+    check(page, "the first lesson")
+
+
+def test_an_account(page: Page) -> None:
+    page.goto("/account")
+    page.get_by_label("Login").fill("anne-of-axe")
+    page.get_by_label("Passphrase", exact=True).fill("a few words")
+    page.get_by_label("Passphrase once more").fill("other words")
+    page.get_by_role("button", name="Create the account").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    check(page, "an account refused")
+    page.get_by_label("Passphrase once more").fill("a few words")
+    page.get_by_role("button", name="Create the account").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Account of anne-of-axe")
+    check(page, "an account")
