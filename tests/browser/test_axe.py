@@ -15,6 +15,9 @@ from tests.browser.table import Player, look, open_table, rush
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 CHECK = """async (rules) => {
+  await new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(on)))
+  const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(moving.map((one) => one.finished.catch(() => null)))
   const found = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -36,7 +39,7 @@ def check(page: Page, name: str) -> None:
             told: list[Any] = page.evaluate(CHECK, ["color-contrast"] if number else None)
             found += [f"{name}, {size['width']} px, {light}: {text}" for text in told]
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 @pytest.fixture
