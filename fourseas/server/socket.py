@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from fourseas.server import acts
 from fourseas.server import messages as say
@@ -37,7 +38,7 @@ _decoder: msgspec.json.Decoder[say.FromClient] = msgspec.json.Decoder(say.FromCl
 
 
 @websocket("/ws/tables/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     services = services_of(socket)
     if not origin_ok(socket):
         await socket.close(NOT_ALLOWED, "from another site")

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis as Client
 
-from fourseas.server import channel as channels
+from fourseas.server import redis_channel as channels
 from fourseas.server.channel import Channel, Quiet, channel
 from tests.server.services import Redis
 

@@ -9,11 +9,12 @@ import sys
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.storage.database import engine
-from fourseas.server.storage.migrate import migrate
+from fourseas.server.storage.migrate import PRESENT, config, migrate
 from fourseas.server.storage.models import metadata
 
 pytestmark = pytest.mark.anyio
@@ -45,6 +46,10 @@ async def test_migrating_again_changes_nothing(url: str) -> None:
     store = await Store.open(url)
     assert await store.house("key", lambda: "other") == "value"
     await store.close()
+
+
+def test_the_present_form_is_that_of_the_latest_migration() -> None:
+    assert ScriptDirectory.from_config(config()).get_current_head() == PRESENT
 
 
 OPEN = "import asyncio, sys; from fourseas.server.storage import Store; asyncio.run(Store.open(sys.argv[1]))"

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, inspect, text
 
 from fourseas.server.storage.database import StorageDown, transaction
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+PRESENT = "0001"  # the latest of migrations/versions
 _ALEMBIC = threading.Lock()  # Alembic keeps what it works on in module globals
 _ADVISORY = 0x4F0A5EA5  # any number, the same in all workers
 
 
 def config() -> Config:
+    from alembic.config import Config
+
     found = Config()
     found.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     return found
@@ -24,6 +28,11 @@ def config() -> Config:
 
 def migrate(engine: Engine) -> None:
     """All in one transaction. On SQLite its write lock lets one worker at a time in; PostgreSQL is told to."""
+    if _version(engine) == PRESENT:
+        return
+    from alembic import command  # only where there is something to do: it takes a while to import
+    from alembic.util import CommandError
+
     with _ALEMBIC, transaction(engine) as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY})
@@ -33,3 +42,10 @@ def migrate(engine: Engine) -> None:
             command.upgrade(alembic, "head")
         except CommandError as error:
             raise StorageDown(f"this database does not fit this version of Four Seas: {error}") from error
+
+
+def _version(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

@@ -16,6 +16,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, bindparam, delete, select, update
 from sqlalchemy.exc import DBAPIError
 
+from fourseas.server.metrics import BATCH as BATCH_SIZE
+from fourseas.server.metrics import COMMIT_SECONDS
 from fourseas.server.storage import models
 from fourseas.server.storage.database import StorageDown, insert_new, is_ours, patiently, transaction
 from fourseas.server.storage.rows import Change
@@ -84,7 +86,9 @@ class Writer:
             while self._waiting:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 try:
-                    outcomes = await self._loop.run_in_executor(self._thread, self._write, batch)
+                    with COMMIT_SECONDS.time():
+                        outcomes = await self._loop.run_in_executor(self._thread, self._write, batch)
+                    BATCH_SIZE.observe(len(batch))
                 except StorageDown as down:
                     # What gathered meanwhile has waited as long as this batch.
                     batch, self._waiting = batch + self._waiting, []

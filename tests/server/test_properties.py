@@ -1,0 +1,209 @@
+"""Whatever people do at a table, in whatever order: it is refused with Trouble, or the log adds up to the same table.
+
+Random acts of random people, with the house's own acts between them and a clock that jumps. Whoever breaks something
+here has the seed in the test's name.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from fourseas.games import IDS
+from fourseas.server import entries as log
+from fourseas.server import messages as say
+from fourseas.server import views
+from fourseas.server.acts import Actor, accept, why_not
+from fourseas.server.summaries import Kept, change_of, essence_of
+from fourseas.server.table import Table
+from fourseas.server.trouble import Trouble
+from tests.server.house import SEED, opened, people
+
+ANN, BOB, CAT, EVE = (Actor(f"id-of-{name.lower()}-5eaf00d", name) for name in ("Ann", "Bob", "Cat", "Eve"))
+EVERYBODY = (ANN, BOB, CAT, EVE)
+SALT = b"a salt of 16 by."
+STEPS = 250
+
+
+class Party:
+    """A table at which anything may happen."""
+
+    def __init__(self, luck: random.Random) -> None:
+        self.luck = luck
+        speeds = [say.Relaxed(), say.Live(bank_s=10, increment_s=luck.choice([0, 10])), say.Slow(days=1)]
+        hot_seat = luck.random() < 0.2
+        seats = luck.choice([people(ANN, BOB, CAT), people(ANN)])
+        if hot_seat:
+            seats = [log.Place(player=ANN.player, name=colour) for colour in ("Red", "Blue", "Yellow")]
+        entry = opened(luck.choice(IDS), [*seats, log.Place(), log.Place()][:3], speed=luck.choice(speeds))
+        tutorial = not hot_seat and luck.random() < 0.1
+        places = [*people(ANN), *[log.Place(level="deckhand")] * 2] if tutorial else entry.places
+        self.log: list[log.AnyEntry] = [
+            msgspec.structs.replace(entry, host=ANN.player, hot_seat=hot_seat, tutorial=tutorial, places=places)
+        ]
+        self.now = entry.at
+        self.table = self.fold()
+
+    def fold(self) -> Table:
+        first = self.log[0]
+        assert isinstance(first, log.Opened)
+        table = Table("t1", SEED, first)
+        for number, entry in enumerate(self.log[1:], start=2):
+            table.apply(number, log.from_bytes(log.to_bytes(entry)))
+        return table
+
+    def put(self, entry: log.AnyEntry) -> None:
+        self.log.append(entry)
+        self.table.apply(len(self.log), log.from_bytes(log.to_bytes(entry)))
+
+    # ---- one thing after the other
+
+    def step(self) -> bool:
+        """Something happens; False if it was refused."""
+        self.now += self.luck.choice([0, 5, 100, 2000, 20_000, 90_000, 90_000_000, -3000])
+        if self.luck.random() < 0.35:
+            entry = self.luck.choice([self.house_moves, self.house_clocks, self.house_wishes, self.house_sockets])()
+            if entry is not None:
+                self.put(entry)
+            return entry is not None
+        actor, message = self.luck.choice(EVERYBODY), self.message()
+        try:
+            if isinstance(message, say.AskWhy):
+                why_not(self.table, actor, message)
+                return False
+            entry = accept(self.table, actor, message, self.now)
+        except Trouble:
+            return False
+        self.put(entry)
+        return True
+
+    def message(self) -> say.FromClient:
+        luck, seat = self.luck, self.luck.randrange(6)
+        seen = luck.choice([self.table.number, self.table.number, self.table.changed, 0, 10**6])
+        words = self.words() if luck.random() < 0.8 else luck.choice([{}, {"act": "pass"}, {"act": ["x"]}, {"a": {}}])
+        awaited = self.table.awaited[0] if self.table.awaited else seat
+        speed = luck.choice([say.Relaxed(), say.Live(bank_s=10), say.Slow(days=2)])
+        likely: list[say.FromClient] = [
+            say.Move(seen=seen, seat=awaited, move=words),
+            say.Undo(seen=seen, seat=seat),
+            say.Consent(yes=luck.random() < 0.7),
+        ]
+        seldom: list[say.FromClient] = [
+            say.AskWhy(seat=awaited, move=words),
+            say.Chat(text=luck.choice(["ahoy", "\u202e", " "])),
+            say.Sit(seat=seat),
+            say.Stand(seat=seat),
+            say.SeatBot(seat=seat, level="captain"),
+            say.Clear(seat=seat),
+            say.Arrange(players=luck.randrange(7)),
+            say.Arrange(speed=speed, options={luck.choice(["hidden", "rum"]): True}, listed=True),
+            say.Leave(),
+            say.Return(),
+            say.StandIn(seat=seat),
+            say.Refresh(),
+            say.Rematch(),
+        ]
+        if self.table.phase == "gathering" and luck.random() < 0.05:
+            return say.Start()
+        return luck.choice(likely) if self.table.phase == "playing" and luck.random() < 0.7 else luck.choice(seldom)
+
+    def words(self) -> dict[str, Any]:
+        """A legal move of an awaited seat, in words."""
+        match = self.table.match
+        if match is None or not match.awaited:
+            return {"act": "pass"}
+        seat = match.awaited[0]
+        action = self.luck.choice(match.legal(seat))
+        found: dict[str, Any] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
+        return found
+
+    # ---- what the house does by itself: see live.py
+
+    def house_moves(self) -> log.AnyEntry | None:
+        if not self.table.bots_to_move:
+            return None
+        return log.Moved(at=self.now, seat=self.table.bots_to_move[0], move=self.words())
+
+    def house_clocks(self) -> log.AnyEntry | None:
+        for seat in self.table.seats:
+            due = self.table.stand_in_due(seat)
+            if due is not None and due <= self.now:
+                return log.StoodIn(at=self.now, seat=seat.number, level="boatswain", because="time")
+        return None
+
+    def house_wishes(self) -> log.AnyEntry | None:
+        wish = self.table.wish
+        if wish is None or wish.waiting_for:
+            return None
+        return log.WentBack(at=self.now, seat=wish.seat, moves=wish.moves)
+
+    def house_sockets(self) -> log.AnyEntry | None:
+        player = self.luck.choice(EVERYBODY).player
+        return self.luck.choice([log.WentAway(at=self.now, player=player), log.CameBack(at=self.now, player=player)])
+
+
+def everything(table: Table) -> list[Any]:
+    """All that two workers must agree on."""
+    clock = (table.clock.bank, table.clock.away, table.clock.at) if table.clock is not None else None
+    seen = [views.encode(views.snapshot(table, SALT, actor.player, 0, 0)) for actor in EVERYBODY]
+    return [*seen, clock, table.number, table.at, table.changed, table.due(), essence_of(table), [vars(seat) for seat in table.seats]]
+
+
+def check_nothing_leaks(table: Table) -> None:
+    """What anybody is sent holds no id of anybody else, and no seed before the end."""
+    kept = msgspec.json.decode(change_of(table).summary, type=Kept)
+    told = [(None, views.encode(kept.line()))]
+    for viewer in (*EVERYBODY, None):
+        player = viewer.player if viewer else None
+        told.append((player, views.encode(views.snapshot(table, SALT, player, 0, 0))))
+        told.append((player, views.encode(views.change(table, SALT, player, 0, 0))))
+        if table.match is not None and table.lines and table.lines[-1].move is not None:
+            told.append((player, views.move_updates(table, SALT, table.lines[-1], 0)(player)))
+    for _, text in told:
+        assert b"id-of-" not in text  # not even one's own
+        if table.phase != "over":
+            assert SEED.hex().encode() not in text
+            assert SALT.hex().encode() not in text
+
+
+def check_sound(table: Table) -> None:
+    if table.clock is not None:
+        assert min(table.clock.bank) >= 0
+        assert min(table.clock.away) >= 0
+    if table.wish is not None:
+        assert table.wish.seat not in table.wish.waiting_for
+    assert [seat.number for seat in table.seats] == list(range(len(table.seats)))
+    names = [seat.name for seat in table.seats if not seat.free]
+    assert len(names) == len(set(names))
+    moves = [line.move for line in table.lines if line.move is not None]
+    assert moves == list(range(1, len(table.match.log) + 1 if table.match is not None else 1))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_happens_the_log_adds_up_to_the_table(seed: int) -> None:
+    luck = random.Random(seed)
+    party = Party(luck)
+    for step in range(STEPS):
+        before = everything(party.table) if step % 10 == 0 else None
+        accepted = party.step()
+        if before is not None and not accepted:
+            assert everything(party.table) == before  # what is refused changes nothing
+        check_sound(party.table)
+        if step % 10 == 0:
+            check_nothing_leaks(party.table)
+    assert everything(party.fold()) == everything(party.table)
+
+
+def test_these_parties_are_lively() -> None:
+    """Or the test above would prove little: games begin, people undo, consent, leave, return and are replaced."""
+    happened: set[type] = set()
+    for seed in range(40):
+        party = Party(random.Random(seed))
+        for _ in range(STEPS):
+            party.step()
+        happened |= {type(entry) for entry in party.log}
+    wanted = {log.Moved, log.WishedBack, log.Consented, log.WentBack, log.Left, log.Returned, log.StoodIn, log.Arranged}
+    assert wanted <= happened, wanted - happened
