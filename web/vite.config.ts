@@ -1,7 +1,7 @@
-import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
 
-const server = 'http://localhost:8000';
+const server = 'http://localhost:8000'
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
@@ -25,4 +25,4 @@ export default defineConfig(({ mode }) => ({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
   },
-}));
+}))

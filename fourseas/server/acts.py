@@ -19,6 +19,8 @@ from fourseas.server.text import clean
 from fourseas.server.trouble import Trouble
 
 STAND_IN: say.Level = "boatswain"
+MOST_ENTRIES = 5000  # of a table's log; the longest games take some hundreds
+MOST_HECKLED = 500  # lines of spectators, so that they cannot use that up
 
 
 class Actor(NamedTuple):
@@ -29,6 +31,8 @@ class Actor(NamedTuple):
 
 
 def accept(table: Table, actor: Actor, message: say.FromClient, now: int) -> log.AnyEntry:
+    if table.number >= MOST_ENTRIES and not isinstance(message, say.Move | say.StandIn):  # these end a game
+        raise Trouble("not_allowed", "so much has happened at this table that only moves can be made now")
     match message:
         case say.Move():
             return move(table, actor, message, now)
@@ -111,8 +115,12 @@ def undo(table: Table, actor: Actor, message: say.Undo, now: int) -> log.WentBac
     moves = moves_before_own(match, seat)
     if moves is None:
         raise Trouble("not_now", "you have not moved yet")
-    if undo_is_free(match, seat) or not others_who_decide(table, actor.player):
+    if undo_is_free(match, seat) or not others_who_care(table, actor.player):
         return log.WentBack(at=now, seat=seat, moves=moves)
+    if seat in table.denied:
+        raise Trouble("not_now", "the others would rather play on")
+    if not others_who_decide(table, actor.player):
+        raise Trouble("not_now", "nobody is here whom you could ask")
     return log.WishedBack(at=now, seat=seat, moves=moves)
 
 
@@ -133,11 +141,22 @@ def others_who_decide(table: Table, player: str | None) -> list[int]:
     return [seat.number for seat in table.seats if seat.decides and seat.player != player]
 
 
+def others_who_care(table: Table, player: str | None) -> list[int]:
+    """Other people's seats. One for whom a bot plays may come back, and should not find that somebody went back and
+    looked at the deck meanwhile; one who left for good does not mind.
+    """
+    others = (seat for seat in table.seats if seat.player is not None and seat.player != player)
+    return [seat.number for seat in others if seat.level is None or not seat.left]
+
+
 def consent(table: Table, actor: Actor, message: say.Consent, now: int) -> log.Consented:
     running(table)
     if table.wish is None:
         raise Trouble("not_now", "nobody asks to go back")
-    seats = [seat for seat in table.seats_of(actor.player) if seat in table.wish.waiting_for]
+    own = table.seats_of(actor.player)
+    if table.wish.seat in own and not message.yes:
+        return log.Consented(at=now, seats=[table.wish.seat], yes=False)  # withdrawn
+    seats = [seat for seat in own if seat in table.wish.waiting_for]
     if not seats:
         raise Trouble("not_allowed", "you are not asked")
     return log.Consented(at=now, seats=seats, yes=message.yes)
@@ -158,6 +177,9 @@ def come_back(table: Table, actor: Actor, now: int) -> log.Returned:
     seats = [table.seats[seat] for seat in table.seats_of(actor.player)]
     if not any(seat.level is not None or seat.left for seat in seats):
         raise Trouble("not_your_seat", "nobody plays for you here")
+    if table.clock is not None and any(seat.number in table.bots_to_move for seat in seats):
+        # Or whose time is up would come back each time, get a little more, and never have to move.
+        raise Trouble("not_now", "a bot is about to move for you: take your seat again after that")
     return log.Returned(at=now, player=actor.player)
 
 
@@ -178,6 +200,8 @@ def stand_in(table: Table, actor: Actor, message: say.StandIn, now: int) -> log.
 
 def chat(table: Table, actor: Actor, message: say.Chat, now: int) -> log.Spoke:
     seats = table.seats_of(actor.player)
+    if not seats and table.heckled >= MOST_HECKLED:
+        raise Trouble("not_allowed", "spectators have said enough at this table")
     return log.Spoke(at=now, name=actor.name, seat=seats[0] if seats else None, text=clean(message.text))
 
 

@@ -22,6 +22,8 @@ class Clock:
         self.bank = [full] * seats
         self.away = [AWAY_MS if isinstance(speed, Live) else 0] * seats
         self.full = full
+        self.enough = RETURN_MS if isinstance(speed, Live) else full
+        self._gains: list[tuple[int, int]] = []  # the seat of each move, and what its bank gained by it
 
     def settle(self, at: int, running: Sequence[int], here: Sequence[bool]) -> None:
         """Charge the time since the last entry to the seats that had to decide."""
@@ -33,13 +35,21 @@ class Clock:
         self.at = max(at, self.at)
 
     def moved(self, seat: int) -> None:
-        if isinstance(self.speed, Live):
-            self.bank[seat] += self.speed.increment_s * 1000
-        else:
-            self.bank[seat] = self.full
+        before = self.bank[seat]
+        self.bank[seat] = before + self.speed.increment_s * 1000 if isinstance(self.speed, Live) else self.full
+        self._gains.append((seat, self.bank[seat] - before))
+
+    def took_back(self, moves: int, *, agreed: bool) -> None:
+        """Back to the position after so many moves, and what the others brought is gone: or whoever moves and takes
+        back in turn would never run out of time. Where all agreed to go back, nobody runs out of time by that.
+        """
+        while len(self._gains) > moves:
+            seat, gain = self._gains.pop()
+            least = min(self.bank[seat], self.enough) if agreed else 0
+            self.bank[seat] = max(least, self.bank[seat] - gain)
 
     def returned(self, seat: int) -> None:
-        self.bank[seat] = max(self.bank[seat], RETURN_MS if isinstance(self.speed, Live) else self.full)
+        self.bank[seat] = max(self.bank[seat], self.enough)
 
     def deadline(self, seat: int, here: bool) -> int:
         """When the time of a seat that has to decide runs out."""

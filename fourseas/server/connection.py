@@ -6,7 +6,9 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-MOST_WAITING = 200  # messages; a reader that falls so far behind is let go and may come back
+# A reader that falls so far behind is let go and may come back.
+MOST_WAITING = 200  # messages
+MOST_BYTES = 2 * 2**20
 
 
 class Connection:
@@ -15,14 +17,16 @@ class Connection:
         self.name = name
         self.closed: int | None = None  # the close code, once it is to be closed
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0  # that wait
         self._wake = asyncio.Event()
 
     def push(self, message: bytes) -> None:
         """Send as soon as the line is free; never waits for a slow reader."""
-        if len(self._waiting) >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING or (self._waiting and self._bytes + len(message) > MOST_BYTES):
             self.close(1013)
         if self.closed is None:
             self._waiting.append(message)
+            self._bytes += len(message)
             self._wake.set()
 
     def close(self, code: int) -> None:
@@ -34,7 +38,9 @@ class Connection:
         """Send what waits, until the connection is to be closed; returns the close code."""
         while True:
             while self._waiting:
-                await send(self._waiting.popleft().decode())
+                message = self._waiting.popleft()
+                self._bytes -= len(message)
+                await send(message.decode())
             if self.closed is not None:
                 return self.closed
             self._wake.clear()

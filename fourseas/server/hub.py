@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
 import logging
 import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from fourseas.core.match import Match
@@ -35,6 +37,10 @@ LOOK_S = 5.0  # how often we look for tables that must be looked after
 DUE_AT_ONCE = 200
 
 
+class NotNow(Trouble):
+    """Somebody else has done it meanwhile, which is as good."""
+
+
 class Hub:
     def __init__(self, store: Store, settings: Settings, channel: Channel) -> None:
         self.store = store
@@ -44,6 +50,7 @@ class Hub:
         self.thinker = Thinker()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._broken: set[str] = set()  # due, but they cannot be read
         self._tasks: set[asyncio.Task[None]] = set()
         self._open_sockets: Counter[str] = Counter()
 
@@ -57,7 +64,7 @@ class Hub:
 
     async def think(self, level: str, table: Table, seat: int) -> int:
         assert table.match is not None
-        return await self.thinker.choose(level, table.match.fork(), seat)
+        return await self.thinker.choose(level, table.match.fork(), seat, table.host)
 
     # ---- counts for the metrics
 
@@ -104,10 +111,15 @@ class Hub:
         opened = opening(player, name, new, self.now())
         if await self.store.open_tables_of(player) >= self.settings.open_tables:
             raise Trouble("not_allowed", f"you have {self.settings.open_tables} open tables already; finish some first")
-        return await self._open(opened, start=new.start or new.tutorial)
-
-    async def _open(self, opened: entries.Opened, *, start: bool) -> str:
         id = secrets.token_urlsafe(9)
+        live = self._live[id] = await self._write(id, opened)
+        if new.start or new.tutorial:
+            await live.submit(self._start)
+        live.first_look()
+        return id
+
+    async def _write(self, id: str, opened: entries.Opened) -> LiveTable:
+        """Write a new table down. If there is one with this id already, it stays as it is."""
         row = NewRow(
             id=id,
             game=opened.game,
@@ -121,11 +133,12 @@ class Hub:
             await self.store.open_table(row, entries.to_bytes(opened), change_of(table))
         except StorageDown:
             raise Trouble("failed", "the database cannot be reached; no table was opened") from None
-        live = self._live[id] = LiveTable(self, table, row.salt)
-        if start:
-            await live.submit(lambda _: entries.Started(at=self.now(), level="boatswain"))
-        live.first_look()
-        return id
+        return LiveTable(self, table, row.salt)
+
+    def _start(self, table: Table) -> entries.AnyEntry:
+        if table.phase != "gathering":
+            raise NotNow("not_now", "the game has begun")
+        return entries.Started(at=self.now(), level="boatswain")
 
     async def rematch(self, live: LiveTable, player: str) -> str:
         """The same people at a new table; whoever asks first opens it, for the others it is there."""
@@ -133,17 +146,21 @@ class Hub:
         if live.table.rematch is not None:
             return live.table.rematch
         alone = {place.player for place in again.places if place.level is None} == {player}
-        id = await self._open(again, start=alone)
+        # Two who ask at once, even at different workers, open the same table: what the second writes is there already.
+        told = hashlib.sha256(b"rematch " + live.table.seed + live.salt).digest()
+        id = base64.urlsafe_b64encode(told[:9]).decode()
+        await self._write(id, again)
+        if alone:
+            with suppress(NotNow):
+                await (await self.find(id)).submit(self._start)
 
         def note(now: Table) -> entries.AnyEntry:
             if now.rematch is not None:
-                raise Trouble("not_now", "somebody was quicker")
+                raise NotNow("not_now", "somebody was quicker")
             return entries.Rematched(at=self.now(), table=id)
 
-        try:
+        with suppress(NotNow):
             await live.submit(note)
-        except Trouble:
-            return live.table.rematch or id
         return id
 
     # ---- reading games
@@ -160,7 +177,9 @@ class Hub:
         live = await self.find(id)
         match = _begun(live.table)
         times = [line.at for line in live.table.lines if line.move is not None]
-        return replay_of(match, bots=_bots(live.table), times=times, fairness=views.fairness(live.table, live.salt))
+        fairness = views.fairness(live.table, live.salt)
+        # Some hundred views: in a thread, on a copy, for the table plays on meanwhile.
+        return await asyncio.to_thread(replay_of, match.fork(), bots=_bots(live.table), times=times, fairness=fairness)
 
     async def is_turn_of(self, id: str, player: str) -> bool:
         table = (await self.find(id)).table
@@ -187,30 +206,49 @@ class Hub:
         """Wake the tables whose time has come, and let go of those that nobody uses."""
         while True:
             try:
-                for id in await self.store.due(self.now(), DUE_AT_ONCE):
-                    if id not in self._live:
-                        await self.find(id)
+                await self._wake()
+                await self._look_for_news()
             except (Trouble, StorageDown) as trouble:
                 logger.warning("looking for tables that are due failed", extra={"reason": str(trouble)})
             except Exception:
                 logger.exception("looking for tables that are due failed")
-            await self._look_for_news()
-            before = self.now() - IDLE_MS
-            for id, live in list(self._live.items()):
-                if live.idle and live.used_at < before:
-                    del self._live[id]
+            self._let_go()
             await asyncio.sleep(LOOK_S)
+
+    async def _wake(self) -> None:
+        """See to the tables that are due. Those in use do so themselves, but something may have come between."""
+        others = len(self._live) + len(self._broken)  # may be due as well, and must not crowd the rest out
+        for id in await self.store.due(self.now(), DUE_AT_ONCE + others):
+            if id in self._live:
+                self._live[id].look_after()
+            elif id not in self._broken:
+                await self._wake_one(id)
+
+    async def _wake_one(self, id: str) -> None:
+        try:
+            await self.find(id)
+        except StorageDown:
+            raise
+        except Exception as error:
+            # One that cannot be read, such as one of older rules, must not keep the others asleep.
+            if await self.store.ready():
+                self._broken.add(id)
+                logger.warning("a table cannot be read", extra={"table": id, "reason": str(error)})
+
+    def _let_go(self) -> None:
+        before = self.now() - IDLE_MS
+        for id, live in list(self._live.items()):
+            if live.idle and live.used_at < before:
+                del self._live[id]
+                live.rest()
 
     async def _look_for_news(self) -> None:
         """A worker that dies between writing and telling leaves the others unaware: look for what they wrote."""
         if isinstance(self.channel, Quiet):
             return
         watched = {id: live for id, live in self._live.items() if live.connections}
-        try:
-            for id, number in (await self.store.latest(list(watched))).items():
-                self._heard(id, number)
-        except StorageDown:
-            return
+        for id, number in (await self.store.latest(list(watched))).items():
+            self._heard(id, number)
 
     def _heard(self, id: str, number: int) -> None:
         live = self._live.get(id)

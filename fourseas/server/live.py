@@ -10,6 +10,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol, get_args
 
@@ -17,7 +18,7 @@ import msgspec
 
 from fourseas.server import entries as log
 from fourseas.server import views
-from fourseas.server.acts import STAND_IN
+from fourseas.server.acts import MOST_ENTRIES, STAND_IN
 from fourseas.server.connection import Connection
 from fourseas.server.messages import Update
 from fourseas.server.metrics import ACCEPTED
@@ -35,8 +36,6 @@ OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with t
 
 # Looking a counter up by its label takes longer than counting.
 COUNTED = {kind: ACCEPTED.labels(kind.__name__) for kind in get_args(log.AnyEntry)}
-
-NO_DATABASE = Trouble("failed", "the database cannot be reached; look again in a moment")
 
 
 class House(Protocol):
@@ -63,6 +62,7 @@ class LiveTable:
         self._thinking_about = 0  # the position that a bot thinks about, by the number of its entry
         self._tasks: set[asyncio.Task[Any]] = set()
         self._lost = False  # the table in memory may differ from the log
+        self._looking_again = False  # soon, because the database is away
 
     # ---- accepting
 
@@ -94,7 +94,7 @@ class LiveTable:
         try:
             written = await self.house.store.append(self.table.id, number, log.to_bytes(entry), change)
         except StorageDown:
-            raise NO_DATABASE from None
+            raise self._without_database() from None
         self._known = essence if written else None
         return written
 
@@ -105,12 +105,30 @@ class LiveTable:
         try:
             rows = await self.house.store.log(self.table.id)
         except StorageDown:
-            raise NO_DATABASE from None
+            raise self._without_database() from None
         self.table = fold(self.table.id, self.table.seed, rows)
         self._lost = False
         self._known = None
         for connection in self.connections:
             self._send_snapshot(connection)
+        self._later(0, self._look_after_others)  # what was seen to last may never have happened
+
+    def _without_database(self) -> Trouble:
+        """Nobody may come and act when the database is back: then the table itself goes on."""
+        if not self._looking_again:
+            self._looking_again = True
+            self._later(2.0, self._look_again)
+        return Trouble("failed", "the database cannot be reached; look again in a moment")
+
+    async def _look_again(self) -> None:
+        self._looking_again = False
+        with suppress(Trouble):  # still away: then this is called again
+            async with self._queue:
+                await self._recover()
+            self.look_after()
+
+    async def _look_after_others(self) -> None:
+        self.look_after(mine=False)
 
     async def catch_up(self) -> None:
         """Another worker has written: fold in what is new."""
@@ -118,7 +136,9 @@ class LiveTable:
             await self._recover()
             for number, body in await self.house.store.log(self.table.id, self.table.number):
                 entry = log.from_bytes(body)
+                self._lost = True  # until it is folded in
                 self.table.apply(number, entry)
+                self._lost = False
                 self._known = None
                 self._show(entry)
         self.look_after(mine=False)
@@ -166,6 +186,8 @@ class LiveTable:
             self.connections.add(connection)
             self._send_snapshot(connection)
             self._tell_spectators(connection)
+        if self.table.bots_alone:
+            self.look_after()  # they play while somebody looks on
         if any(not self.table.seats[seat].here for seat in self.table.seats_of(connection.player)):
             await self._submit_quietly(self._came_back(connection.player))
 
@@ -195,11 +217,24 @@ class LiveTable:
                 await self._submit_quietly(self._went_away(player))
 
     def _went_away(self, player: str) -> Callable[[Table], log.AnyEntry]:
-        return lambda _: log.WentAway(at=self.house.now(), player=player)
+        def away(table: Table) -> log.AnyEntry:
+            _check_room(table)
+            if self._is_connected(player) or not any(table.seats[seat].here for seat in table.seats_of(player)):
+                raise Trouble("not_now", "they are not away, or that is known")
+            return log.WentAway(at=self.house.now(), player=player)
+
+        return away
 
     def _came_back(self, player: str | None) -> Callable[[Table], log.AnyEntry]:
         assert player is not None
-        return lambda _: log.CameBack(at=self.house.now(), player=player)
+
+        def back(table: Table) -> log.AnyEntry:
+            _check_room(table)
+            if all(table.seats[seat].here for seat in table.seats_of(player)):
+                raise Trouble("not_now", "that is known")
+            return log.CameBack(at=self.house.now(), player=player)
+
+        return back
 
     # ---- looking after the table when nobody acts
 
@@ -213,7 +248,8 @@ class LiveTable:
             if seat.player and not seat.here and not seat.left and self._is_connected(seat.player):
                 self._later(0, partial(self._submit_quietly, self._came_back(seat.player)))
                 break
-        if table.bots_to_move and self._thinking_about != table.changed:
+        watched = self.connections or not table.bots_alone
+        if table.bots_to_move and self._thinking_about != table.changed and watched:
             self._thinking_about = table.changed
             wait = self.house.bot_pace_s if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
             self._later(wait, partial(self._bot_moves, table.changed))
@@ -259,6 +295,15 @@ class LiveTable:
         await self._submit_quietly(agreed)
 
     async def _bot_moves(self, changed: int) -> None:
+        try:
+            await self._bot_moves_at(changed)
+        except Exception as error:
+            if not isinstance(error, Trouble) or error.code == "failed":
+                self._thinking_about = 0  # whoever looks after the table next tries again
+            if not isinstance(error, Trouble):
+                raise
+
+    async def _bot_moves_at(self, changed: int) -> None:
         table = self.table
         if table.changed != changed or not table.bots_to_move or table.match is None:
             return
@@ -278,23 +323,12 @@ class LiveTable:
             words = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
             return log.Moved(at=self.house.now(), seat=seat, move=words)
 
-        try:
-            await self.submit(moved)
-        except Trouble as trouble:
-            if trouble.code == "failed":  # the database is away: the bot's move is not forgotten
-                self._thinking_about = 0
-                self._later(2.0, self._look_again)
-
-    async def _look_again(self) -> None:
-        self.look_after()
+        await self.submit(moved)
 
     async def _submit_quietly(self, make: Callable[[Table], log.AnyEntry]) -> None:
         """For what the house itself does: if it is no longer right, that is fine."""
-        try:
+        with suppress(Trouble):
             await self.submit(make)
-        except Trouble as trouble:
-            if trouble.code == "failed":
-                self._later(2.0, self._look_again)
 
     def _later(self, seconds: float, act: Callable[[], Any]) -> None:
         async def run() -> None:
@@ -310,7 +344,12 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        return not self.connections and not self._tasks and self._timer is None and not self._queue.locked()
+        return not self.connections and not self._tasks and not self._queue.locked()
+
+    def rest(self) -> None:
+        """Nobody uses it: when it is due, it is read from the database again."""
+        if self._timer is not None:
+            self._timer.cancel()
 
     async def stop(self) -> None:
         """Let nothing new begin; what is being written is written."""
@@ -321,6 +360,16 @@ class LiveTable:
         async with self._queue:
             for connection in self.connections:
                 connection.close(1012)
+
+
+def no_database() -> Trouble:
+    return Trouble("failed", "the database cannot be reached; look again in a moment")
+
+
+def _check_room(table: Table) -> None:
+    """A connection that comes and goes for days must not fill the log."""
+    if table.number >= MOST_ENTRIES:
+        raise Trouble("not_allowed", "too much has happened at this table")
 
 
 def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:

@@ -72,7 +72,10 @@ def once_more(table: Table, player: str, now: int) -> Opened:
     if not table.seats_of(player):
         raise Trouble("not_your_seat", "only who played may ask for another game")
     places = [
-        Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level) for seat in table.seats
+        Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level)
+        if not seat.left or seat.player == player
+        else Place()  # who left for good is not taken along
+        for seat in table.seats
     ]
     return msgspec.structs.replace(
         table.opened,

@@ -55,7 +55,7 @@ class Essence(NamedTuple):
 
 def essence_of(table: Table) -> Essence:
     seats = tuple((seat.player, seat.name, seat.level) for seat in table.seats)
-    return Essence(table.phase, table.listed, 0 if table.bots_to_move else table.due(), table.speed, seats)
+    return Essence(table.phase, table.listed, table.due(), table.speed, seats)
 
 
 def change_of(table: Table, known: Essence | None = None) -> Change:

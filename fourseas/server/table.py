@@ -22,6 +22,7 @@ from fourseas.server.seats import Seat
 LEFT_GRACE_MS = 60_000  # after so long a bot plays for who left
 AWAY_GRACE_MS = 120_000  # after so long the others may let a bot play for who is away
 KEPT_CHAT = 200  # lines; older ones stay in the log but are not shown
+BOTS_MS = 10_000  # whoever took the last move sees to the bots; after so long, or twice that, somebody else does
 
 
 class UnknownRules(Exception):
@@ -59,8 +60,10 @@ class Table:
         self.guide: Guide | None = None
         self.clock: Clock | None = None
         self.wish: Wish | None = None
+        self.denied: set[int] = set()  # seats that asked to go back since the last move, in vain
         self.lines: list[LogLine] = []
         self.chat: list[ChatLine] = []
+        self.heckled = 0  # how often spectators spoke
         self.rematch: str | None = None
 
     # ---- what can be asked
@@ -82,6 +85,11 @@ class Table:
         return [seat for seat in self.awaited if self.seats[seat].level is not None]
 
     @property
+    def bots_alone(self) -> bool:
+        """Nobody's game: it is played while somebody looks on."""
+        return all(seat.player is None for seat in self.seats)
+
+    @property
     def here(self) -> list[bool]:
         return [seat.here for seat in self.seats]
 
@@ -101,7 +109,8 @@ class Table:
     def due(self) -> int | None:
         """When somebody must look after this table although nobody acts."""
         if self.bots_to_move:
-            return self.at
+            # Rounded, so that the database need not be told anew after every move.
+            return None if self.bots_alone else (self.at // BOTS_MS + 2) * BOTS_MS
         return min((due for seat in self.seats if (due := self.stand_in_due(seat)) is not None), default=None)
 
     # ---- folding the log
@@ -119,6 +128,7 @@ class Table:
             case log.Spoke():
                 line = ChatLine(number=number, at=entry.at, name=entry.name, seat=entry.seat, text=entry.text)
                 self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
+                self.heckled += entry.seat is None
             case log.WentAway():
                 for seat in self._seats(entry.player):
                     seat.here, seat.away_since = False, entry.at
@@ -201,7 +211,9 @@ class Table:
         assert self.match is not None
         told = self.match.play(entry.seat, self.match.parse(entry.seat, entry.move))
         self.changed = self.number
-        self.wish = None
+        if self.seats[entry.seat].decides:  # who plays on does not consent; bots always do
+            self.wish = None
+            self.denied = set()
         if self.clock is not None:
             self.clock.moved(entry.seat)
         self.lines.append(
@@ -222,8 +234,11 @@ class Table:
     def _consent(self, entry: log.Consented) -> None:
         if self.wish is None:
             return
-        if not entry.yes:
+        if self.wish.seat in entry.seats:
+            self.wish = None  # withdrawn
+        elif not entry.yes:
             self._tell(f"{self.seats[entry.seats[0]].name} would rather play on.", entry.seats[0])
+            self.denied.add(self.wish.seat)
             self.wish = None
         else:
             self.wish.waiting_for = [seat for seat in self.wish.waiting_for if seat not in entry.seats]
@@ -232,6 +247,8 @@ class Table:
         assert self.match is not None
         while len(self.match.log) > entry.moves:
             self.match.undo()
+        if self.clock is not None:
+            self.clock.took_back(entry.moves, agreed=self.wish is not None)
         self.changed = self.number
         self.wish = None
         self.lines = [line for line in self.lines if line.move is None or line.move <= entry.moves]

@@ -10,6 +10,7 @@ import logging
 import os
 import threading
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 from fourseas.bots import Bot, bot
 from fourseas.core.match import Match
@@ -28,14 +29,18 @@ class Thinker:
         self.patience_s = patience_s
         self.make = make
         self._places = asyncio.Semaphore(AT_ONCE)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def choose(self, level: str, match: Match, seat: int) -> int:
-        """A legal action. The match must be the bot's own: see `Match.fork`."""
+    async def choose(self, level: str, match: Match, seat: int, host: str = "") -> int:
+        """A legal action. The match must be the bot's own: see `Match.fork`. Of the bots at one host's tables one
+        thinks at a time, so that nobody with many tables makes all others wait.
+        """
         legal = match.legal(seat)
         if len(legal) == 1:
             return legal[0]
+        turn = self._turns.setdefault(host, asyncio.Lock())
         try:
-            async with self._places:
+            async with turn, self._places:
                 with THINKING.labels(match.game.id).time():
                     action = await self._in_a_thread(lambda: self.make(level, match.game).choose(match.fork(), seat))
             if action in legal:

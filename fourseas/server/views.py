@@ -12,7 +12,7 @@ import msgspec
 
 from fourseas.core.fairness import Fairness, reveal
 from fourseas.core.match import Match
-from fourseas.server.acts import moves_before_own, others_who_decide, undo_is_free
+from fourseas.server.acts import moves_before_own, others_who_care, others_who_decide, undo_is_free
 from fourseas.server.messages import Choice, Lesson, LogLine, Snapshot, UndoView, Update
 from fourseas.server.table import Table
 
@@ -58,8 +58,10 @@ class Viewpoint:
         own = [seat for seat in self.seats if table.seats[seat].level is None]
         if not any(moves_before_own(match, seat) is not None for seat in own):
             return NO_UNDO
-        free = any(undo_is_free(match, seat) for seat in own) or not others_who_decide(table, self.player)
-        return FREE_UNDO if free else ASK_UNDO
+        if any(undo_is_free(match, seat) for seat in own) or not others_who_care(table, self.player):
+            return FREE_UNDO
+        may_ask = not table.denied.issuperset(own) and others_who_decide(table, self.player)
+        return ASK_UNDO if may_ask else NO_UNDO
 
 
 NO_UNDO = UndoView()

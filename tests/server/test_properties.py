@@ -26,6 +26,12 @@ ANN, BOB, CAT, EVE = (Actor(f"id-of-{name.lower()}-5eaf00d", name) for name in (
 EVERYBODY = (ANN, BOB, CAT, EVE)
 SALT = b"a salt of 16 by."
 STEPS = 250
+SPEEDS: list[say.Speed] = [
+    say.Relaxed(),
+    say.Live(bank_s=10, increment_s=0),
+    say.Live(bank_s=10, increment_s=10),
+    say.Slow(days=1),
+]
 
 
 class Party:
@@ -33,12 +39,11 @@ class Party:
 
     def __init__(self, luck: random.Random) -> None:
         self.luck = luck
-        speeds = [say.Relaxed(), say.Live(bank_s=10, increment_s=luck.choice([0, 10])), say.Slow(days=1)]
         hot_seat = luck.random() < 0.2
         seats = luck.choice([people(ANN, BOB, CAT), people(ANN)])
         if hot_seat:
             seats = [log.Place(player=ANN.player, name=colour) for colour in ("Red", "Blue", "Yellow")]
-        entry = opened(luck.choice(IDS), [*seats, log.Place(), log.Place()][:3], speed=luck.choice(speeds))
+        entry = opened(luck.choice(IDS), [*seats, log.Place(), log.Place()][:3], speed=luck.choice(SPEEDS))
         tutorial = not hot_seat and luck.random() < 0.1
         places = [*people(ANN), *[log.Place(level="deckhand")] * 2] if tutorial else entry.places
         self.log: list[log.AnyEntry] = [
@@ -69,7 +74,7 @@ class Party:
             if entry is not None:
                 self.put(entry)
             return entry is not None
-        actor, message = self.luck.choice(EVERYBODY), self.message()
+        actor, message = self.actor(), self.message()
         try:
             if isinstance(message, say.AskWhy):
                 why_not(self.table, actor, message)
@@ -80,16 +85,23 @@ class Party:
         self.put(entry)
         return True
 
+    def actor(self) -> Actor:
+        """Anybody; but often one who is asked for something now, or little would ever happen."""
+        asked = self.table.wish.waiting_for if self.table.wish is not None else self.table.awaited
+        if asked and self.luck.random() < 0.7:
+            return next((each for each in EVERYBODY if each.player == self.table.seats[asked[0]].player), EVE)
+        return self.luck.choice(EVERYBODY)
+
     def message(self) -> say.FromClient:
         luck, seat = self.luck, self.luck.randrange(6)
         seen = luck.choice([self.table.number, self.table.number, self.table.changed, 0, 10**6])
-        words = self.words() if luck.random() < 0.8 else luck.choice([{}, {"act": "pass"}, {"act": ["x"]}, {"a": {}}])
+        nonsense: list[dict[str, Any]] = [{}, {"act": "pass"}, {"act": ["x"]}, {"a": {}}]
+        words = self.words() if luck.random() < 0.8 else luck.choice(nonsense)
         awaited = self.table.awaited[0] if self.table.awaited else seat
-        speed = luck.choice([say.Relaxed(), say.Live(bank_s=10), say.Slow(days=2)])
         likely: list[say.FromClient] = [
             say.Move(seen=seen, seat=awaited, move=words),
-            say.Undo(seen=seen, seat=seat),
-            say.Consent(yes=luck.random() < 0.7),
+            say.Move(seen=seen, seat=awaited, move=words),
+            say.Undo(seen=seen, seat=luck.randrange(3)),
         ]
         seldom: list[say.FromClient] = [
             say.AskWhy(seat=awaited, move=words),
@@ -99,15 +111,17 @@ class Party:
             say.SeatBot(seat=seat, level="captain"),
             say.Clear(seat=seat),
             say.Arrange(players=luck.randrange(7)),
-            say.Arrange(speed=speed, options={luck.choice(["hidden", "rum"]): True}, listed=True),
+            say.Arrange(speed=luck.choice(SPEEDS), options={luck.choice(["hidden", "rum"]): True}, listed=True),
             say.Leave(),
             say.Return(),
             say.StandIn(seat=seat),
             say.Refresh(),
             say.Rematch(),
         ]
-        if self.table.phase == "gathering" and luck.random() < 0.05:
+        if self.table.phase == "gathering" and luck.random() < 0.2:
             return say.Start()
+        if self.table.wish is not None and luck.random() < 0.3:
+            return say.Consent(yes=luck.random() < 0.7)
         return luck.choice(likely) if self.table.phase == "playing" and luck.random() < 0.7 else luck.choice(seldom)
 
     def words(self) -> dict[str, Any]:
@@ -142,27 +156,38 @@ class Party:
 
     def house_sockets(self) -> log.AnyEntry | None:
         player = self.luck.choice(EVERYBODY).player
-        return self.luck.choice([log.WentAway(at=self.now, player=player), log.CameBack(at=self.now, player=player)])
+        if self.luck.random() < 0.5:
+            return log.WentAway(at=self.now, player=player)
+        return log.CameBack(at=self.now, player=player)
 
 
 def everything(table: Table) -> list[Any]:
     """All that two workers must agree on."""
     clock = (table.clock.bank, table.clock.away, table.clock.at) if table.clock is not None else None
     seen = [views.encode(views.snapshot(table, SALT, actor.player, 0, 0)) for actor in EVERYBODY]
-    return [*seen, clock, table.number, table.at, table.changed, table.due(), essence_of(table), [vars(seat) for seat in table.seats]]
+    return [
+        *seen,
+        clock,
+        table.number,
+        table.at,
+        table.changed,
+        table.due(),
+        essence_of(table),
+        [vars(seat) for seat in table.seats],
+    ]
 
 
 def check_nothing_leaks(table: Table) -> None:
     """What anybody is sent holds no id of anybody else, and no seed before the end."""
     kept = msgspec.json.decode(change_of(table).summary, type=Kept)
-    told = [(None, views.encode(kept.line()))]
+    told = [views.encode(kept.line())]
     for viewer in (*EVERYBODY, None):
         player = viewer.player if viewer else None
-        told.append((player, views.encode(views.snapshot(table, SALT, player, 0, 0))))
-        told.append((player, views.encode(views.change(table, SALT, player, 0, 0))))
+        told.append(views.encode(views.snapshot(table, SALT, player, 0, 0)))
+        told.append(views.encode(views.change(table, SALT, player, 0, 0)))
         if table.match is not None and table.lines and table.lines[-1].move is not None:
-            told.append((player, views.move_updates(table, SALT, table.lines[-1], 0)(player)))
-    for _, text in told:
+            told.append(views.move_updates(table, SALT, table.lines[-1], 0)(player))
+    for text in told:
         assert b"id-of-" not in text  # not even one's own
         if table.phase != "over":
             assert SEED.hex().encode() not in text

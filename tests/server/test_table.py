@@ -13,7 +13,7 @@ from fourseas.server import views
 from fourseas.server.acts import Actor
 from fourseas.server.table import AWAY_GRACE_MS, LEFT_GRACE_MS, Table
 from fourseas.server.trouble import Trouble
-from tests.server.house import ANN, BOB, CAT, Played, begun, opened
+from tests.server.house import ANN, BOB, CAT, Played, begun, opened, people
 
 EVE = Actor("eve", "Eve")
 
@@ -209,8 +209,27 @@ def test_one_no_ends_the_wish_and_so_does_a_move() -> None:
     other = next(each for each in (ANN, BOB, CAT) if each.player != actor.player)
     played.do(other, say.Consent(yes=False))
     assert played.table.wish is None
-    played.do(actor, say.Undo(seen=played.table.number, seat=seat))
     played.move_any(random.Random(3))
+    played.do(actor, say.Undo(seen=played.table.number, seat=seat))
+    played.move_any(random.Random(4))
+    assert played.table.wish is None
+
+
+def test_the_wish_can_be_withdrawn_and_outlasts_a_bots_move() -> None:
+    played = Played(opened(places=[*people(ANN, BOB), log.Place(level="deckhand")]))
+    played.do(ANN, say.Start())
+    match = played.table.match
+    assert match is not None
+    luck = random.Random(8)
+    while len(match.log) < 4 or match.awaited[0] != 2:
+        seat = match.awaited[0]
+        move = match.game.words.encode(match.kit, match.state, seat, luck.choice(match.legal(seat)))
+        played.put(log.Moved(at=played.now, seat=seat, move=msgspec.to_builtins(move)))
+    played.do(ANN, say.Undo(seen=played.table.number, seat=0))
+    move = match.game.words.encode(match.kit, match.state, 2, match.legal(2)[0])
+    played.put(log.Moved(at=played.now, seat=2, move=msgspec.to_builtins(move)))
+    assert played.table.wish is not None
+    played.do(ANN, say.Consent(yes=False))
     assert played.table.wish is None
 
 

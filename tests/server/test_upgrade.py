@@ -109,7 +109,7 @@ def _something_else(played: Played, luck: random.Random) -> None:
                 played.do(other, say.Consent(yes=True))
         if table.wish is not None:
             played.put(log.WentBack(at=played.now, seat=table.wish.seat, moves=table.wish.moves))
-    if luck.random() < 0.1:
+    if luck.random() < 0.1 and 2 not in table.awaited:
         played.do(CAT, say.Leave())
         played.put(log.StoodIn(at=played.now + 60_000, seat=2, level="boatswain", because="left"))
         played.now += 60_000

@@ -1,13 +1,13 @@
-import { mount } from 'svelte';
-import './theme/fonts.css';
-import './theme/tokens.css';
-import './theme/base.css';
-import { installSprite } from './art/sprite';
-import App from './App.svelte';
+import { mount } from 'svelte'
+import './theme/fonts.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import { installSprite } from './art/sprite'
+import App from './App.svelte'
 
-installSprite(document);
+installSprite(document)
 
-const target = document.getElementById('app');
-if (!target) throw new Error('no #app');
+const target = document.getElementById('app')
+if (!target) throw new Error('no #app')
 
-export default mount(App, { target });
+export default mount(App, { target })

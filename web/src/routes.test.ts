@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { routeOf } from './routes';
+import { expect, test } from 'vitest'
+import { routeOf } from './routes'
 
 test.each([
   ['/', 'home', ''],
@@ -18,5 +18,5 @@ test.each([
   ['/rules/%', 'nowhere', ''],
   ['/nothing', 'nowhere', ''],
 ])('%s is %s', (path, page, id) => {
-  expect(routeOf(path)).toEqual({ page, id });
-});
+  expect(routeOf(path)).toEqual({ page, id })
+})

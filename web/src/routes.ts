@@ -1,11 +1,11 @@
 /** Which page a path means. */
 
-export type Page = 'home' | 'tables' | 'table' | 'replay' | 'rules' | 'account' | 'about' | 'nowhere';
+export type Page = 'home' | 'tables' | 'table' | 'replay' | 'rules' | 'account' | 'about' | 'nowhere'
 
 export interface Route {
-  page: Page;
+  page: Page
   /** The id of a table or of a game, where the path has one. */
-  id: string;
+  id: string
 }
 
 const PATHS: readonly [pattern: RegExp, page: Page][] = [
@@ -17,26 +17,26 @@ const PATHS: readonly [pattern: RegExp, page: Page][] = [
   [/^\/rules\/([^/]+)$/, 'rules'],
   [/^\/account$/, 'account'],
   [/^\/about$/, 'about'],
-];
+]
 
 export function routeOf(path: string): Route {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
+  const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/'
   for (const [pattern, page] of PATHS) {
-    const found = pattern.exec(bare);
-    if (!found) continue;
-    const id = decoded(found[1] ?? '');
-    return id === null ? NOWHERE : { page, id };
+    const found = pattern.exec(bare)
+    if (!found) continue
+    const id = decoded(found[1] ?? '')
+    return id === null ? NOWHERE : { page, id }
   }
-  return NOWHERE;
+  return NOWHERE
 }
 
-const NOWHERE: Route = { page: 'nowhere', id: '' };
+const NOWHERE: Route = { page: 'nowhere', id: '' }
 
 /** A part of an address in plain letters; null where it is spoilt. */
 export function decoded(part: string): string | null {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(part)
   } catch {
-    return null;
+    return null
   }
 }

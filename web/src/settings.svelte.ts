@@ -1,89 +1,89 @@
 /** What a player sets for this browser; kept in localStorage. */
 
 export interface Settings {
-  theme: 'auto' | 'dark' | 'light';
-  sound: boolean;
+  theme: 'auto' | 'dark' | 'light'
+  sound: boolean
   /** Pieces travel and pages move; at first as the system wishes. */
-  motion: boolean;
+  motion: boolean
   /** Ask before a move that cannot be taken back. */
-  confirmFinal: boolean;
+  confirmFinal: boolean
   /** Play at the table of words instead of the drawn board. */
-  textTable: boolean;
+  textTable: boolean
 }
 
-const KEY = 'four-seas.settings';
-const THEMES: readonly unknown[] = ['auto', 'dark', 'light'];
+const KEY = 'four-seas.settings'
+const THEMES: readonly unknown[] = ['auto', 'dark', 'light']
 
 function standard(): Settings {
-  const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return { theme: 'auto', sound: true, motion: !calm, confirmFinal: true, textTable: false };
+  const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+  return { theme: 'auto', sound: true, motion: !calm, confirmFinal: true, textTable: false }
 }
 
 /** The settings that a stored text holds, as far as they make sense. */
 export function parseSettings(text: string | null): Partial<Settings> {
-  let stored: unknown;
+  let stored: unknown
   try {
-    stored = JSON.parse(text ?? '{}');
+    stored = JSON.parse(text ?? '{}')
   } catch {
-    return {};
+    return {}
   }
-  if (typeof stored !== 'object' || stored === null) return {};
-  const kept: Partial<Settings> = {};
+  if (typeof stored !== 'object' || stored === null) return {}
+  const kept: Partial<Settings> = {}
   for (const [key, value] of Object.entries(stored)) {
-    if (key === 'theme' && THEMES.includes(value)) kept.theme = value as Settings['theme'];
+    if (key === 'theme' && THEMES.includes(value)) kept.theme = value as Settings['theme']
     else if (key === 'sound' || key === 'motion' || key === 'confirmFinal' || key === 'textTable') {
-      if (typeof value === 'boolean') kept[key] = value;
+      if (typeof value === 'boolean') kept[key] = value
     }
   }
-  return kept;
+  return kept
 }
 
 // Private windows may forbid the storage; then the settings last as long as the page.
 function stored(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(KEY)
   } catch {
-    return null;
+    return null
   }
 }
 
-export const settings: Settings = $state({ ...standard(), ...parseSettings(stored()) });
+export const settings: Settings = $state({ ...standard(), ...parseSettings(stored()) })
 
 function show({ theme, motion }: Settings): void {
-  const root = document.documentElement;
-  if (theme === 'auto') root.removeAttribute('data-theme');
-  else root.dataset.theme = theme;
-  root.dataset.motion = motion ? 'on' : 'off';
+  const root = document.documentElement
+  if (theme === 'auto') root.removeAttribute('data-theme')
+  else root.dataset.theme = theme
+  root.dataset.motion = motion ? 'on' : 'off'
 }
 
 // What is as usual is not stored, so that a later change of the system's wish is still followed.
 function keep(now: Settings): void {
-  const usual = standard();
-  const changed = Object.entries(now).filter(([key, value]) => value !== usual[key as keyof Settings]);
+  const usual = standard()
+  const changed = Object.entries(now).filter(([key, value]) => value !== usual[key as keyof Settings])
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(changed)));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(changed)))
   } catch {
-    return;
+    return
   }
 }
 
 // Before anything is drawn, so that no page flashes in the wrong light.
-show(settings);
+show(settings)
 
 /** Shows and keeps every change, also those of other windows, until the returned function is called. */
 export function startSettings(): () => void {
   const stop = $effect.root(() => {
     $effect(() => {
-      show(settings);
-      keep({ ...settings });
-    });
-  });
+      show(settings)
+      keep({ ...settings })
+    })
+  })
   const elsewhere = (event: StorageEvent): void => {
-    if (event.key === KEY) Object.assign(settings, standard(), parseSettings(event.newValue));
-  };
-  window.addEventListener('storage', elsewhere);
+    if (event.key === KEY) Object.assign(settings, standard(), parseSettings(event.newValue))
+  }
+  window.addEventListener('storage', elsewhere)
   return () => {
-    stop();
-    window.removeEventListener('storage', elsewhere);
-  };
+    stop()
+    window.removeEventListener('storage', elsewhere)
+  }
 }

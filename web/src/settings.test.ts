@@ -1,35 +1,35 @@
-import { flushSync } from 'svelte';
-import { expect, test } from 'vitest';
-import { parseSettings, settings, startSettings } from './settings.svelte';
+import { flushSync } from 'svelte'
+import { expect, test } from 'vitest'
+import { parseSettings, settings, startSettings } from './settings.svelte'
 
 test('what makes no sense is left out', () => {
-  expect(parseSettings(null)).toEqual({});
-  expect(parseSettings('{')).toEqual({});
-  expect(parseSettings('7')).toEqual({});
-  expect(parseSettings('{"theme":"pink","sound":"yes","motion":false,"other":1}')).toEqual({ motion: false });
-  expect(parseSettings('{"theme":"light","textTable":true}')).toEqual({ theme: 'light', textTable: true });
-});
+  expect(parseSettings(null)).toEqual({})
+  expect(parseSettings('{')).toEqual({})
+  expect(parseSettings('7')).toEqual({})
+  expect(parseSettings('{"theme":"pink","sound":"yes","motion":false,"other":1}')).toEqual({ motion: false })
+  expect(parseSettings('{"theme":"light","textTable":true}')).toEqual({ theme: 'light', textTable: true })
+})
 
 test('a change is shown on the root and kept; what is usual is not', () => {
-  const stop = startSettings();
-  settings.theme = 'light';
-  settings.motion = false;
-  flushSync();
-  expect(document.documentElement.dataset.theme).toBe('light');
-  expect(document.documentElement.dataset.motion).toBe('off');
-  expect(JSON.parse(localStorage.getItem('four-seas.settings') ?? '')).toEqual({ theme: 'light', motion: false });
-  settings.theme = 'auto';
-  settings.motion = true;
-  flushSync();
-  expect(document.documentElement.dataset.theme).toBeUndefined();
-  expect(localStorage.getItem('four-seas.settings')).toBe('{}');
-  stop();
-});
+  const stop = startSettings()
+  settings.theme = 'light'
+  settings.motion = false
+  flushSync()
+  expect(document.documentElement.dataset.theme).toBe('light')
+  expect(document.documentElement.dataset.motion).toBe('off')
+  expect(JSON.parse(localStorage.getItem('four-seas.settings') ?? '')).toEqual({ theme: 'light', motion: false })
+  settings.theme = 'auto'
+  settings.motion = true
+  flushSync()
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+  expect(localStorage.getItem('four-seas.settings')).toBe('{}')
+  stop()
+})
 
 test('a change in another window arrives here', () => {
-  const stop = startSettings();
-  const newValue = '{"sound":false}';
-  window.dispatchEvent(new StorageEvent('storage', { key: 'four-seas.settings', newValue }));
-  expect(settings.sound).toBe(false);
-  stop();
-});
+  const stop = startSettings()
+  const newValue = '{"sound":false}'
+  window.dispatchEvent(new StorageEvent('storage', { key: 'four-seas.settings', newValue }))
+  expect(settings.sound).toBe(false)
+  stop()
+})

@@ -101,8 +101,12 @@ describe('touching', () => {
     for (const frame of frames) {
       const steps = stepsOf(choicesOf(frame))
       const glowing = startsOf(steps)
-      const keys = [...frame.view.stacks.map((stack) => `stack:${stack[0]}`), ...frame.view.display.map((id) => `card:${id}`)]
-      for (const key of keys) if (!glowing.has(key)) expect(press(steps, null, key, ownBy(frame.seat)).then).toBe('refuse')
+      const keys = [
+        ...frame.view.stacks.map((stack) => `stack:${stack[0]}`),
+        ...frame.view.display.map((id) => `card:${id}`),
+      ]
+      for (const key of keys)
+        if (!glowing.has(key)) expect(press(steps, null, key, ownBy(frame.seat)).then).toBe('refuse')
     }
   })
 
@@ -145,7 +149,10 @@ describe('reckoning', () => {
       const { wages, keeps, mate, open } = told(frame)
       const paid = frame.events.filter((event) => event.event === 'paid')
       const owed = wages.filter((wage) => wage.ducats.most > 0)
-      if (open) expect(owed.map((wage) => [wage.seat, wage.ducats.least])).toEqual(paid.map((event) => [event.to, event.ducats]))
+      if (open)
+        expect(owed.map((wage) => [wage.seat, wage.ducats.least])).toEqual(
+          paid.map((event) => [event.to, event.ducats]),
+        )
       const kept = frame.events.some((event) => event.event === 'kept')
       if (keeps === 'yes' || keeps === 'no') expect(keeps === 'yes').toBe(kept)
       const taken = frame.events.filter((event) => event.event === 'took_token')
@@ -161,7 +168,10 @@ describe('pieces', () => {
       const old = new Set(view.stacks.flatMap((stack) => stack.map((_, i) => pieceKey(stack, i))))
       const origins = originsOf(after, events)
       for (const key of after.flatMap((stack) => stack.map((_, i) => pieceKey(stack, i)))) {
-        expect((origins.get(key) ?? [key]).some((from) => old.has(from)), key).toBe(true)
+        expect(
+          (origins.get(key) ?? [key]).some((from) => old.has(from)),
+          key,
+        ).toBe(true)
       }
     }
   })

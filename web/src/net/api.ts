@@ -14,7 +14,7 @@ import type {
   RulesText,
   TableRef,
   TableSummary,
-} from './protocol';
+} from './protocol'
 
 export class ApiProblem extends Error {
   constructor(
@@ -23,83 +23,86 @@ export class ApiProblem extends Error {
     readonly clause: string | null = null,
     readonly status = 0,
   ) {
-    super(text);
-    this.name = 'ApiProblem';
+    super(text)
+    this.name = 'ApiProblem'
   }
 }
 
 /** What went wrong, for a person. */
 export function inWords(error: unknown): string {
-  return error instanceof ApiProblem ? error.message : 'Something went wrong in this page. Loading it again may help.';
+  return error instanceof ApiProblem ? error.message : 'Something went wrong in this page. Loading it again may help.'
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = { Accept: 'application/json' }
   // A header that no foreign page can send without our leave.
-  if (method !== 'GET') headers['X-Four-Seas'] = '1';
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (method !== 'GET') headers['X-Four-Seas'] = '1'
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
   // A string is JSON already: a record's file goes to the server as it is.
-  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  let answer: Response;
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  let answer: Response
   try {
-    answer = await fetch(path, { method, headers, body: text, credentials: 'same-origin' });
+    answer = await fetch(path, { method, headers, body: text, credentials: 'same-origin' })
   } catch {
-    throw new ApiProblem('failed', 'The server cannot be reached. Are you connected?');
+    throw new ApiProblem('failed', 'The server cannot be reached. Are you connected?')
   }
-  if (!answer.ok) throw await problemOf(answer);
-  return answer;
+  if (!answer.ok) throw await problemOf(answer)
+  return answer
 }
 
 async function problemOf(answer: Response): Promise<ApiProblem> {
-  const said: unknown = await answer.json().catch(() => null);
-  if (isProblem(said)) return new ApiProblem(said.code, said.text, said.clause ?? null, answer.status);
+  const said: unknown = await answer.json().catch(() => null)
+  if (isProblem(said)) return new ApiProblem(said.code, said.text, said.clause ?? null, answer.status)
   const text =
-    answer.status === 404 ? 'There is nothing here.'
-    : answer.status === 413 ? 'That is too large.'
-    : answer.status === 429 ? 'That was too fast. Wait a moment and try again.'
-    : `The server could not do that (${answer.status}).`;
-  return new ApiProblem(answer.status === 404 ? 'unknown' : 'failed', text, null, answer.status);
+    answer.status === 404
+      ? 'There is nothing here.'
+      : answer.status === 413
+        ? 'That is too large.'
+        : answer.status === 429
+          ? 'That was too fast. Wait a moment and try again.'
+          : `The server could not do that (${answer.status}).`
+  return new ApiProblem(answer.status === 404 ? 'unknown' : 'failed', text, null, answer.status)
 }
 
 function isProblem(said: unknown): said is Problem {
-  return typeof said === 'object' && said !== null && 'code' in said && 'text' in said && typeof said.text === 'string';
+  return typeof said === 'object' && said !== null && 'code' in said && 'text' in said && typeof said.text === 'string'
 }
 
 async function told<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const answer = await ask(method, path, body);
+  const answer = await ask(method, path, body)
   try {
-    return (await answer.json()) as T;
+    return (await answer.json()) as T
   } catch {
-    throw new ApiProblem('failed', 'The server answered something unreadable.', null, answer.status);
+    throw new ApiProblem('failed', 'The server answered something unreadable.', null, answer.status)
   }
 }
 
-const at = (id: string): string => encodeURIComponent(id);
+const at = (id: string): string => encodeURIComponent(id)
 
-export const games = (): Promise<GameInfo[]> => told('GET', '/api/games');
-export const rules = (game: string): Promise<RulesText> => told('GET', `/api/games/${at(game)}/rules`);
+export const games = (): Promise<GameInfo[]> => told('GET', '/api/games')
+export const rules = (game: string): Promise<RulesText> => told('GET', `/api/games/${at(game)}/rules`)
 
-export const me = (): Promise<Me> => told('GET', '/api/me');
-export const rename = (name: NewName): Promise<Me> => told('PUT', '/api/me', name);
-export const createAccount = (account: Credentials): Promise<Me> => told('POST', '/api/account', account);
-export const logIn = (account: Credentials): Promise<Me> => told('POST', '/api/session', account);
-export const history = (): Promise<Played[]> => told('GET', '/api/history');
+export const me = (): Promise<Me> => told('GET', '/api/me')
+export const rename = (name: NewName): Promise<Me> => told('PUT', '/api/me', name)
+export const createAccount = (account: Credentials): Promise<Me> => told('POST', '/api/account', account)
+export const logIn = (account: Credentials): Promise<Me> => told('POST', '/api/session', account)
+export const history = (): Promise<Played[]> => told('GET', '/api/history')
 
 export async function logOut(): Promise<void> {
-  await ask('DELETE', '/api/session');
+  await ask('DELETE', '/api/session')
 }
 
 export async function deleteAccount(sure: PassphraseOnly): Promise<void> {
-  await ask('DELETE', '/api/account', sure);
+  await ask('DELETE', '/api/account', sure)
 }
 
-export const tables = (): Promise<TableSummary[]> => told('GET', '/api/tables');
-export const newTable = (table: NewTable): Promise<TableRef> => told('POST', '/api/tables', table);
-export const tableReplay = (table: string): Promise<Replay> => told('GET', `/api/tables/${at(table)}/replay`);
-export const recordReplay = (record: string): Promise<Replay> => told('POST', '/api/replay', record);
+export const tables = (): Promise<TableSummary[]> => told('GET', '/api/tables')
+export const newTable = (table: NewTable): Promise<TableRef> => told('POST', '/api/tables', table)
+export const tableReplay = (table: string): Promise<Replay> => told('GET', `/api/tables/${at(table)}/replay`)
+export const recordReplay = (record: string): Promise<Replay> => told('POST', '/api/replay', record)
 
 /** Addresses for links that download. */
-export const EXPORT = '/api/account/export';
-export const recordAddress = (table: string): string => `/api/tables/${at(table)}/record`;
+export const EXPORT = '/api/account/export'
+export const recordAddress = (table: string): string => `/api/tables/${at(table)}/record`

@@ -1,46 +1,46 @@
 /** What every page needs to know, asked once: who I am, which games there are, and their rules. */
 
-import * as api from './api';
-import type { GameInfo, Me, RulesText } from './protocol';
+import * as api from './api'
+import type { GameInfo, Me, RulesText } from './protocol'
 
 class Known {
-  me = $state.raw<Me | null>(null);
-  games = $state.raw<GameInfo[] | null>(null);
+  me = $state.raw<Me | null>(null)
+  games = $state.raw<GameInfo[] | null>(null)
 
   nameOf(game: string): string {
-    return this.games?.find(({ id }) => id === game)?.name ?? game;
+    return this.games?.find(({ id }) => id === game)?.name ?? game
   }
 }
 
-export const known = new Known();
+export const known = new Known()
 
 /** A question asked at most once at a time, and never again once it was answered. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
+  let answer: Promise<T> | null = null
   return () => {
     answer ??= ask().catch((error: unknown) => {
-      answer = null;
-      throw error;
-    });
-    return answer;
-  };
+      answer = null
+      throw error
+    })
+    return answer
+  }
 }
 
 const askMe = once(async () => {
-  known.me = await api.me();
-});
+  known.me = await api.me()
+})
 
 /** Waits until the server knows this browser: a first visitor becomes a guest with a cookie, and only one. */
 export async function meKnown(): Promise<void> {
-  await askMe();
+  await askMe()
 }
 
-export const gamesKnown: () => Promise<GameInfo[]> = once(async () => (known.games = await api.games()));
+export const gamesKnown: () => Promise<GameInfo[]> = once(async () => (known.games = await api.games()))
 
-const shelf = new Map<string, () => Promise<RulesText>>();
+const shelf = new Map<string, () => Promise<RulesText>>()
 
 export function rulesKnown(game: string): Promise<RulesText> {
-  let ask = shelf.get(game);
-  if (!ask) shelf.set(game, (ask = once(() => api.rules(game))));
-  return ask();
+  let ask = shelf.get(game)
+  if (!ask) shelf.set(game, (ask = once(() => api.rules(game))))
+  return ask()
 }

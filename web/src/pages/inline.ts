@@ -3,33 +3,33 @@
 export type Inline =
   | { kind: 'plain' | 'code'; text: string }
   | { kind: 'clause'; text: string }
-  | { kind: 'em' | 'strong'; parts: Inline[] };
+  | { kind: 'em' | 'strong'; parts: Inline[] }
 
 // A mark only counts where it hugs the words, so that "2 * 3" stays as it is.
-const MARKS = /`([^`]+)`|\*\*(?=\S)(.+?\*?)(?<=\S)\*\*|\*(?=[^\s*])(.+?)(?<=\S)\*(?!\*)|\b([A-Z]{2,4}-\d{1,3})\b/g;
+const MARKS = /`([^`]+)`|\*\*(?=\S)(.+?\*?)(?<=\S)\*\*|\*(?=[^\s*])(.+?)(?<=\S)\*(?!\*)|\b([A-Z]{2,4}-\d{1,3})\b/g
 
 /** A text taken apart; what is never closed stays plain. */
 export function inline(text: string): Inline[] {
-  const parts: Inline[] = [];
-  let end = 0;
+  const parts: Inline[] = []
+  let end = 0
   for (const found of text.matchAll(MARKS)) {
-    if (found.index > end) parts.push({ kind: 'plain', text: text.slice(end, found.index) });
-    end = found.index + found[0].length;
-    const [, code, strong, em, clause] = found;
-    if (code !== undefined) parts.push({ kind: 'code', text: code });
-    else if (strong !== undefined) parts.push({ kind: 'strong', parts: inline(strong) });
-    else if (em !== undefined) parts.push({ kind: 'em', parts: inline(em) });
-    else if (clause !== undefined) parts.push({ kind: 'clause', text: clause });
+    if (found.index > end) parts.push({ kind: 'plain', text: text.slice(end, found.index) })
+    end = found.index + found[0].length
+    const [, code, strong, em, clause] = found
+    if (code !== undefined) parts.push({ kind: 'code', text: code })
+    else if (strong !== undefined) parts.push({ kind: 'strong', parts: inline(strong) })
+    else if (em !== undefined) parts.push({ kind: 'em', parts: inline(em) })
+    else if (clause !== undefined) parts.push({ kind: 'clause', text: clause })
   }
-  if (end < text.length) parts.push({ kind: 'plain', text: text.slice(end) });
-  return parts;
+  if (end < text.length) parts.push({ kind: 'plain', text: text.slice(end) })
+  return parts
 }
 
 /** The same text without its marks, to search in. */
 export function plainOf(text: string): string {
-  return inline(text).map(words).join('');
+  return inline(text).map(words).join('')
 }
 
 function words(part: Inline): string {
-  return 'parts' in part ? part.parts.map(words).join('') : part.text;
+  return 'parts' in part ? part.parts.map(words).join('') : part.text
 }

@@ -1,39 +1,41 @@
 /** A record's file that was opened here. */
 
-import { ApiProblem, recordReplay } from '../net/api';
-import type { Replay } from '../net/protocol';
+import { ApiProblem, recordReplay } from '../net/api'
+import type { Replay } from '../net/protocol'
 
-export const LARGEST = 4 * 2 ** 20;
+export const LARGEST = 4 * 2 ** 20
 
 class Opened {
-  replay = $state.raw<Replay | null>(null);
+  replay = $state.raw<Replay | null>(null)
   /** The name of the file. */
-  name = $state('');
+  name = $state('')
 }
 
-export const opened = new Opened();
+export const opened = new Opened()
 
 /** Reads a record and lets the server play it through; rejects with an ApiProblem that says what is wrong with it. */
 export async function openRecord(file: File): Promise<void> {
-  if (file.size > LARGEST) throw new ApiProblem('too_large', `“${file.name}” is larger than 4 MB. No record of a game is.`);
+  if (file.size > LARGEST)
+    throw new ApiProblem('too_large', `“${file.name}” is larger than 4 MB. No record of a game is.`)
   const text = await file.text().catch(() => {
-    throw new ApiProblem('unparsable', `“${file.name}” could not be read.`);
-  });
-  const problem = complaint(text);
-  if (problem) throw new ApiProblem('unparsable', `“${file.name}” ${problem}`);
-  opened.replay = await recordReplay(text);
-  opened.name = file.name;
+    throw new ApiProblem('unparsable', `“${file.name}” could not be read.`)
+  })
+  const problem = complaint(text)
+  if (problem) throw new ApiProblem('unparsable', `“${file.name}” ${problem}`)
+  opened.replay = await recordReplay(text)
+  opened.name = file.name
 }
 
 /** What can be told of a text that is no record without asking the server; null if it may be one. */
 export function complaint(text: string): string | null {
-  let record: unknown;
+  let record: unknown
   try {
-    record = JSON.parse(text);
+    record = JSON.parse(text)
   } catch {
-    return 'is not JSON, so it is not a record of Four Seas.';
+    return 'is not JSON, so it is not a record of Four Seas.'
   }
-  if (typeof record !== 'object' || record === null || !('format' in record)) return 'is not a record of Four Seas.';
-  if (record.format !== 'fourseas/1') return `has the format ${JSON.stringify(record.format)}; this page reads "fourseas/1".`;
-  return null;
+  if (typeof record !== 'object' || record === null || !('format' in record)) return 'is not a record of Four Seas.'
+  if (record.format !== 'fourseas/1')
+    return `has the format ${JSON.stringify(record.format)}; this page reads "fourseas/1".`
+  return null
 }

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import type { GameInfo, LogLine, Replay, RulesText } from '../net/protocol';
-import { grouped } from './blocks';
-import { credentialsProblem } from './credentials';
-import { botsOf, playNow, tableOf, usual } from './newtable';
-import { complaint, LARGEST, openRecord } from './opened.svelte';
-import { clausesOf, Replaying, seatsOf } from './replaying.svelte';
-import { clausesIn, search, sizeOf } from './search';
-import { ago, playersWords, speedWords } from './times';
+import { describe, expect, test } from 'vitest'
+import type { GameInfo, LogLine, Replay, RulesText } from '../net/protocol'
+import { grouped } from './blocks'
+import { credentialsProblem } from './credentials'
+import { botsOf, playNow, tableOf, usual } from './newtable'
+import { complaint, LARGEST, openRecord } from './opened.svelte'
+import { clausesOf, Replaying, seatsOf } from './replaying.svelte'
+import { clausesIn, search, sizeOf } from './search'
+import { ago, playersWords, speedWords } from './times'
 
 const game: GameInfo = {
   id: 'pirates',
@@ -19,9 +19,9 @@ const game: GameInfo = {
   levels: ['deckhand', 'boatswain', 'captain'],
   rules: 'pirates 1',
   has_tutorial: true,
-};
+}
 
-const clause = (id: string, text: string) => ({ kind: 'clause' as const, text, clause: id, rows: [] });
+const clause = (id: string, text: string) => ({ kind: 'clause' as const, text, clause: id, rows: [] })
 const rules: RulesText = {
   game: 'pirates',
   name: 'Pirates',
@@ -29,15 +29,23 @@ const rules: RulesText = {
     { title: 'Setup', blocks: [clause('PIR-1', 'Three to **five** play.'), clause('PIR-2', 'Shuffle the cards.')] },
     { title: 'Ende für Seeräuber', blocks: [{ kind: 'table', text: '', clause: '', rows: [['anchors', '0']] }] },
   ],
-};
+}
 
 describe('a new table', () => {
   test('play now is one person and two bots of the middle strength, at once', () => {
-    expect(playNow(game)).toMatchObject({ players: 3, bots: ['boatswain', 'boatswain'], start: true, hot_seat: false });
-  });
+    expect(playNow(game)).toMatchObject({ players: 3, bots: ['boatswain', 'boatswain'], start: true, hot_seat: false })
+  })
 
   test('friends get an open table with the clock of the form', () => {
-    const form = { ...usual(game), speed: 'live' as const, bank_min: 5, increment_s: 0, listed: true, players: 4, bots: 9 };
+    const form = {
+      ...usual(game),
+      speed: 'live' as const,
+      bank_min: 5,
+      increment_s: 0,
+      listed: true,
+      players: 4,
+      bots: 9,
+    }
     expect(tableOf(form)).toEqual({
       game: 'pirates',
       players: 4,
@@ -47,31 +55,37 @@ describe('a new table', () => {
       hot_seat: false,
       bots: ['boatswain', 'boatswain'],
       start: false,
-    });
-  });
+    })
+  })
 
   test('round one screen there is no clock and nothing to list', () => {
-    const form = { ...usual(game, 'screen'), speed: 'slow' as const, listed: true };
-    expect(tableOf(form)).toMatchObject({ speed: { kind: 'relaxed' }, listed: false, hot_seat: true, bots: [], start: true });
-    expect(botsOf({ ...form, players: 2, bots: 3 })).toBe(0);
-  });
-});
+    const form = { ...usual(game, 'screen'), speed: 'slow' as const, listed: true }
+    expect(tableOf(form)).toMatchObject({
+      speed: { kind: 'relaxed' },
+      listed: false,
+      hot_seat: true,
+      bots: [],
+      start: true,
+    })
+    expect(botsOf({ ...form, players: 2, bots: 3 })).toBe(0)
+  })
+})
 
 describe('rules', () => {
   test('every word must be there, in the clause, its number or the title', () => {
-    expect(sizeOf(search(rules, 'five play'))).toBe(1);
-    expect(search(rules, 'pir-2').sections[0]?.blocks).toHaveLength(1);
-    expect(sizeOf(search(rules, 'setup'))).toBe(2);
-    expect(sizeOf(search(rules, 'seerauber ANCHORS'))).toBe(1);
-    expect(search(rules, 'kraken').sections).toEqual([]);
-    expect(search(rules, '  ')).toBe(rules);
-  });
+    expect(sizeOf(search(rules, 'five play'))).toBe(1)
+    expect(search(rules, 'pir-2').sections[0]?.blocks).toHaveLength(1)
+    expect(sizeOf(search(rules, 'setup'))).toBe(2)
+    expect(sizeOf(search(rules, 'seerauber ANCHORS'))).toBe(1)
+    expect(search(rules, 'kraken').sections).toEqual([])
+    expect(search(rules, '  ')).toBe(rules)
+  })
 
   test('clauses and neighbours', () => {
-    expect([...clausesIn(rules)]).toEqual(['PIR-1', 'PIR-2']);
-    expect(grouped(rules.sections[0]?.blocks ?? [])).toHaveLength(1);
-  });
-});
+    expect([...clausesIn(rules)]).toEqual(['PIR-1', 'PIR-2'])
+    expect(grouped(rules.sections[0]?.blocks ?? [])).toHaveLength(1)
+  })
+})
 
 describe('a replay', () => {
   const line = (move: number): LogLine => ({
@@ -83,7 +97,7 @@ describe('a replay', () => {
     move,
     words: {},
     events: [{ event: 'paid', clause: 'PIR-32' }, { event: 'x' }, null, { clause: 'PIR-32' }, { clause: 'PIR-36' }],
-  });
+  })
   const replay: Replay = {
     game: 'pirates',
     rules: 'pirates 1',
@@ -94,64 +108,64 @@ describe('a replay', () => {
     frames: [0, 1, 2, 3].map((move) => ({ view: move, line: move ? line(move) : null })),
     end: null,
     fairness: null,
-  };
+  }
 
   test('stays within its moves', () => {
-    expect(new Replaying(replay, 99).move).toBe(3);
-    expect(new Replaying(replay, Number.NaN).move).toBe(0);
-    const at = new Replaying(replay, undefined);
-    at.step(-5);
-    expect(at.move).toBe(0);
-    expect(at.line).toBeNull();
-  });
+    expect(new Replaying(replay, 99).move).toBe(3)
+    expect(new Replaying(replay, Number.NaN).move).toBe(0)
+    const at = new Replaying(replay, undefined)
+    at.step(-5)
+    expect(at.move).toBe(0)
+    expect(at.line).toBeNull()
+  })
 
   test('pieces travel only on a step forward', () => {
-    const at = new Replaying(replay, 0);
-    at.step(1);
-    expect([at.move, at.stepped, at.view]).toEqual([1, true, 1]);
-    at.step(2);
-    expect([at.move, at.stepped, at.atEnd]).toEqual([3, false, true]);
-    at.step(-1);
-    expect([at.move, at.stepped]).toEqual([2, false]);
-  });
+    const at = new Replaying(replay, 0)
+    at.step(1)
+    expect([at.move, at.stepped, at.view]).toEqual([1, true, 1])
+    at.step(2)
+    expect([at.move, at.stepped, at.atEnd]).toEqual([3, false, true])
+    at.step(-1)
+    expect([at.move, at.stepped]).toEqual([2, false])
+  })
 
   test('plays to the end, and from the start again', () => {
-    const at = new Replaying(replay, 2);
-    at.toggle();
-    at.show(3);
-    expect(at.playing).toBe(false);
-    at.toggle();
-    expect([at.playing, at.move]).toEqual([true, 0]);
-    at.step(1);
-    expect(at.playing).toBe(false);
-  });
+    const at = new Replaying(replay, 2)
+    at.toggle()
+    at.show(3)
+    expect(at.playing).toBe(false)
+    at.toggle()
+    expect([at.playing, at.move]).toEqual([true, 0])
+    at.step(1)
+    expect(at.playing).toBe(false)
+  })
 
   test('names its clauses once, and its seats', () => {
-    expect(clausesOf(line(1))).toEqual(['PIR-32', 'PIR-36']);
-    expect(clausesOf(null)).toEqual([]);
+    expect(clausesOf(line(1))).toEqual(['PIR-32', 'PIR-36'])
+    expect(clausesOf(null)).toEqual([])
     expect(seatsOf(replay).map(({ colour, name, state }) => [colour, name, state])).toEqual([
       ['red', 'Ann', 'person'],
       ['blue', 'Ben', 'bot'],
-    ]);
-  });
-});
+    ])
+  })
+})
 
 describe('a file', () => {
   test('is told what is wrong with it', () => {
-    expect(complaint('{')).toMatch(/not JSON/);
-    expect(complaint('[]')).toMatch(/not a record/);
-    expect(complaint('{"format":"other/2"}')).toMatch(/other\/2/);
-    expect(complaint('{"format":"fourseas/1"}')).toBeNull();
-  });
+    expect(complaint('{')).toMatch(/not JSON/)
+    expect(complaint('[]')).toMatch(/not a record/)
+    expect(complaint('{"format":"other/2"}')).toMatch(/other\/2/)
+    expect(complaint('{"format":"fourseas/1"}')).toBeNull()
+  })
 
   test('of more than 4 MB is not even read', async () => {
-    const file = { name: 'x.json', size: LARGEST + 1 } as File;
-    await expect(openRecord(file)).rejects.toMatchObject({ code: 'too_large', message: /4 MB/ });
-  });
-});
+    const file = { name: 'x.json', size: LARGEST + 1 } as File
+    await expect(openRecord(file)).rejects.toMatchObject({ code: 'too_large', message: /4 MB/ })
+  })
+})
 
 test('times, speeds and numbers of players in words', () => {
-  const minute = 60_000;
+  const minute = 60_000
   expect([0, 59_000, minute, 90 * minute, 26 * 60 * minute, 72 * 60 * minute].map((past) => ago(0, past))).toEqual([
     'just now',
     'just now',
@@ -159,17 +173,17 @@ test('times, speeds and numbers of players in words', () => {
     '1 hour ago',
     'yesterday',
     '3 days ago',
-  ]);
-  expect(speedWords({ kind: 'live', bank_s: 90 })).toBe('live, 90 s + 10 s a move');
-  expect(speedWords({ kind: 'slow', days: 1 })).toBe('slow, 1 day a move');
-  expect(playersWords([3, 4, 5])).toBe('3 to 5');
-  expect(playersWords([2, 4])).toBe('2 or 4');
-  expect(playersWords([2])).toBe('2');
-});
+  ])
+  expect(speedWords({ kind: 'live', bank_s: 90 })).toBe('live, 90 s + 10 s a move')
+  expect(speedWords({ kind: 'slow', days: 1 })).toBe('slow, 1 day a move')
+  expect(playersWords([3, 4, 5])).toBe('3 to 5')
+  expect(playersWords([2, 4])).toBe('2 or 4')
+  expect(playersWords([2])).toBe('2')
+})
 
 test('credentials', () => {
-  expect(credentialsProblem('Ann', 'correct horse', 'correct horse')).toMatch(/small letters/);
-  expect(credentialsProblem('ann', 'short', 'short')).toMatch(/at least 10/);
-  expect(credentialsProblem('ann', 'correct horse', 'correct house')).toMatch(/not the same/);
-  expect(credentialsProblem('ann', 'correct horse', 'correct horse')).toBeNull();
-});
+  expect(credentialsProblem('Ann', 'correct horse', 'correct horse')).toMatch(/small letters/)
+  expect(credentialsProblem('ann', 'short', 'short')).toMatch(/at least 10/)
+  expect(credentialsProblem('ann', 'correct horse', 'correct house')).toMatch(/not the same/)
+  expect(credentialsProblem('ann', 'correct horse', 'correct horse')).toBeNull()
+})

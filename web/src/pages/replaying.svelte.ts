@@ -1,9 +1,9 @@
 /** Where a replay stands: which move is shown, and whether it plays by itself. */
 
-import type { LogLine, Replay, SeatView } from '../net/protocol';
+import type { LogLine, Replay, SeatView } from '../net/protocol'
 
 // As in core/match.py: a record names its players by seat, and a seat has its colour.
-const COLOURS = ['red', 'blue', 'yellow', 'green', 'purple', 'white'];
+const COLOURS = ['red', 'blue', 'yellow', 'green', 'purple', 'white']
 
 /** Milliseconds a move. */
 export const PACES: readonly [ms: number, name: string][] = [
@@ -11,57 +11,57 @@ export const PACES: readonly [ms: number, name: string][] = [
   [1600, 'normal'],
   [800, 'fast'],
   [350, 'very fast'],
-];
+]
 
 export class Replaying {
-  readonly last: number;
+  readonly last: number
   /** After so many moves. */
-  move = $state(0);
-  playing = $state(false);
-  pace = $state(1600);
+  move = $state(0)
+  playing = $state(false)
+  pace = $state(1600)
   /** The move shown was reached by one step forward, so that its pieces may travel. */
-  stepped = $state(false);
+  stepped = $state(false)
 
   constructor(
     readonly replay: Replay,
     move: number | undefined,
   ) {
-    this.last = Math.max(0, replay.frames.length - 1);
-    this.move = this.within(move ?? 0);
+    this.last = Math.max(0, replay.frames.length - 1)
+    this.move = this.within(move ?? 0)
   }
 
   get view(): unknown {
-    return this.replay.frames[this.move]?.view;
+    return this.replay.frames[this.move]?.view
   }
 
   /** What led here. */
   get line(): LogLine | null {
-    return this.replay.frames[this.move]?.line ?? null;
+    return this.replay.frames[this.move]?.line ?? null
   }
 
   get atEnd(): boolean {
-    return this.move === this.last;
+    return this.move === this.last
   }
 
   show(move: number): void {
-    const to = this.within(move);
-    this.stepped = to === this.move + 1;
-    this.move = to;
-    if (this.atEnd) this.playing = false;
+    const to = this.within(move)
+    this.stepped = to === this.move + 1
+    this.move = to
+    if (this.atEnd) this.playing = false
   }
 
   step(by: number): void {
-    this.playing = false;
-    this.show(this.move + by);
+    this.playing = false
+    this.show(this.move + by)
   }
 
   toggle(): void {
-    if (!this.playing && this.atEnd) this.show(0);
-    this.playing = !this.playing && this.last > 0;
+    if (!this.playing && this.atEnd) this.show(0)
+    this.playing = !this.playing && this.last > 0
   }
 
   private within(move: number): number {
-    return Number.isFinite(move) ? Math.min(this.last, Math.max(0, Math.trunc(move))) : 0;
+    return Number.isFinite(move) ? Math.min(this.last, Math.max(0, Math.trunc(move))) : 0
   }
 }
 
@@ -76,13 +76,13 @@ export function seatsOf({ players, bots }: Replay): SeatView[] {
     here: true,
     left: false,
     host: false,
-  }));
+  }))
 }
 
 /** The clauses that a move went by, each once. */
 export function clausesOf(line: LogLine | null): string[] {
   const found = (line?.events ?? []).map((event: unknown) =>
     typeof event === 'object' && event !== null && 'clause' in event ? event.clause : null,
-  );
-  return [...new Set(found.filter((clause): clause is string => typeof clause === 'string' && clause !== ''))];
+  )
+  return [...new Set(found.filter((clause): clause is string => typeof clause === 'string' && clause !== ''))]
 }

@@ -20,15 +20,38 @@ it('tells a view in words without knowing the game', () => {
     {
       name: 'Stacks',
       told: [
-        { name: 'Ann', told: [{ name: 'Alone', told: '?' }, { name: null, told: '3 over Bo 5: 2 high' }] },
+        {
+          name: 'Ann',
+          told: [
+            { name: 'Alone', told: '?' },
+            { name: null, told: '3 over Bo 5: 2 high' },
+          ],
+        },
         { name: 'Bo', told: 'none' },
-        { name: 'Cy', told: [{ name: 'Alone', told: 'none' }, { name: null, told: '2 over Bo hidden: 2 high' }] },
+        {
+          name: 'Cy',
+          told: [
+            { name: 'Alone', told: 'none' },
+            { name: null, told: '2 over Bo hidden: 2 high' },
+          ],
+        },
       ],
     },
-    { name: 'Treasuries', told: [{ name: 'Ann', told: '5' }, { name: 'Bo', told: '6' }, { name: 'Cy', told: '7' }] },
+    {
+      name: 'Treasuries',
+      told: [
+        { name: 'Ann', told: '5' },
+        { name: 'Bo', told: '6' },
+        { name: 'Cy', told: '7' },
+      ],
+    },
     {
       name: 'Tokens',
-      told: [{ name: 'Ann', told: 'none' }, { name: 'Bo', told: 'rum 1, saber 2' }, { name: 'Cy', told: 'none' }],
+      told: [
+        { name: 'Ann', told: 'none' },
+        { name: 'Bo', told: 'rum 1, saber 2' },
+        { name: 'Cy', told: 'none' },
+      ],
     },
     {
       name: 'Display',

@@ -49,7 +49,10 @@ function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told 
   if (values.some(isPiece)) return values.map((one) => piece(one, telling)).join(', ')
   if (values.every((one) => Array.isArray(one) && isPiece(one[0]))) return stacks(values as string[][], telling)
   if (onePerSeat(values, telling)) {
-    return values.map((one, seat) => ({ name: telling.names[seat] ?? String(seat), told: tell(one, key, telling, ids) }))
+    return values.map((one, seat) => ({
+      name: telling.names[seat] ?? String(seat),
+      told: tell(one, key, telling, ids),
+    }))
   }
   if (values.every((one) => !isRecord(one) && !Array.isArray(one) && !(typeof one === 'string' && ids.has(one)))) {
     return values.map((one) => scalar(one, key, telling, ids)).join(', ')
@@ -117,7 +120,10 @@ function idsOf(box: unknown): Ids {
 function detailsOf(component: Record<string, unknown>): string {
   return Object.entries(component)
     .filter(([key, value]) => key !== 'id' && value !== null && value !== 0 && value !== '')
-    .map(([key, value]) => `${spaced(key)} ${Array.isArray(value) ? value.map((one) => spaced(String(one))).join(' and ') : spaced(String(value))}`)
+    .map(
+      ([key, value]) =>
+        `${spaced(key)} ${Array.isArray(value) ? value.map((one) => spaced(String(one))).join(' and ') : spaced(String(value))}`,
+    )
     .join(', ')
 }
 

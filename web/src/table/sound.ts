@@ -15,7 +15,8 @@ export function sound(which: Sound): void {
   const at = audio.currentTime + 0.01
   if (which === 'knock') knock(audio, at)
   else if (which === 'coins') for (let n = 0; n < 4; n++) coin(audio, at + n * 0.07 + Math.random() * 0.02)
-  else if (which === 'bell') for (const [n, pitch] of [660, 880].entries()) tone(audio, at + n * 0.16, pitch, 1.1, 0.14, 'sine')
+  else if (which === 'bell')
+    for (const [n, pitch] of [660, 880].entries()) tone(audio, at + n * 0.16, pitch, 1.1, 0.14, 'sine')
   else for (let n = 0; n < 3; n++) drum(audio, at + n * 0.19)
 }
 
@@ -26,7 +27,14 @@ export function soundOf(events: { event?: string; mutiny?: boolean }[]): Sound |
   return events.some(({ event }) => event === 'stacked') ? 'knock' : null
 }
 
-function tone(to: AudioContext, at: number, pitch: number, length: number, loud: number, shape: OscillatorType): OscillatorNode {
+function tone(
+  to: AudioContext,
+  at: number,
+  pitch: number,
+  length: number,
+  loud: number,
+  shape: OscillatorType,
+): OscillatorNode {
   const wave = to.createOscillator()
   const gain = to.createGain()
   wave.type = shape

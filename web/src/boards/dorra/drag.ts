@@ -86,7 +86,7 @@ export function draggable(node: HTMLElement, options: Options) {
   function leave(event: PointerEvent) {
     if (event.pointerType === 'touch' || ghost) return
     clearTimeout(timer)
-    if (table.over === key) table.over = null
+    table.left(key)
     if (table.fanned === key) table.fanned = null
   }
 
@@ -96,7 +96,7 @@ export function draggable(node: HTMLElement, options: Options) {
   }
 
   function blur() {
-    if (table.over === key) table.over = null
+    table.left(key)
     if (table.fanned === key) table.fanned = null
   }
 
@@ -146,7 +146,11 @@ function lift(node: HTMLElement): HTMLElement | null {
   copy.setAttribute('aria-hidden', 'true')
   copy.tabIndex = -1
   copy.classList.add('ghost')
-  Object.assign(copy.style, { position: 'absolute', left: `${from.left - origin.left}px`, top: `${from.top - origin.top}px` })
+  Object.assign(copy.style, {
+    position: 'absolute',
+    left: `${from.left - origin.left}px`,
+    top: `${from.top - origin.top}px`,
+  })
   copy.style.setProperty('--face', `${from.width}px`)
   layer.append(copy)
   return copy

@@ -28,7 +28,13 @@ export function flightsOf(events: any[], there: (key: string) => boolean): Fligh
   for (const event of events) {
     switch (event.event) {
       case 'spot_moved':
-        add({ at: 0, for: 600, from: event.origin === null ? 'deck' : `spot:${event.origin}`, to: `spot:${event.to}`, drawing: 'black-spot' })
+        add({
+          at: 0,
+          for: 600,
+          from: event.origin === null ? 'deck' : `spot:${event.origin}`,
+          to: `spot:${event.to}`,
+          drawing: 'black-spot',
+        })
         break
       case 'gained':
         if (card) add({ at: LOOT, for: 480, from: card, to: `purse:${event.seat}`, text: `+${event.ducats}` })
@@ -40,7 +46,8 @@ export function flightsOf(events: any[], there: (key: string) => boolean): Fligh
         add({ at: 0, for: 560, from: `purse:${event.seat}`, to: `purse:${event.to}`, text: String(event.ducats) })
         break
       case 'took_token':
-        if (card) add({ at: LOOT, for: 560, from: card, to: `token:${event.seat}:${event.token}`, drawing: event.token })
+        if (card)
+          add({ at: LOOT, for: 560, from: card, to: `token:${event.seat}:${event.token}`, drawing: event.token })
         break
       case 'kept':
         add({ at: LEAVE, for: 420, from: card!, card: card!, to: `kept:${event.seat}` })

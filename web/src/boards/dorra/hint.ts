@@ -19,7 +19,9 @@ export function hintOf(table: Table): string {
 
 function heldHint(table: Table, held: string): string {
   const cards = [...table.partners].filter(isCard).length
-  const where = [count(table.partners.size - cards, 'stack'), count(cards, table.dialect.prize)].filter(Boolean).join(' or ')
+  const where = [count(table.partners.size - cards, 'stack'), count(cards, table.dialect.prize)]
+    .filter(Boolean)
+    .join(' or ')
   if (isCard(held)) return `${titleOf(nameOf(held))}: now the party that boards it (${where}).`
   const stack = table.stack(nameOf(held)) ?? []
   const [seat, face] = [ownerOf(nameOf(held)), faceOf(nameOf(held))]

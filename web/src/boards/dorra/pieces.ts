@@ -21,7 +21,9 @@ export function originsOf(stacks: string[][], events: any[]): Map<string, string
       })
     }
     if (event.event === 'went_home') {
-      event.pirates.forEach((pirate: string, index: number) => from.set(pirate, [pirate, `${event.pirates[0]}#${index}`]))
+      event.pirates.forEach((pirate: string, index: number) =>
+        from.set(pirate, [pirate, `${event.pirates[0]}#${index}`]),
+      )
     }
     if (event.event === 'ransomed') {
       from.set(event.pirate, [event.pirate, `${event.stack}#1`])

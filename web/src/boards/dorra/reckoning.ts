@@ -17,13 +17,7 @@ export interface Reckoning {
   mate: number | null // who gets the other token
 }
 
-export function reckon(
-  view: View,
-  dialect: Dialect,
-  prize: Prize,
-  stack: string[],
-  captain: number,
-): Reckoning {
+export function reckon(view: View, dialect: Dialect, prize: Prize, stack: string[], captain: number): Reckoning {
   const mutiny = ownerOf(stack[0]!) !== captain
   const factor = mutiny ? 2 : 1
   const paid = new Map<number, string[]>()

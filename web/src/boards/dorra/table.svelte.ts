@@ -21,6 +21,13 @@ export class Table {
     this.#props = props
   }
 
+  /** The pointer or the keyboard left it. A piece that is taken away blurs in mid-update, when nothing may be set. */
+  left = (key: string) => {
+    queueMicrotask(() => {
+      if (this.over === key) this.over = null
+    })
+  }
+
   seats = $derived.by(() => this.#props().seats)
   view = $derived.by(() => this.#props().view as View)
   you = $derived.by(() => this.#props().you)
@@ -76,7 +83,11 @@ export class Table {
 
   /** What boarding would bring, for the pair that is held, pointed at or asked about. */
   get preview(): { card: string; stack: string; reckoning: Reckoning } | null {
-    const pair = this.asking ? [this.asking.from, this.asking.to] : this.held && this.over && this.partners.has(this.over) ? [this.held, this.over] : []
+    const pair = this.asking
+      ? [this.asking.from, this.asking.to]
+      : this.held && this.over && this.partners.has(this.over)
+        ? [this.held, this.over]
+        : []
     const card = pair.find(isCard)
     const from = pair.find((key) => !isCard(key))
     const prize = card && this.prizes.get(nameOf(card))

@@ -58,7 +58,9 @@ export function partnersOf(steps: Step[], held: string): Set<string> {
 }
 
 export function joined(steps: Step[], held: string, key: string): Step[] {
-  return steps.filter((step) => (step.from === held && step.to === key) || (step.from === key && step.to === held && isCard(held)))
+  return steps.filter(
+    (step) => (step.from === held && step.to === key) || (step.from === key && step.to === held && isCard(held)),
+  )
 }
 
 export function press(steps: Step[], held: string | null, key: string, own: (key: string) => boolean): Pressed {

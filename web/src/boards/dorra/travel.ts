@@ -52,7 +52,13 @@ export class Travel {
     for (const flight of flights) this.#take(root, layer, flight, now, origins)
   }
 
-  #take(root: HTMLElement, layer: HTMLElement, flight: Flight, now: Map<string, Spot>, origins: Map<string, string[]>): void {
+  #take(
+    root: HTMLElement,
+    layer: HTMLElement,
+    flight: Flight,
+    now: Map<string, Spot>,
+    origins: Map<string, string[]>,
+  ): void {
     const at = (key: string) => now.get(key) ?? this.#spots.get(key)
     const was = (key: string) => (origins.get(key) ?? [key]).map((from) => this.#spots.get(from)).find(Boolean)
     const piece = flight.piece ? pieceIn(root, flight.piece) : null
@@ -83,7 +89,15 @@ export class Travel {
     const copy = real ? (source.cloneNode(true) as HTMLElement) : source
     strip(copy)
     const size = loose ? null : gone ? path[0]! : path.at(-1)!
-    Object.assign(copy.style, { position: 'absolute', left: '0', top: '0', margin: '0', zIndex: '30', transformOrigin: '0 0', opacity: '0' })
+    Object.assign(copy.style, {
+      position: 'absolute',
+      left: '0',
+      top: '0',
+      margin: '0',
+      zIndex: '30',
+      transformOrigin: '0 0',
+      opacity: '0',
+    })
     if (size) {
       Object.assign(copy.style, { width: `${size.width}px`, height: `${size.height}px` })
       for (const name of ['--face', '--card']) copy.style.setProperty(name, `${size.width}px`)
@@ -118,7 +132,12 @@ function spotsOf(root: HTMLElement): Map<string, Spot> {
   const spots = new Map<string, Spot>()
   for (const element of root.querySelectorAll<HTMLElement>('.table [data-piece]')) {
     const box = element.getBoundingClientRect()
-    spots.set(element.dataset.piece!, { x: box.left - corner.left, y: box.top - corner.top, width: box.width, height: box.height })
+    spots.set(element.dataset.piece!, {
+      x: box.left - corner.left,
+      y: box.top - corner.top,
+      width: box.width,
+      height: box.height,
+    })
   }
   return spots
 }
@@ -129,7 +148,12 @@ function pieceIn(root: HTMLElement, key: string): HTMLElement | null {
 
 const isPirate = (key: string) => /^\d/.test(key)
 const near = (a: Spot, b: Spot) => Math.abs(a.x - b.x) < 2 && Math.abs(a.y - b.y) < 2
-const shrunk = (to: Spot, from: Spot): Spot => ({ x: to.x + to.width / 2 - from.width / 8, y: to.y, width: from.width / 4, height: from.height / 4 })
+const shrunk = (to: Spot, from: Spot): Spot => ({
+  x: to.x + to.width / 2 - from.width / 8,
+  y: to.y,
+  width: from.width / 4,
+  height: from.height / 4,
+})
 
 /** On a card a party stands in rows of three. */
 function aboard(card: Spot, own: Spot, rank: number): Spot {
