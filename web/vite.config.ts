@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { drawings } from './drawings'
 
 const server = 'http://localhost:8000'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), drawings()],
   // Under vitest Svelte must resolve to its browser build, or components cannot be mounted.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {

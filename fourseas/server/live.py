@@ -18,7 +18,7 @@ import msgspec
 
 from fourseas.server import entries as log
 from fourseas.server import views
-from fourseas.server.acts import MOST_ENTRIES, STAND_IN
+from fourseas.server.acts import MOST_ENTRIES, STAND_IN, agreed
 from fourseas.server.connection import Connection
 from fourseas.server.messages import Update
 from fourseas.server.metrics import ACCEPTED
@@ -287,12 +287,7 @@ class LiveTable:
         return log.StoodIn(at=now, seat=number, level=STAND_IN, because="left" if seat.left else "time")
 
     async def _go_back(self) -> None:
-        def agreed(table: Table) -> log.AnyEntry:
-            if table.wish is None or table.wish.waiting_for:
-                raise Trouble("not_now", "nobody asks to go back")
-            return log.WentBack(at=self.house.now(), seat=table.wish.seat, moves=table.wish.moves)
-
-        await self._submit_quietly(agreed)
+        await self._submit_quietly(lambda table: agreed(table, self.house.now()))
 
     async def _bot_moves(self, changed: int) -> None:
         try:
@@ -360,10 +355,6 @@ class LiveTable:
         async with self._queue:
             for connection in self.connections:
                 connection.close(1012)
-
-
-def no_database() -> Trouble:
-    return Trouble("failed", "the database cannot be reached; look again in a moment")
 
 
 def _check_room(table: Table) -> None:

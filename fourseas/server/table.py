@@ -229,12 +229,13 @@ class Table:
             )
         )
         if self.match.over:
-            self.phase = "over"
+            self.phase, self.wish = "over", None
 
     def _consent(self, entry: log.Consented) -> None:
         if self.wish is None:
             return
         if self.wish.seat in entry.seats:
+            self.denied.add(self.wish.seat)  # and not asked again at once, which would only tease the others
             self.wish = None  # withdrawn
         elif not entry.yes:
             self._tell(f"{self.seats[entry.seats[0]].name} would rather play on.", entry.seats[0])

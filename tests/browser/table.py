@@ -33,18 +33,20 @@ LOOK = """() => {
   const can = held ? /Can be put on\\.$|Can be boarded\\.$|Can board it\\.$/
     : /Can be picked up\\.$|Can be boarded\\.$|You can mutiny in it\\.$|buy free/
   const found = all.filter((name) => can.test(name))
-  return found.length ? { now: held ? 'held' : 'free', names: found } : null
+  if (found.length) return { now: held ? 'held' : 'free', names: found }
+  const mover = one(document, '[aria-label="Players"] [aria-current="true"]')?.textContent ?? ''
+  return mover.includes('to move') ? { now: 'others', names: [] } : null  // a bot would be thinking, not waited for
 }"""
 
-WAIT = f"""async () => {{
+WAIT = f"""async (others) => {{
   const look = {LOOK}
   for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
     const seen = look()
-    if (seen) return seen
+    if (seen && (others || seen.now !== 'others')) return seen
   }}
 }}"""
 
-Now = Literal["over", "confirm", "token", "asked", "held", "free"]
+Now = Literal["over", "confirm", "token", "asked", "held", "free", "others"]
 
 
 def table_of(page: Page) -> str:
@@ -70,11 +72,40 @@ def open_table(page: Page, **new: object) -> str:
     return table
 
 
-def look(page: Page) -> tuple[Now, list[str]]:
-    """Wait until the player has something to do, or the game is over."""
-    seen = page.evaluate(WAIT)
+def look(page: Page, *, others: bool = False) -> tuple[Now, list[str]]:
+    """Wait until the player has something to do, or the game is over; or, if asked, until another person is to move."""
+    seen = page.evaluate(WAIT, others)
     assert seen, "nothing to do for a minute"
     return seen["now"], seen["names"]
+
+
+def first_to_act(pages: list[Page]) -> Page:
+    """Whoever of them has something to do; wait until somebody has."""
+    for _ in range(2000):
+        for page in pages:
+            if (page.evaluate(LOOK) or {"now": "others"})["now"] != "others":
+                return page
+        pages[0].wait_for_timeout(30)
+    raise AssertionError("nobody has anything to do")
+
+
+def log_of(page: Page) -> list[str]:
+    """The moves that stand, as the log tells them."""
+    lines = page.get_by_test_id("log").get_by_role("listitem")
+    told: list[str] = lines.evaluate_all(
+        "lines => lines.filter((line) => line.querySelector('a')).map((line) => line.innerText.replace(/\\s+/g, ' '))"
+    )
+    return told
+
+
+def board_of(page: Page) -> list[str]:
+    """Every player and every piece in words, the same for everybody who looks."""
+    told: list[str] = page.get_by_test_id("board").evaluate(
+        """(board) => [...board.querySelectorAll('section, button[aria-label]')].map((part) => part.getAttribute('aria-label'))"""
+    )
+    me = next((text.partition(" (you)")[0] for text in told if " (you)" in text), "nobody")
+    plain = [re.sub(r"^Your ", f"{me}'s ", text).replace(" (you)", "").replace(", to move", "") for text in told]
+    return sorted(re.sub(r"\. .*$|\.$", "", text) for text in plain if " away" not in text and "buy free" not in text)
 
 
 class Player:
@@ -100,8 +131,8 @@ class Player:
         else:
             boards = [name for name in names if name.endswith(("Can be boarded.", "Can board it."))]
             self.press(self.luck.choice(boards or names))
-        then, _ = look(self.page)
-        if now != "free" and then in ("free", "asked", "over"):
+        then, _ = look(self.page, others=True)
+        if now != "free" and then in ("free", "asked", "over", "others"):
             self.moves += 1
         return then
 

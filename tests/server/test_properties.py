@@ -16,7 +16,7 @@ from fourseas.games import IDS
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import views
-from fourseas.server.acts import Actor, accept, why_not
+from fourseas.server.acts import Actor, accept, agreed, why_not
 from fourseas.server.summaries import Kept, change_of, essence_of
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
@@ -149,10 +149,10 @@ class Party:
         return None
 
     def house_wishes(self) -> log.AnyEntry | None:
-        wish = self.table.wish
-        if wish is None or wish.waiting_for:
+        try:
+            return agreed(self.table, self.now)
+        except Trouble:
             return None
-        return log.WentBack(at=self.now, seat=wish.seat, moves=wish.moves)
 
     def house_sockets(self) -> log.AnyEntry | None:
         player = self.luck.choice(EVERYBODY).player

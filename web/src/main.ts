@@ -2,10 +2,7 @@ import { mount } from 'svelte'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
-import { installSprite } from './art/sprite'
 import App from './App.svelte'
-
-installSprite(document)
 
 const target = document.getElementById('app')
 if (!target) throw new Error('no #app')

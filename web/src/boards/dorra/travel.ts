@@ -1,5 +1,6 @@
 // Pieces travel: each is looked up before and after a change, and a copy of it flies from the old place to the new in a
 // layer above the board. The board itself stands in its new state at once, so nothing waits for an animation.
+import { sheet } from 'virtual:drawings'
 import type { LogLine } from '../../net/protocol'
 import { flightsOf, type Flight } from './flights'
 import type { View } from './game'
@@ -184,7 +185,7 @@ function drawn(name: string): HTMLElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 48 48')
   const use = document.createElementNS(SVG, 'use')
-  use.setAttribute('href', `#art-${name}`)
+  use.setAttribute('href', `${sheet}#${name}`)
   svg.append(use)
   piece.append(svg)
   return piece

@@ -1,0 +1,106 @@
+"""A phone, 375 pixels wide: games by tapping, nothing to scroll sideways, and fingers find what they are to touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Player, look, open_table, play_now, rush
+
+# Everything that can be pressed, as large as a finger finds it. What stands in running text may be smaller, as in WCAG
+# 2.5.8: links and clauses in sentences; so may what is hidden until the keyboard comes to it.
+SMALL = """() => {
+  const least = 44 - 0.5
+  const seen = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const inText = (part) => getComputedStyle(part).display === 'inline' && part.parentElement.closest('p, li, dd, dt, th, td, label, small, span')
+  const small = []
+  for (const part of document.querySelectorAll('a[href], button:not(:disabled), input, select, summary, [role="slider"]')) {
+    const whole = part.matches('input[type="checkbox"], input[type="radio"]') ? part.labels[0] ?? part : part
+    if (!seen(part) || part.closest('.sr-only, [aria-hidden="true"]') || part.type === 'file' || inText(part)) continue
+    if (part.closest('[data-testid="board"]') && part.tabIndex < 0) continue  // a piece that nothing can be done with
+    const { width, height } = whole.getBoundingClientRect()
+    if (width && (width < least || height < least)) {
+      small.push(`${part.localName} ${part.getAttribute('aria-label') ?? part.textContent.trim()}: ${width} x ${height}`)
+    }
+  }
+  return small
+}"""
+WIDER = """() => [...document.querySelectorAll('html, body, main, main *')]
+  .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
+  .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX) || part.localName === 'html')
+  .filter((part) => !part.closest('table, [role="region"], [role="group"]') && !part.querySelector(':scope > table'))
+  .map((part) => `${part.localName}.${part.className}: ${part.scrollWidth} > ${part.clientWidth}`)"""
+
+Visitor = Callable[..., Page]
+
+
+def fits(page: Page, where: str) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375, where
+    assert page.evaluate(WIDER) == [], where
+    assert page.evaluate(SMALL) == [], where
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    return visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce")
+
+
+@pytest.mark.parametrize("game", ["Pirates", "Seeräuber"])
+def test_a_game_by_tapping(page: Page, game: str) -> None:
+    table = play_now(page, game)
+    player = Player(page, tap=True)
+    player.play_until("free")
+    fits(page, "the start")
+    player.play_until("held")
+    fits(page, "a piece picked up")
+    player.play(10)
+    assert player.moves >= 10
+    fits(page, "later")
+    player.play_until("token")
+    fits(page, "which token")
+    player.play_until("confirm")
+    fits(page, "the last word before a move")
+    rush(page, table)
+    expect(page.get_by_test_id("score-sheet")).to_be_visible()
+    fits(page, "the count")
+    page.get_by_role("link", name="Play it back").tap()
+    expect(page.get_by_role("slider")).to_be_visible()
+    fits(page, "the replay")
+
+
+def test_sheets_of_the_table(page: Page) -> None:
+    open_table(page, start=True)
+    look(page)
+    for tool in ("Log", "Chat", "Players", "Rules", "More"):
+        page.get_by_role("toolbar").get_by_role("button", name=tool, exact=True).tap()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        fits(page, tool)
+        page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("toolbar").get_by_role("button", name="Text table").tap()
+    expect(page.get_by_label("Find a move")).to_be_visible()
+    fits(page, "the table in words")
+    page.get_by_test_id("choices").get_by_role("button").first.tap()
+
+
+def test_every_page(page: Page) -> None:
+    for path, heading in [
+        ("/tables", "Tables"),
+        ("/rules/pirates", "Rules of Pirates"),
+        ("/rules/seeraeuber", "Rules of Seeräuber"),
+        ("/account", "You"),
+        ("/about", "About Four Seas"),
+        ("/replay", "Watch a game again"),
+        ("/nowhere", "Here be nothing"),
+        ("/", "Four Seas"),
+    ]:
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        fits(page, path)
+    page.get_by_role("button", name="With friends: Pirates").tap()
+    fits(page, "a new table")
+    page.get_by_role("button", name="Open the table").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("A table of Pirates")
+    fits(page, "gathering")

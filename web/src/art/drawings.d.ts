@@ -1,0 +1,7 @@
+/** Made by the plugin in drawings.ts of the web folder, from the files of this one. */
+declare module 'virtual:drawings' {
+  /** The address of the file with all drawings, as symbols. */
+  export const sheet: string
+  /** Width and height of each drawing, by its name. */
+  export const sizes: Readonly<Record<string, readonly [number, number]>>
+}
