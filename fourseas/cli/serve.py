@@ -90,12 +90,14 @@ def _address(settings: Settings, port: int) -> str:
 def _config(settings: Settings, app: Any, **more: Any) -> Any:
     import uvicorn
 
+    from fourseas.server.wire import Wire
+
     return uvicorn.Config(
         app,
         **more,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=16 * settings.largest_message,  # what is larger gets no answer but the closed socket
         ws_per_message_deflate=False,  # our messages are small, and memory a socket counts
         ws_ping_interval=20,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -53,7 +54,7 @@ class Match:
             game.words.deal(kit, self.state, setup)
         self.setup = game.words.setup_words(kit, self.state)
         self.log: list[Entry] = []
-        self._before: list[Any] = []  # the state before each move of the log
+        self._start = self.state  # before the first move
 
     @property
     def over(self) -> bool:
@@ -89,27 +90,37 @@ class Match:
         self.game.rules.apply(self.kit.box, self.state, seat, action)
         events = self.game.story.tell(self.kit, before, seat, action, self.state)
         entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names))
+        if not self.log:
+            self._start = before
         self.log.append(entry)
-        self._before.append(before)
         return entry
 
     def undo(self) -> Entry:
         """Take the last move back; IndexError if there is none."""
-        entry = self.log.pop()
-        self.state = self._before.pop()
-        return entry
+        if not self.log:
+            raise IndexError("no move was made")
+        self.state = self.state_at(len(self.log) - 1)
+        return self.log.pop()
 
     def fork(self) -> Match:
         """A copy of its own, to think on while the table plays on; what never changes is shared."""
         other = copy(self)
         other.state = self.state.clone()
         other.log = list(self.log)
-        other._before = list(self._before)
         return other
 
     def state_at(self, move: int) -> Any:
         """The state after so many moves."""
-        return self._before[move] if move < len(self._before) else self.state
+        return next(islice(self.states(), move, None))
+
+    def states(self) -> Iterator[Any]:
+        """The state at the start, and after every move. Played again: a log is small, its states are not."""
+        state = self._start.clone() if self.log else self.state.clone()
+        for entry in self.log:
+            yield state
+            state = state.clone()
+            self.game.rules.apply(self.kit.box, state, entry.seat, entry.action)
+        yield state
 
     def sheet(self) -> Sheet | None:
         """The score sheet of a complete game; None while it runs or when it was broken off."""

@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any, Literal
 
@@ -65,12 +66,10 @@ def record_of(
     """The whole record of a game, finished or not; `states` adds the whole state after every move. One that is not
     finished may be `abandoned`.
     """
-    moves = []
-    for number, entry in enumerate(match.log):
-        move = {"seat": entry.seat, **msgspec.to_builtins(entry.move)}
-        if states:
-            move["state"] = match.game.words.state_words(match.kit, match.state_at(number + 1))
-        moves.append(move)
+    moves = [{"seat": entry.seat, **msgspec.to_builtins(entry.move)} for entry in match.log]
+    if states:
+        for move, state in zip(moves, islice(match.states(), 1, None), strict=True):
+            move["state"] = match.game.words.state_words(match.kit, state)
     return GameRecord(
         format=FORMAT,
         rules=f"{match.game.id} {match.game.version}",

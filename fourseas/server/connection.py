@@ -6,9 +6,13 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from fourseas.server.limits import Bucket
+
 # A reader that falls so far behind is let go and may come back.
 MOST_WAITING = 200  # messages
 MOST_BYTES = 2 * 2**20
+
+TALK_A_SECOND, TALK_AT_ONCE = 0.5, 10  # lines of chat; nobody types faster for long
 
 
 class Connection:
@@ -18,6 +22,7 @@ class Connection:
         self.closed: int | None = None  # the close code, once it is to be closed
         self._waiting: deque[bytes] = deque()
         self._bytes = 0  # that wait
+        self.talk = Bucket(TALK_A_SECOND, TALK_AT_ONCE)
         self._wake = asyncio.Event()
 
     def push(self, message: bytes) -> None:

@@ -102,7 +102,7 @@ class Hub:
         except UnknownRules as error:
             raise Trouble("failed", f"{error}, which this server does not have") from None
         live = self._live[id] = LiveTable(self, table, row.salt)
-        live.first_look()
+        live.look_after()  # bots may have been cut off in mid-thought
         await live.catch_up()  # what another worker wrote since we read
         return live
 
@@ -115,7 +115,7 @@ class Hub:
         live = self._live[id] = await self._write(id, opened)
         if new.start or new.tutorial:
             await live.submit(self._start)
-        live.first_look()
+        live.look_after()
         return id
 
     async def _write(self, id: str, opened: entries.Opened) -> LiveTable:
@@ -282,6 +282,13 @@ class Hub:
                 self._open_sockets[key] -= 1
                 if not self._open_sockets[key]:
                     del self._open_sockets[key]
+
+    def send_away(self, player: str) -> None:
+        """Close the sockets of one whose sessions have ended; with a cookie that still holds they may come back."""
+        for live in self._live.values():
+            for connection in live.connections:
+                if connection.player == player:
+                    connection.close(1012)
 
     async def join(self, id: str, connection: Connection) -> LiveTable:
         live = await self.find(id)

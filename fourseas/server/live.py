@@ -186,10 +186,12 @@ class LiveTable:
             self.connections.add(connection)
             self._send_snapshot(connection)
             self._tell_spectators(connection)
+        if len(self.connections) == 1:  # the others may have gone while this worker did not watch
+            self._later(AWAY_AFTER_S, self._check_absence)
         if self.table.bots_alone:
             self.look_after()  # they play while somebody looks on
         if any(not self.table.seats[seat].here for seat in self.table.seats_of(connection.player)):
-            await self._submit_quietly(self._came_back(connection.player))
+            self._later(0, partial(self._submit_quietly, self._came_back(connection.player)))
 
     def part(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -254,12 +256,6 @@ class LiveTable:
             wait = self.house.bot_pace_s if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
             self._later(wait, partial(self._bot_moves, table.changed))
         self._set_timer()
-
-    def first_look(self) -> None:
-        """After the table was read from the database: people may be gone, bots may have been cut off in mid-thought."""
-        self.look_after()
-        if self.table.phase != "over":
-            self._later(AWAY_AFTER_S, self._check_absence)
 
     def _set_timer(self) -> None:
         if self._timer is not None:

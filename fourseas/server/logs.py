@@ -29,7 +29,7 @@ def set_up_logs(level: str, *, pretty: bool = False) -> None:
         logger = logging.getLogger(name)
         logger.handlers[:] = []
         logger.propagate = True
-        logger.setLevel(logging.DEBUG if level == "debug" else logging.WARNING)
+        logger.setLevel(logging.WARNING)  # never lower: they would tell all that comes in, cookies and chat included
 
 
 def last_line(record: logging.LogRecord) -> bool:

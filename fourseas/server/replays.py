@@ -32,8 +32,9 @@ def replay_of(
     fairness: Fairness | None = None,
 ) -> Replay:
     """A game, finished or not. Trouble if it would be larger than anything we send."""
-    frames, size = [_frame(match, 0, None)], 0
-    for number, entry in enumerate(match.log, start=1):
+    states = match.states()
+    frames, size = [_frame(match, next(states), None)], 0
+    for number, (entry, state) in enumerate(zip(match.log, states, strict=True), start=1):
         line = LogLine(
             number=number,
             at=times[number - 1] if number <= len(times) else 0,
@@ -44,7 +45,7 @@ def replay_of(
             words=msgspec.to_builtins(entry.move),
             events=msgspec.to_builtins(entry.events),
         )
-        frames.append(_frame(match, number, line))
+        frames.append(_frame(match, state, line))
         size += len(frames[-1].view)
         if size > LARGEST_REPLAY:
             raise Trouble("too_large", "this game is too long to be shown")
@@ -61,9 +62,9 @@ def replay_of(
     )
 
 
-def _frame(match: Match, number: int, line: LogLine | None) -> Frame:
+def _frame(match: Match, state: Any, line: LogLine | None) -> Frame:
     # Encoded at once: a thousand views as objects take a hundred times the memory.
-    view = match.game.view.view(match.kit, match.state_at(number), None)
+    view = match.game.view.view(match.kit, state, None)
     return Frame(view=msgspec.Raw(msgspec.json.encode(view)), line=line)
 
 

@@ -20,10 +20,11 @@ from fourseas.server import messages as say
 from fourseas.server.connection import Connection
 from fourseas.server.hub import Hub
 from fourseas.server.identity import origin_ok, viewer_of
-from fourseas.server.limits import Bucket
+from fourseas.server.limits import Bucket, address_key
 from fourseas.server.live import LiveTable
 from fourseas.server.metrics import REFUSED
 from fourseas.server.services import address_of, services_of
+from fourseas.server.storage import StorageDown
 from fourseas.server.trouble import Trouble
 from fourseas.server.views import encode
 
@@ -43,17 +44,23 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     if not origin_ok(socket):
         await socket.close(NOT_ALLOWED, "from another site")
         return
-    viewer = await viewer_of(socket)
-    connection = Connection(viewer.id if viewer else None, viewer.name if viewer else "")
     await socket.accept()
+    try:
+        services.limits.requests.take(address_key(address_of(socket)), "too many sockets; slow down")
+        viewer = await viewer_of(socket)
+    except (Trouble, StorageDown) as trouble:
+        await socket.close(TOO_MANY if isinstance(trouble, Trouble) else 1011, "come back in a moment")
+        return
+    connection = Connection(viewer.id if viewer else None, viewer.name if viewer else "")
     with services.hub.counted(connection, address_of(socket)) as welcome:
         if not welcome:
             await socket.close(TOO_MANY, "too many sockets are open")
             return
         try:
             live = await services.hub.join(table, connection)
-        except Trouble as trouble:
-            await socket.close(NO_SUCH_TABLE if trouble.code == "unknown" else 1011, trouble.text)
+        except (Trouble, StorageDown) as trouble:
+            gone = isinstance(trouble, Trouble) and trouble.code == "unknown"
+            await socket.close(NO_SUCH_TABLE if gone else 1011, "no such table" if gone else "come back in a moment")
             return
         await _converse(socket, services.hub, live, connection)
 
@@ -130,6 +137,8 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: say.Fr
     if isinstance(message, say.AskWhy):
         connection.push(encode(acts.why_not(live.table, actor, message)))
         return
+    if isinstance(message, say.Chat) and not connection.talk.take(time.monotonic()):
+        raise Trouble("too_fast", "that was much; let the others speak")
     if isinstance(message, say.Rematch):
         await hub.rematch(live, connection.player)
         number = live.table.number

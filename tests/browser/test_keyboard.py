@@ -24,13 +24,13 @@ WORDS = """async () => {
 }"""
 
 
-def tab_to(page: Page, name: str, *, most: int = 60) -> str:
+def tab_to(page: Page, name: str, key: str = "Tab") -> str:
     """Tab on until something is reached whose name holds these words."""
-    for _ in range(most):
+    for _ in range(60):
         found = str(page.evaluate(FOCUS))
         if name in found:
             return found
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
     raise AssertionError(f"Tab never comes to {name}")
 
 
@@ -62,7 +62,7 @@ def test_a_whole_game_in_words_by_keyboard_alone(visitor: Callable[..., Page]) -
         page.keyboard.press("Enter")
     assert typed
     assert sheet_of(page)["totals"] == record_of(page, table)["end"]["totals"]
-    tab_to(page, "Play again", most=80)
+    tab_to(page, "Play again", "Shift+Tab")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: "/table/" in url and table not in url)
 

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import Player, look, open_table, play_now, rush
 
 # Everything that can be pressed, as large as a finger finds it. What stands in running text may be smaller, as in WCAG
-# 2.5.8: links and clauses in sentences; so may what is hidden until the keyboard comes to it.
+# 2.5.8: links and clauses in sentences, the number before a line of the log, and the last move above the board, which
+# does what the tool "Log" does. So may what is hidden until the keyboard comes to it.
 SMALL = """() => {
   const least = 44 - 0.5
   const seen = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -19,6 +20,7 @@ SMALL = """() => {
   for (const part of document.querySelectorAll('a[href], button:not(:disabled), input, select, summary, [role="slider"]')) {
     const whole = part.matches('input[type="checkbox"], input[type="radio"]') ? part.labels[0] ?? part : part
     if (!seen(part) || part.closest('.sr-only, [aria-hidden="true"]') || part.type === 'file' || inText(part)) continue
+    if (part.matches('[data-testid="log"] a') || part.textContent.startsWith('Last move:')) continue
     if (part.closest('[data-testid="board"]') && part.tabIndex < 0) continue  // a piece that nothing can be done with
     const { width, height } = whole.getBoundingClientRect()
     if (width && (width < least || height < least)) {

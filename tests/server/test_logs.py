@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+from pathlib import Path
+
+import pytest
 
 from fourseas.server.logs import Json, Pretty, last_line
+from tests.server.guest import Guest
+from tests.server.running import Server
 
 
 def record(text: str, **more: object) -> logging.LogRecord:
@@ -67,3 +72,17 @@ def test_why_the_server_cannot_start_is_the_last_line_of_the_trace() -> None:
     plain = record("all is well: Error")
     assert last_line(plain)
     assert plain.getMessage() == "all is well: Error"
+
+
+@pytest.mark.anyio
+async def test_nothing_that_came_over_a_socket_is_in_them(tmp_path: Path) -> None:
+    with Server(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log", FOURSEAS_LOG="debug") as server:
+        guest = await Guest.come(server.url)
+        seen = await guest.look(await guest.open())
+        await seen.ask("chat", text="between you and me")
+        await seen.close()
+        told = server.told()
+    assert "open" in told
+    assert guest.http.cookies["fourseas"] not in told
+    assert "between you" not in told
+    assert seen["table"] not in told

@@ -139,14 +139,22 @@ async def test_the_lobby_shows_what_gathers_first_and_nothing_stale(store: Store
 
 
 async def test_the_history_of_a_player(store: Store) -> None:
-    await store.open_table(row("t"), b"", change(b"T", players=("anne",), at=1))
-    await store.open_table(row("u"), b"", change(b"U", players=("anne", "mary"), at=2))
-    assert await store.history("anne", 10) == [("u", "playing", b"U", 2), ("t", "playing", b"T", 1)]
+    now = int(time.time() * 1000)
+    await store.open_table(row("t"), b"", change(b"T", players=("anne",), at=now + 1))
+    await store.open_table(row("u"), b"", change(b"U", players=("anne", "mary"), at=now + 2))
+    assert await store.history("anne", 10) == [("u", "playing", b"U", now + 2), ("t", "playing", b"T", now + 1)]
     assert await store.open_tables_of("anne") == 2
-    assert await store.append("t", 2, b"", change(b"T2", phase="over", at=3))
-    assert await store.history("anne", 1) == [("t", "over", b"T2", 3)]
+    assert await store.append("t", 2, b"", change(b"T2", phase="over", at=now + 3))
+    assert await store.history("anne", 1) == [("t", "over", b"T2", now + 3)]
     assert await store.open_tables_of("anne") == 1
-    assert await store.append("u", 2, b"", change(b"U", players=("mary",), at=4))  # she stood up
+    assert await store.append("u", 2, b"", change(b"U", players=("mary",), at=now + 4))  # she stood up
+    assert await store.open_tables_of("anne") == 0
+
+
+async def test_tables_that_were_given_up_do_not_count(store: Store) -> None:
+    two_days_ago = int(time.time() * 1000) - 2 * 24 * 3600 * 1000
+    for number, phase in enumerate(("gathering", "playing")):
+        await store.open_table(row(f"t{number}"), b"", change(phase=phase, players=("anne",), at=two_days_ago))
     assert await store.open_tables_of("anne") == 0
 
 

@@ -102,6 +102,7 @@ class Session(Controller):
         row = await identity.player_of(request)
         if row is not None and (everywhere or row.login is None):
             await services_of(request).store.end_sessions(row.id)
+            services_of(request).hub.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])
 
 
@@ -131,6 +132,7 @@ class Account(Controller):
         if not await accounts.fits(services, row, data.passphrase):
             raise Trouble("not_allowed", "this is not the passphrase")
         await services.store.delete_player(row.id)
+        services.hub.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])
 
     @get(

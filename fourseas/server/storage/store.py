@@ -115,11 +115,15 @@ class Store(Players):
         return await self.read(look)
 
     async def open_tables_of(self, player: str) -> int:
-        """How many tables of a player are not over."""
+        """How many tables of a player are not over, of those at which something happened since yesterday.
+
+        The others were given up; nobody should have to clear them away before opening another.
+        """
+        yesterday = int(time.time() * 1000) - DAY_MS
         wanted = (
             select(func.count())
             .select_from(seats.join(tables))
-            .where(seats.c.player_id == player, tables.c.phase != "over")
+            .where(seats.c.player_id == player, tables.c.phase != "over", tables.c.changed_at > yesterday)
         )
         return await self.read(lambda connection: int(connection.execute(wanted).scalar_one()))
 

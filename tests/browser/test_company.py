@@ -1,0 +1,169 @@
+"""More than one person: going back, talking, looking on, one screen for all, leaving, and once more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Player, board_of, first_to_act, log_of, look, open_table, rush, table_of
+
+Visitor = Callable[..., Page]
+SCRIPT = "<script>document.title = 'stolen'</script><img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def ann(visitor: Visitor) -> Page:
+    return visitor(reduced_motion="reduce")
+
+
+@pytest.fixture
+def bob(visitor: Visitor) -> Page:
+    return visitor(reduced_motion="reduce")
+
+
+def sit_down(ann: Page, bob: Page, **new: object) -> str:
+    """Ann opens a table with a bot, Bob comes by the link, Ann starts."""
+    table = open_table(ann, **{"bots": ["deckhand"], **new})
+    bob.goto(f"/table/{table}")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(ann.get_by_text("All seats are taken.")).to_be_visible()
+    ann.get_by_role("button", name="Start the game").click()
+    for page in (ann, bob):
+        expect(page.get_by_test_id("board")).to_be_visible()
+    return table
+
+
+def test_going_back_at_once(ann: Page) -> None:
+    open_table(ann, start=True, hot_seat=True)
+    look(ann)
+    before = board_of(ann)
+    Player(ann).play(1)
+    assert board_of(ann) != before
+    ann.get_by_role("button", name="Take back", exact=True).click()
+    expect(ann.get_by_test_id("log").get_by_text("Taken back:")).to_be_attached()
+    assert board_of(ann) == before
+    assert log_of(ann) == []
+
+
+def test_going_back_with_consent_and_talking(ann: Page, bob: Page) -> None:
+    sit_down(ann, bob)
+    players = {page: Player(page, seed) for seed, page in enumerate([ann, bob])}
+    while first_to_act([ann, bob]) is not ann:
+        players[bob].play(1)
+    before, moves = board_of(ann), len(log_of(ann))
+    players[ann].play(1)
+    players[first_to_act([bob])].play(1)
+    first_to_act([ann])
+    assert len(log_of(ann)) > moves + 1
+
+    ann.get_by_role("button", name="Ask to take back").click()
+    expect(ann.get_by_text("You would like to go back.")).to_be_visible()
+    bob.get_by_role("button", name="No, it stands").click()
+    expect(ann.get_by_text("You would like to go back.")).to_have_count(0)
+    assert len(log_of(ann)) > moves + 1
+    ann.get_by_role("button", name="Ask to take back").click()
+    bob.get_by_role("button", name="Yes, go back").click()
+    for page in (ann, bob):
+        expect(page.get_by_test_id("log").get_by_role("link")).to_have_count(moves)
+        assert board_of(page) == before
+    assert look(ann)[0] == "free"
+
+    ann.get_by_label("Say something").fill(SCRIPT)
+    ann.get_by_role("button", name="Send").click()
+    expect(bob.get_by_role("log")).to_contain_text(SCRIPT)
+    expect(bob.get_by_role("log").locator("script, img")).to_have_count(0)
+    bob.get_by_label("Say something").fill("Arr")
+    bob.get_by_label("Say something").press("Enter")
+    expect(ann.get_by_role("log")).to_contain_text("Arr")
+    assert "stolen" not in ann.title() + bob.title()
+
+
+def test_looking_on(ann: Page, bob: Page) -> None:
+    table = open_table(ann, start=True)
+    look(ann)
+    bob.goto(f"/table/{table}")
+    expect(bob.get_by_text("You look on.")).to_be_visible()
+    expect(ann.get_by_text("1 looks on")).to_be_visible()
+    assert board_of(bob) == board_of(ann)
+    expect(bob.get_by_test_id("board").get_by_role("button", name=re.compile("Can be"))).to_have_count(0)
+    expect(bob.get_by_role("button", name="Leave the game")).to_have_count(0)
+    Player(ann).play(2)
+    expect(bob.get_by_test_id("log").get_by_role("link")).to_have_count(len(log_of(ann)))
+    assert board_of(bob) == board_of(ann)
+    bob.get_by_label("Say something").fill("Well played")
+    bob.get_by_label("Say something").press("Enter")
+    expect(ann.get_by_role("log")).to_contain_text("Well played")
+
+
+def test_one_screen_for_all(ann: Page) -> None:
+    ann.goto("/")
+    ann.get_by_role("button", name="With friends: Seeräuber").click()
+    ann.get_by_role("radio", name="Friends at this screen").check()
+    ann.get_by_role("button", name="Begin the game").click()
+    movers = set()
+    player = Player(ann)
+    for _ in range(6):
+        look(ann)
+        movers.add(ann.get_by_test_id("your-turn").inner_text().strip())
+        player.play(1)
+    assert len(movers) == 3, movers
+
+
+def test_leaving_and_coming_back(ann: Page, bob: Page) -> None:
+    table = sit_down(ann, bob)
+    bob.get_by_role("button", name="Leave the game").click()
+    bob.get_by_role("dialog", name="Leave the game?").get_by_role("button", name="Stay").click()
+    expect(bob.get_by_role("dialog")).to_have_count(0)
+    bob.get_by_role("button", name="Leave the game").click()
+    bob.get_by_role("button", name="Leave for good").click()
+    expect(bob.get_by_role("heading", level=1)).to_have_text("Four Seas")
+    Player(ann).play(2)  # a bot plays for Bob, so the game goes on
+    bob.goto(f"/table/{table}")
+    bob.get_by_role("button", name="Take my seat back").click()
+    expect(bob.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    players = {page: Player(page, seed) for seed, page in enumerate([ann, bob])}
+    while first_to_act([ann, bob]) is not bob:
+        players[ann].play(1)
+    players[bob].play(1)
+
+
+def test_a_break_and_my_games(ann: Page) -> None:
+    table = open_table(ann, start=True)
+    Player(ann).play(1)
+    look(ann)
+    told = log_of(ann)
+    ann.get_by_role("link", name="Four Seas, home").click()
+    mine = ann.get_by_role("region", name="Your games")
+    expect(mine).to_contain_text("Your turn")
+    mine.get_by_role("link").first.click()
+    assert table_of(ann) == table
+    look(ann)
+    assert log_of(ann) == told
+
+
+def test_once_more(ann: Page, bob: Page) -> None:
+    table = sit_down(ann, bob, bots=["deckhand"])
+    bob.get_by_role("button", name="Leave the game").click()
+    bob.get_by_role("button", name="Leave for good").click()
+    rush(ann, table)
+    ann.get_by_role("button", name="Play again").click()
+    ann.wait_for_url(lambda url: "/table/" in url and table not in url)
+    bob.goto(f"/table/{table}")
+    bob.get_by_role("link", name="Join the next game").first.click()
+    bob.wait_for_url(ann.url)
+
+
+def test_the_clock_and_the_title(ann: Page, bob: Page) -> None:
+    sit_down(ann, bob, speed={"kind": "live", "bank_s": 300, "increment_s": 5})
+    expect(ann.get_by_role("timer")).to_have_count(3)
+    mover = first_to_act([ann, bob])
+    other = bob if mover is ann else ann
+    expect(mover).to_have_title("● Your turn – Pirates")
+    expect(other).to_have_title("Pirates – Four Seas")
+    mine = mover.get_by_role("region", name="Players").get_by_role("listitem").filter(has_text="your turn")
+    shown = mine.get_by_role("timer").inner_text()
+    expect(mine.get_by_role("timer")).not_to_have_text(shown)  # it runs
+    assert re.search(r"[45]:\d\d", shown)

@@ -1,0 +1,91 @@
+"""Looking at a game again: by slider, link, keyboard and file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from tests.browser.table import open_table, record_of, rush
+
+RECORDS = Path(__file__).parents[1] / "fixtures"
+Visitor = Callable[..., Page]
+
+
+def shows(page: Page, move: int, last: int) -> None:
+    expect(page.get_by_role("slider", name="Move")).to_have_value(str(move))
+    expect(page.get_by_text(f"{move} / {last}", exact=True)).to_be_visible()
+
+
+def test_a_finished_table(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    table = open_table(page, start=True, bots=["deckhand", "deckhand"])
+    rush(page, table)
+    record = record_of(page, table)
+    last = len(record["moves"])
+
+    page.goto(f"/table/{table}?move=17")
+    shows(page, 17, last)
+    expect(page.get_by_text("Move 17.")).to_be_visible()
+    page.get_by_role("button", name="One move on").click()
+    shows(page, 18, last)
+    page.wait_for_url("**?move=18")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    shows(page, 16, last)
+    page.keyboard.press("Home")
+    shows(page, 0, last)
+    expect(page.get_by_text("The start.")).to_be_visible()
+    page.keyboard.press("End")
+    shows(page, last, last)
+    page.get_by_role("button", name="The count").click()
+    expect(page.get_by_test_id("score-sheet")).to_contain_text(str(record["end"]["totals"][0]))
+    slider = page.get_by_role("slider", name="Move")
+    slider.fill("5")
+    shows(page, 5, last)
+    slider.press("ArrowRight")
+    shows(page, 6, last)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_label("Speed of play").select_option("very fast")
+    expect(page.get_by_text("Move 9.")).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.get_by_test_id("score-sheet")).to_be_visible()
+    page.get_by_test_id("log").get_by_role("link", name="Show the game after move 3", exact=True).click()
+    shows(page, 3, last)
+
+
+@pytest.mark.parametrize("name", ["pirates-4-any", "seeraeuber-5-any"])
+def test_a_record_from_a_file(visitor: Visitor, name: str) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.goto("/")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="choose a file").click()
+    chooser.value.set_files(RECORDS / f"{name}.json")
+    record = json.loads((RECORDS / f"{name}.json").read_text())
+    shows(page, 0, len(record["moves"]))
+    for player in record["players"]:
+        expect(page.get_by_role("region", name=f"{player}, ").first).to_be_visible()
+    page.get_by_role("link", name="Open another record").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Watch a game again")
+
+
+def test_a_broken_record_says_what_is_wrong(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/replay")
+    record = json.loads((RECORDS / "pirates-3-any.json").read_text())
+    forged = {**record, "moves": [*record["moves"][:5], *record["moves"][6:]]}
+    broken = {
+        "is not JSON": b"ahoy",
+        "is not a record of Four Seas": b"[1, 2]",
+        'has the format "fourseas/9"': json.dumps({**record, "format": "fourseas/9"}).encode(),
+        "move 6": json.dumps(forged).encode(),
+    }
+    for words, content in broken.items():
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="choose a file").click()
+        chooser.value.set_files(FilePayload(name="game.json", mimeType="application/json", buffer=content))
+        expect(page.get_by_role("alert")).to_contain_text(words)

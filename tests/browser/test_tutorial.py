@@ -1,0 +1,34 @@
+"""The guided first games, followed to their end by touching what glows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Player
+
+
+@pytest.mark.parametrize("game", ["Pirates", "Seeräuber"])
+def test_a_lesson_leads_to_its_end(visitor: Callable[..., Page], game: str) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.goto("/")
+    page.get_by_role("button", name=f"Learn it: {game}").click()
+    lesson = page.get_by_role("region", name="Lesson")
+    player, titles = Player(page), list[str]()
+    for _ in range(60):
+        expect(lesson).to_be_visible()
+        title = lesson.get_by_role("heading").inner_text()
+        if title not in titles:
+            titles.append(title)
+        if lesson.get_by_role("button", name="Next").count():
+            lesson.get_by_role("button", name="Next").click()
+        elif lesson.get_by_role("button", name="Play on").count():
+            break
+        else:
+            player.touch()
+    lesson.get_by_role("button", name="Play on").click()
+    expect(lesson).to_have_count(0)
+    assert len(titles) >= 4, titles
+    player.play(1)  # the game goes on, freely

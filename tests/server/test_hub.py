@@ -1,0 +1,281 @@
+"""Tables in use: nothing that goes wrong at one of them, in the database or between two people stops any of them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import func, select
+
+from fourseas.server import entries as log
+from fourseas.server.channel import Quiet
+from fourseas.server.connection import MOST_BYTES, Connection
+from fourseas.server.hub import IDLE_MS, Hub
+from fourseas.server.live import LiveTable
+from fourseas.server.messages import NewTable, Slow
+from fourseas.server.settings import Settings
+from fourseas.server.storage import NewRow, StorageDown, Store, models
+from fourseas.server.thinking import Thinker
+from tests.server.house import opened
+from tests.server.stored import change
+
+pytestmark = pytest.mark.anyio
+
+
+class First:
+    """A bot that takes the first move there is."""
+
+    name = "first"
+
+    def choose(self, match: Any, seat: int) -> int:
+        return int(match.legal(seat)[0])
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
+    settings = Settings(database=f"sqlite:///{tmp_path}/fourseas.db", bot_pace_ms=0)
+    store = await Store.open(settings.database)
+    made = Hub(store, settings, Quiet())
+    made.thinker = Thinker(make=lambda level, game: First())
+    yield made
+    await made.stop()
+    await store.close()
+
+
+async def until(true: Callable[[], bool], patience_s: float = 10) -> None:
+    end = time.monotonic() + patience_s
+    while not true():
+        assert time.monotonic() < end, "it does not happen"
+        await asyncio.sleep(0.01)
+
+
+async def played_out(hub: Hub, *people: str) -> LiveTable:
+    """A game of these people that is over."""
+    id = await hub.open_table(people[0], "Ann", NewTable(game="pirates", players=3))
+    live = await hub.find(id)
+    for seat, player in enumerate(people[1:], start=1):
+        sat = log.Sat(at=1, seat=seat, player=player, name=player)
+        await live.submit(partial(_just, sat))
+    await live.submit(lambda table: log.Started(at=1, level="deckhand"))
+    while live.table.phase == "playing":
+        await live.submit(_any_move)
+    return live
+
+
+def _just(entry: log.AnyEntry, _: Any) -> log.AnyEntry:
+    return entry
+
+
+def _any_move(table: Any) -> log.Moved:
+    match = table.match
+    seat = match.awaited[0]
+    words = match.game.words.encode(match.kit, match.state, seat, match.legal(seat)[0])
+    return log.Moved(at=1, seat=seat, move=msgspec.to_builtins(words))
+
+
+async def tables_in(store: Store) -> int:
+    return await store.read(lambda connection: connection.execute(select(func.count(models.tables.c.id))).scalar_one())
+
+
+# ---- once more
+
+
+async def test_all_who_ask_for_a_rematch_at_once_get_the_same_table(hub: Hub, tmp_path: Path) -> None:
+    live = await played_out(hub, "ann", "bob", "cat")
+    other_worker = Hub(hub.store, hub.settings, Quiet())
+    there = await other_worker.find(live.table.id)
+    asked = [(hub, live, "ann"), (hub, live, "bob"), (hub, live, "bob"), (other_worker, there, "cat")]
+    found = await asyncio.gather(*(worker.rematch(table, player) for worker, table, player in asked))
+    assert len(set(found)) == 1
+    assert await tables_in(hub.store) == 2
+    again, seen_there = await hub.find(found[0]), await other_worker.find(found[0])
+    assert again.table.seed == seen_there.table.seed
+    assert again.table.host == seen_there.table.host
+    await other_worker.stop()
+
+
+async def test_one_who_plays_alone_gets_one_rematch_that_begins_once(hub: Hub) -> None:
+    live = await played_out(hub, "ann")
+    found = await asyncio.gather(*(hub.rematch(live, "ann") for _ in range(3)))
+    assert len(set(found)) == 1
+    rows = await hub.store.log(found[0])
+    assert sum(isinstance(log.from_bytes(body), log.Started) for _, body in rows) == 1
+
+
+# ---- waking tables and letting them go
+
+
+async def write(store: Store, id: str, entry: log.Opened, due_at: int) -> None:
+    row = NewRow(id=id, game=entry.game, rules=entry.rules, created_at=1, seed=bytes(16), salt=bytes(16))
+    await store.open_table(row, log.to_bytes(entry), change(due_at=due_at))
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_asleep(hub: Hub) -> None:
+    old = msgspec.structs.replace(opened(), rules="pirates 0")
+    for number in range(3):
+        await write(hub.store, f"broken{number}", old, due_at=number)
+    await write(hub.store, "good", opened(), due_at=10)
+    await hub._wake()
+    assert set(hub._live) == {"good"}
+    assert hub._broken == {"broken0", "broken1", "broken2"}
+
+
+async def test_a_slow_game_that_nobody_looks_at_does_not_stay_in_memory(hub: Hub) -> None:
+    id = await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3, speed=Slow(days=1), start=True))
+    live = await hub.find(id)
+    await until(lambda: bool(live.table.on_the_clock))
+    await until(lambda: live.idle)
+    live.used_at = hub.now() - IDLE_MS - 1
+    hub._let_go()
+    assert hub.tables == 0
+    due = await hub.store.due(hub.now() + 2 * 86_400_000, 10)
+    assert due == [id]  # and it is woken when the time is up
+
+
+async def test_bots_alone_play_while_somebody_looks_on(hub: Hub) -> None:
+    id = await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3, bots=["captain"] * 3, start=True))
+    live = await hub.find(id)
+    await asyncio.sleep(0.2)
+    assert live.table.number == 2
+    eve = Connection(None, "")
+    await live.join(eve)
+    await until(lambda: live.table.number > 6)
+    live.part(eve)
+    await asyncio.sleep(0.1)
+    rested = live.table.number
+    await asyncio.sleep(0.2)
+    assert live.table.number == rested
+
+
+# ---- without the database
+
+
+async def test_a_table_goes_on_by_itself_when_the_database_is_back(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody acts: the bot whose move could not be written moves all the same."""
+    append, away = hub.store.append, True
+
+    async def sometimes(*args: Any) -> bool:
+        if away and args[1] > 2:
+            raise StorageDown("away")
+        return await append(*args)
+
+    monkeypatch.setattr(hub.store, "append", sometimes)
+    new = NewTable(game="pirates", players=3, bots=["captain", "captain"], start=True)
+    id = await hub.open_table("ann", "Ann", new)
+    live = await hub.find(id)
+    while not live.table.bots_to_move and not live._lost:  # Ann may have to begin
+        away = False
+        await live.submit(_any_move)
+        away = True
+    watching = Connection("ann", "Ann")
+    live.connections.add(watching)
+    await asyncio.sleep(0.3)
+    away = False
+    await until(lambda: bool(live.table.on_the_clock) and not live._lost)
+    assert [number for number, _ in await hub.store.log(id)] == list(range(1, live.table.number + 1))
+
+
+async def test_what_could_not_be_written_is_not_shown_when_the_database_is_back(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from fourseas.server.trouble import Trouble
+
+    id = await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3, hot_seat=True, start=True))
+    live = await hub.find(id)
+    with monkeypatch.context() as patched:
+
+        async def down(*_: Any) -> bool:
+            raise StorageDown("away")
+
+        patched.setattr(hub.store, "append", down)
+        with pytest.raises(Trouble) as trouble:
+            await live.submit(_any_move)
+        assert trouble.value.code == "failed"
+    await until(lambda: not live._lost)  # nobody had to ask
+    assert live.table.match is not None
+    assert live.table.match.log == []
+
+
+# ---- sockets
+
+
+async def test_a_connection_that_comes_and_goes_is_noted_once(hub: Hub) -> None:
+    id = await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3))
+    live = await hub.find(id)
+    await live.submit(lambda table: log.WentAway(at=hub.now(), player="ann"))
+    tabs = [Connection("ann", "Ann") for _ in range(5)]
+    await asyncio.gather(*(live.join(tab) for tab in tabs))
+    await until(lambda: live.table.seats[0].here)
+    await asyncio.sleep(0.05)
+    assert await kinds_at(hub, id) == [log.Opened, log.WentAway, log.CameBack]
+
+
+async def kinds_at(hub: Hub, id: str) -> list[type]:
+    return [type(log.from_bytes(body)) for _, body in await hub.store.log(id)]
+
+
+async def test_reading_a_table_changes_nothing_at_it(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who play there may be connected to another worker; but whoever comes to the table wants to know."""
+    monkeypatch.setattr("fourseas.server.live.AWAY_AFTER_S", 0.05)
+    id = await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3))
+    await hub.is_turn_of(id, "ann")
+    await asyncio.sleep(0.3)
+    assert await kinds_at(hub, id) == [log.Opened]
+    live = await hub.find(id)
+    await live.join(Connection("bob", "Bob"))
+    await until(lambda: not live.table.seats[0].here)
+
+
+async def test_who_ended_all_sessions_has_no_sockets_any_more(hub: Hub) -> None:
+    id = await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3))
+    live = await hub.find(id)
+    ann, bob = Connection("ann", "Ann"), Connection("bob", "Bob")
+    await live.join(ann)
+    await live.join(bob)
+    hub.send_away("ann")
+    assert (ann.closed, bob.closed) == (1012, None)
+
+
+async def test_a_reader_who_does_not_read_costs_little_memory() -> None:
+    connection = Connection(None, "")
+    for _ in range(50):
+        connection.push(b"x" * 100_000)
+    assert connection.closed == 1013
+    assert connection._bytes <= MOST_BYTES
+
+
+async def test_one_message_is_sent_however_large() -> None:
+    connection = Connection(None, "")
+    connection.push(b"x" * (MOST_BYTES + 1))
+    assert connection.closed is None
+
+
+# ---- bots
+
+
+async def test_one_host_with_many_tables_does_not_make_the_others_wait() -> None:
+    from fourseas.core.match import Match
+    from fourseas.core.packs import classic
+    from fourseas.games import game
+
+    class Slowly(First):
+        def choose(self, match: Any, seat: int) -> int:
+            time.sleep(0.05)
+            return super().choose(match, seat)
+
+    thinker = Thinker(make=lambda level, game: Slowly())
+    match = Match(game("pirates"), classic(game("pirates")), ["a", "b", "c"], seed=1)
+    seat = match.awaited[0]
+    hog = [asyncio.ensure_future(thinker.choose("captain", match.fork(), seat, "hog")) for _ in range(40)]
+    await asyncio.sleep(0)
+    await thinker.choose("captain", match.fork(), seat, "ann")
+    assert sum(task.done() for task in hog) <= 3
+    for task in hog:
+        task.cancel()
+    await asyncio.gather(*hog, return_exceptions=True)
