@@ -90,14 +90,14 @@ def _address(settings: Settings, port: int) -> str:
 def _config(settings: Settings, app: Any, **more: Any) -> Any:
     import uvicorn
 
-    from fourseas.server.wire import Wire
+    from fourseas.server.wire import HttpWire, SocketWire
 
     return uvicorn.Config(
         app,
         **more,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
-        ws=Wire,
+        http=HttpWire,
+        ws=SocketWire,
         ws_max_size=16 * settings.largest_message,  # what is larger gets no answer but the closed socket
         ws_per_message_deflate=False,  # our messages are small, and memory a socket counts
         ws_ping_interval=20,
@@ -109,7 +109,6 @@ def _config(settings: Settings, app: Any, **more: Any) -> Any:
         forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=GRACE_S,
         timeout_keep_alive=30,
-        h11_max_incomplete_event_size=16 * 1024,
     )
 
 

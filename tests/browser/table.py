@@ -35,7 +35,7 @@ LOOK = """() => {
   const found = all.filter((name) => can.test(name))
   if (found.length) return { now: held ? 'held' : 'free', names: found }
   const mover = one(document, '[aria-label="Players"] [aria-current="true"]')?.textContent ?? ''
-  return mover.includes('to move') ? { now: 'others', names: [] } : null  // a bot would be thinking, not waited for
+  return /to move/.test(mover) && !/\\byou\\b/.test(mover) ? { now: 'others', names: [] } : null  // a bot would be thinking, not waited for
 }"""
 
 WAIT = f"""async (others) => {{

@@ -98,6 +98,23 @@ async def test_who_asks_for_the_whole_table_and_never_reads_is_let_go(server: Se
         assert memory_mb(server) - before < 30
 
 
+@pytest.mark.parametrize(
+    ("head", "more"),
+    [(b"GET /", b"a" * 60_000), (b"GET / HTTP/1.1\r\nX: ", b"a" * 60_000), (b"GET / HTTP/1.1\r\n", b"X: y\r\n" * 9000)],
+    ids=["an address", "a header", "many headers"],
+)
+async def test_a_request_whose_head_never_ends_is_cut_off(server: Server, head: bytes, more: bytes) -> None:
+    before = memory_mb(server)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as found:
+        found.sendall(head)
+        with pytest.raises(OSError, match=r"reset|pipe"):
+            await asyncio.to_thread(_send_much, found, more)
+    assert memory_mb(server) - before < 30
+    long = {f"X-{number}": "y" * 1000 for number in range(20)}
+    with httpx.Client(base_url=server.url, headers=long) as honest:  # long cookies are no crime
+        assert [honest.get("/health").status_code for _ in range(3)] == [200, 200, 200]
+
+
 async def test_who_talks_without_end_is_slowed_down(server: Server) -> None:
     guest = await Guest.come(server.url)
     seen = await guest.look(await guest.open())

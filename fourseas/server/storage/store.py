@@ -76,7 +76,7 @@ class Store(Players):
             found: dict[str, int] = {}
             for start in range(0, len(ids), 500):
                 some = wanted.where(log.c.table_id.in_(ids[start : start + 500]))
-                found |= dict(row.tuple() for row in connection.execute(some))
+                found |= {id: number for id, number in connection.execute(some).all()}  # noqa: C416  rows are no plain pairs
             return found
 
         return await self.read(look) if ids else {}

@@ -25,6 +25,7 @@ from fourseas.server.storage.rows import Change
 T = TypeVar("T")
 
 BATCH = 500
+KEEP_COUNT = {"preserve_rowcount": True}  # of the rows that were inserted
 
 
 class Entry:
@@ -53,7 +54,10 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "storage-write")
         self._waiting: list[Entry] = []
         self._draining: asyncio.Task[None] | None = None
-        self._insert = insert_new(models.log, engine.dialect.name).execution_options(preserve_rowcount=True)
+        # Handed to the driver as it is: the way through SQLAlchemy takes longer than the inserting.
+        values = "(?, ?, ?)" if engine.dialect.name == "sqlite" else "(%s, %s, %s)"
+        self._insert_many = f"INSERT INTO log (table_id, number, body) VALUES {values} ON CONFLICT DO NOTHING"
+        self._insert = insert_new(models.log, engine.dialect.name).execution_options(**KEEP_COUNT)
         self._seat = insert_new(models.seats, engine.dialect.name)
 
     # ---- in the event loop
@@ -139,9 +143,9 @@ class Writer:
 
     def _insert_all(self, connection: Connection, entries: list[Entry]) -> bool:
         """All at once; or nothing, if there is anything wrong with one of them."""
-        rows = [{"table_id": entry.table, "number": entry.number, "body": entry.body} for entry in entries]
+        rows = [(entry.table, entry.number, entry.body) for entry in entries]
         try:
-            all_new = connection.execute(self._insert, rows).rowcount == len(rows)
+            all_new = connection.exec_driver_sql(self._insert_many, rows, KEEP_COUNT).rowcount == len(rows)
         except DBAPIError as error:
             if not is_ours(error):
                 raise
