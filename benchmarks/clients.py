@@ -43,6 +43,7 @@ class Heard(Struct):
     phase: str = ""
     choices: list[Choice] = []
     code: str = ""
+    ack: int = -1  # of what I asked
 
 
 _decode = msgspec.json.Decoder(Heard).decode
@@ -81,10 +82,10 @@ class Player(WSListener):
             heard = _decode(frame.get_payload_as_bytes())
             if heard.kind == "update":
                 self.table.updated(self, heard, now)
-            elif heard.kind == "ack":
-                if not self.seated.done():
-                    self.seated.set_result(None)
-                self.table.acknowledged(heard.number)
+                if heard.ack >= 0:
+                    if not self.seated.done():
+                        self.seated.set_result(None)
+                    self.table.acknowledged(heard.number)
             elif heard.kind == "problem":
                 self.sent = 0
                 self.table.room.problems.append(heard.code)

@@ -11,8 +11,8 @@ import logging
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from typing import Any, Protocol, get_args
+from functools import cache, partial
+from typing import Any, NamedTuple, Protocol, get_args
 
 import msgspec
 
@@ -36,6 +36,13 @@ OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with t
 
 # Looking a counter up by its label takes longer than counting.
 COUNTED = {kind: ACCEPTED.labels(kind.__name__) for kind in get_args(log.AnyEntry)}
+
+
+class Asked(NamedTuple):
+    """Who asked for something, and the number by which they know it."""
+
+    connection: Connection
+    ref: int
 
 
 class House(Protocol):
@@ -66,8 +73,8 @@ class LiveTable:
 
     # ---- accepting
 
-    async def submit(self, make: Callable[[Table], log.AnyEntry]) -> int:
-        """Accept what `make` gives for the table as it is, or raise its Trouble. Returns the entry's number."""
+    async def submit(self, make: Callable[[Table], log.AnyEntry], asked: Asked | None = None) -> None:
+        """Accept what `make` gives for the table as it is, or raise its Trouble. Who asked is told with the update."""
         async with self._queue:
             for _ in range(ATTEMPTS):
                 await self._recover()
@@ -82,9 +89,8 @@ class LiveTable:
                 raise Trouble("stale", "the table is very busy; try again")
             COUNTED[type(entry)].inc()
             self.house.tell(self.table.id, number)
-            self._show(entry)
+            self._show(entry, asked)
         self.look_after()
-        return number
 
     async def _write(self, number: int, entry: log.AnyEntry) -> bool:
         """Write an entry that is folded in already; False if another worker wrote this number first."""
@@ -145,25 +151,26 @@ class LiveTable:
 
     # ---- showing
 
-    def _show(self, entry: log.AnyEntry) -> None:
+    def _show(self, entry: log.AnyEntry, asked: Asked | None = None) -> None:
         """Tell everybody who looks what the last entry changed."""
         if not self.connections:
             return
+        update = self._updates(entry)
+        for connection in self.connections:
+            message = update(connection.player)
+            if asked is not None and connection is asked.connection:
+                message = views.extended(message, ack=asked.ref)
+            connection.push(message)
+
+    def _updates(self, entry: log.AnyEntry) -> Callable[[str | None], bytes]:
+        """What each player is told."""
         now, table = self.house.now(), self.table
         if isinstance(entry, log.Moved):
-            update = views.move_updates(table, self.salt, table.lines[-1], now)
-            for connection in self.connections:
-                connection.push(update(connection.player))
-        elif isinstance(entry, log.Spoke):
+            return views.move_updates(table, self.salt, table.lines[-1], now)
+        if isinstance(entry, log.Spoke):
             said = views.encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
-            for connection in self.connections:
-                connection.push(said)
-        else:
-            for player in {connection.player for connection in self.connections}:
-                update_all = views.encode(views.change(table, self.salt, player, self.spectators, now))
-                for connection in self.connections:
-                    if connection.player == player:
-                        connection.push(update_all)
+            return lambda _: said
+        return cache(lambda player: views.encode(views.change(table, self.salt, player, self.spectators, now)))
 
     def _send_snapshot(self, connection: Connection) -> None:
         found = views.snapshot(self.table, self.salt, connection.player, self.spectators, self.house.now())

@@ -269,10 +269,11 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
 
 
 class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
-    """What changed. `lines` and `said` are added; every other field replaces the snapshot's."""
+    """What changed. `lines` and `said` are added; every other field but `ack` replaces the snapshot's."""
 
     number: int
     now: int
+    ack: int | UnsetType = UNSET  # the `ref` of what I asked: this is what came of it, and it is on the disk
     lines: list[LogLine] | UnsetType = UNSET
     said: list[ChatLine] | UnsetType = UNSET
     options: dict[str, bool] | UnsetType = UNSET
@@ -297,7 +298,7 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
 
 
 class Ack(Wire, frozen=True, kw_only=True, tag_field="is", tag="ack"):
-    """What was asked is done and on the disk."""
+    """What was asked was done already; where something changes, the update itself says so."""
 
     ref: int
     number: int

@@ -21,7 +21,7 @@ from fourseas.server.connection import Connection
 from fourseas.server.hub import Hub
 from fourseas.server.identity import origin_ok, viewer_of
 from fourseas.server.limits import Bucket, address_key
-from fourseas.server.live import LiveTable
+from fourseas.server.live import Asked, LiveTable
 from fourseas.server.metrics import REFUSED
 from fourseas.server.services import address_of, services_of
 from fourseas.server.storage import StorageDown
@@ -141,7 +141,7 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: say.Fr
         raise Trouble("too_fast", "that was much; let the others speak")
     if isinstance(message, say.Rematch):
         await hub.rematch(live, connection.player)
-        number = live.table.number
+        connection.push(encode(say.Ack(ref=message.ref, number=live.table.number)))
     else:
-        number = await live.submit(lambda table: acts.accept(table, actor, message, hub.now()))
-    connection.push(encode(say.Ack(ref=message.ref, number=number)))
+        asked = Asked(connection, message.ref)
+        await live.submit(lambda table: acts.accept(table, actor, message, hub.now()), asked)

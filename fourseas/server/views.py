@@ -149,38 +149,42 @@ def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable
     """The update after a move, for each viewer. What all viewers have in common is put into JSON once."""
     match = table.match
     assert match is not None
-    told = msgspec.Raw(encode([line]))
-    shared = not match.game.has_hands
-    seen: dict[int | None, msgspec.Raw] = {}
-    rare: dict[str, Any] = {}
-    if table.phase == "over":
-        rare |= {"phase": table.phase, "end": table.end(), "fairness": fairness(table, salt)}
-    if table.guide is not None:
-        rare["lesson"] = lesson(table)
-    clocks = table.clock.view(table.on_the_clock, table.here) if table.clock is not None else None
+    has_hands = match.game.has_hands
+    same: dict[int | None, bytes] = {}  # by the seat whose eyes one has: all see the same where nobody has a hand
     sent: dict[tuple[int, ...], bytes] = {}
 
     def update(player: str | None) -> bytes:
         point = Viewpoint(table, player)
         key = tuple(point.seats)
         if key not in sent:
-            eyes = None if shared else point.view_seat()
-            if eyes not in seen:
-                seen[eyes] = msgspec.Raw(encode(match.view(eyes)))
-            sent[key] = encode(
-                Update(
-                    number=table.number,
-                    now=now,
-                    lines=told,  # type: ignore[arg-type]
-                    moves=len(match.log),
-                    view=seen[eyes],
-                    awaited=table.awaited,
-                    choices=point.choices(),
-                    clocks=clocks,
-                    undo=point.undo(),
-                    **rare,
-                )
-            )
+            eyes = point.view_seat() if has_hands else None
+            if eyes not in same:
+                same[eyes] = encode(_move_update(table, salt, line, now, match.view(eyes)))
+            sent[key] = extended(same[eyes], choices=point.choices(), undo=point.undo())
         return sent[key]
 
     return update
+
+
+def _move_update(table: Table, salt: bytes, line: LogLine, now: int, view: object) -> Update:
+    assert table.match is not None
+    rare: dict[str, Any] = {}
+    if table.phase == "over":
+        rare |= {"phase": table.phase, "end": table.end(), "fairness": fairness(table, salt)}
+    if table.guide is not None:
+        rare["lesson"] = lesson(table)
+    return Update(
+        number=table.number,
+        now=now,
+        lines=[line],
+        moves=len(table.match.log),
+        view=view,
+        awaited=table.awaited,
+        clocks=table.clock.view(table.on_the_clock, table.here) if table.clock is not None else None,
+        **rare,
+    )
+
+
+def extended(message: bytes, **fields: object) -> bytes:
+    """A message in JSON with more fields at its end."""
+    return message[:-1] + b"," + encode(fields)[1:]

@@ -159,25 +159,30 @@ class Player:
         raise AssertionError(f"it never comes to {now}")
 
 
-def rush(page: Page, table: str, moves: int = 1000) -> None:
-    """The same person plays on by a program, for tests of what comes later."""
-    url = page.url.partition("/table")[0]
-    cookies = {str(cookie["name"]): str(cookie["value"]) for cookie in page.context.cookies()}
+def rush(table: str, *pages: Page) -> None:
+    """The same people play on to the end by programs, for tests of what comes then."""
 
-    async def play() -> None:
+    async def play(url: str, cookies: dict[str, str]) -> None:
         guest = Guest(url)
         guest.http.cookies.update(cookies)
         at, luck = await guest.look(table), random.Random(1)
-        for _ in range(moves):
-            await at.until(lambda: at["choices"] or at["phase"] == "over")
-            if at["phase"] == "over":
-                break
-            assert (await at.move(luck))["is"] == "ack"
+        while at["phase"] != "over":
+            if at["choices"]:
+                await at.move(luck)
+            else:
+                await at.hear()
         await at.close()
         await guest.go()
 
+    async def together() -> None:
+        await asyncio.gather(*people)
+
+    people = [
+        play(page.url.partition("/table")[0], {str(one["name"]): str(one["value"]) for one in page.context.cookies()})
+        for page in pages
+    ]
     with ThreadPoolExecutor(1) as elsewhere:  # this thread has a loop already: the browser's
-        elsewhere.submit(asyncio.run, play()).result()
+        elsewhere.submit(asyncio.run, together()).result()
 
 
 def record_of(page: Page, table: str) -> Any:

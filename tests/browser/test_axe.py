@@ -123,7 +123,7 @@ def test_the_table_from_start_to_end(page: Page, game: str, ways: list[tuple[dic
     expect(page.get_by_label("Find a move")).to_be_visible()
     check(page, "the table in words")
     page.get_by_role("button", name="Text table").click()
-    rush(page, table)
+    rush(table, page)
     expect(page.get_by_test_id("score-sheet")).to_be_visible()
     check(page, "the count")
     page.get_by_role("link", name="Play it back").click()

@@ -64,7 +64,7 @@ def test_a_game_by_tapping(page: Page, game: str) -> None:
     fits(page, "which token")
     player.play_until("confirm")
     fits(page, "the last word before a move")
-    rush(page, table)
+    rush(table, page)
     expect(page.get_by_test_id("score-sheet")).to_be_visible()
     fits(page, "the count")
     page.get_by_role("link", name="Play it back").tap()

@@ -23,7 +23,7 @@ def shows(page: Page, move: int, last: int) -> None:
 def test_a_finished_table(visitor: Visitor) -> None:
     page = visitor(reduced_motion="reduce")
     table = open_table(page, start=True, bots=["deckhand", "deckhand"])
-    rush(page, table)
+    rush(table, page)
     record = record_of(page, table)
     last = len(record["moves"])
 

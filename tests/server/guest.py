@@ -79,6 +79,10 @@ class AtTable:
             self.snapshot = message
         elif kind == "update":
             assert self.snapshot is not None
+            if "ack" in message:
+                ref = message.pop("ack")
+                self.acks[ref] = message["number"]
+                self.answers[ref] = {"is": "ack", "ref": ref, "number": message["number"]}
             self.snapshot["log"] = self.snapshot["log"] + message.pop("lines", [])
             self.snapshot["chat"] = self.snapshot["chat"] + message.pop("said", [])
             self.snapshot |= message

@@ -355,6 +355,7 @@ export interface Update {
   is: "update"
   number: number
   now: number
+  ack?: number
   lines?: LogLine[]
   said?: ChatLine[]
   options?: Record<string, boolean>

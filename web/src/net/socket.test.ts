@@ -71,7 +71,7 @@ describe('a table’s socket', () => {
     const second = socket.ask({ do: 'chat', text: 'b' })
     expect(last().sent.map(({ ref }) => ref)).toEqual([1, 2])
     last().say({ is: 'problem', code: 'too_fast', text: '', clause: null, ref: 2 })
-    last().say({ is: 'ack', ref: 1, number: 5 })
+    last().say({ is: 'update', number: 5, now: 0, ack: 1 })
     expect(await first).toMatchObject({ is: 'ack', number: 5 })
     expect(await second).toMatchObject({ code: 'too_fast' })
     last().say({ is: 'problem', code: 'failed', text: '', clause: null, ref: null })

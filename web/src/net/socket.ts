@@ -85,13 +85,21 @@ export class TableSocket {
         this.#tell('open')
       }
       this.listener.heard(message)
+      if (message.is === 'update' && message.ack !== undefined) {
+        this.#answer({ is: 'ack', ref: message.ack, number: message.number })
+      }
       return
     }
-    const answered = message.ref === null ? undefined : this.#pending.get(message.ref)
-    if (answered && message.ref !== null) {
-      this.#pending.delete(message.ref)
-      answered(message)
-    } else if (message.is === 'problem') this.listener.problem(message)
+    if (!this.#answer(message) && message.is === 'problem') this.listener.problem(message)
+  }
+
+  /** Give an answer to whoever waits for it. */
+  #answer(message: Ack | WhyNot | Problem): boolean {
+    const waiting = message.ref === null ? undefined : this.#pending.get(message.ref)
+    if (!waiting || message.ref === null) return false
+    this.#pending.delete(message.ref)
+    waiting(message)
+    return true
   }
 
   #lost(code: number): void {

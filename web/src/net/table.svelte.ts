@@ -4,7 +4,7 @@ import { type Answer, type Link, type Request, TableSocket, tableUrl } from './s
 
 /** `lines` and `said` are added, every other field replaces. */
 export function fold(old: Snapshot, update: Update): Snapshot {
-  const { is: _, lines, said, ...rest } = update
+  const { is: _, ack: __, lines, said, ...rest } = update
   const next = steady(old, { ...old, ...rest })
   if (lines) next.log = added(next.log, lines)
   if (said) next.chat = added(old.chat, said)
