@@ -27,6 +27,7 @@ bench: setup .venv/peers
 
 bench-server: setup web
 	@$(BIN)/python -m benchmarks.server
+	@$(BIN)/python -m benchmarks.page
 
 soak: setup
 	@$(BIN)/python -m tests.soak

@@ -88,6 +88,7 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable,
                     _refuse(connection, trouble, None)
                 if patience == 0:
                     connection.close(TOO_MANY)
+                await asyncio.sleep(0)  # a heap of nonsense that came at once must not keep the others waiting
     except WebSocketDisconnect:
         pass
     finally:

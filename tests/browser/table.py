@@ -120,21 +120,26 @@ class Player:
 
     def touch(self) -> Now:
         """One touch; what it leads to."""
-        now, names = look(self.page)
-        self.seen.add(now)
+        now = self.act()
         if now == "over":
             return now
-        if now == "confirm":
-            self.press("Do it", inside=self.page.get_by_role("alertdialog"))
-        elif now in ("token", "asked"):
-            self.press(self.luck.choice(names))
-        else:
-            boards = [name for name in names if name.endswith(("Can be boarded.", "Can board it."))]
-            self.press(self.luck.choice(boards or names))
         then, _ = look(self.page, others=True)
         if now != "free" and then in ("free", "asked", "over", "others"):
             self.moves += 1
         return then
+
+    def act(self) -> Now:
+        """One touch; what it answered."""
+        now, names = look(self.page)
+        self.seen.add(now)
+        if now == "confirm":
+            self.press("Do it", inside=self.page.get_by_role("alertdialog"))
+        elif now in ("token", "asked"):
+            self.press(self.luck.choice(names))
+        elif now != "over":
+            boards = [name for name in names if name.endswith(("Can be boarded.", "Can board it."))]
+            self.press(self.luck.choice(boards or names))
+        return now
 
     def press(self, name: str, *, inside: Locator | None = None) -> None:
         button = (inside or self.page.get_by_test_id("board")).get_by_role("button", name=name, exact=True).first

@@ -1,0 +1,71 @@
+"""The home page as a newcomer's browser meets it: how much JavaScript comes first, and what Lighthouse says of it.
+
+`python -m benchmarks.page`, with the app built by `make web`. Lighthouse is installed beside this file at first.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Request, sync_playwright
+
+from tests.browser.conftest import FLAGS
+from tests.server.running import Server
+from tests.server.services import find
+
+LIGHTHOUSE = Path(__file__).parent / "lighthouse"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+
+
+def first_load(url: str) -> dict[str, int]:
+    """Bytes over the wire until the home page is at rest, by kind."""
+    sizes: dict[str, int] = {}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find("chromium"), args=FLAGS)
+        page = browser.new_page()
+        asked: list[Request] = []
+        page.on("requestfinished", lambda request: asked.append(request))
+        page.goto(url, wait_until="networkidle")
+        for request in asked:
+            kind = request.resource_type
+            sizes[kind] = sizes.get(kind, 0) + request.sizes()["responseBodySize"]
+        browser.close()
+    return sizes
+
+
+def scores(url: str, *, phone: bool) -> dict[str, int]:
+    """What Lighthouse gives, of 100."""
+    if not (LIGHTHOUSE / "node_modules").is_dir():
+        subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=LIGHTHOUSE, check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.json"
+        command = ["npx", "lighthouse", url, "--quiet", "--output=json", f"--output-path={report}"]
+        command += [f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags=--headless {' '.join(FLAGS)}"]
+        command += [] if phone else ["--preset=desktop"]
+        browser = {**os.environ, "CHROME_PATH": str(find("chromium"))}
+        subprocess.run(command, cwd=LIGHTHOUSE, env=browser, check=True, stderr=subprocess.DEVNULL)
+        found = json.loads(report.read_text())["categories"]
+    return {name: round(100 * found[name]["score"]) for name in CATEGORIES}
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(f"sqlite:///{folder}/fourseas.db", Path(folder) / "log") as server,
+    ):
+        for kind, size in sorted(first_load(server.url).items()):
+            print(f"first load, {kind:<12} {size / 1024:8.1f} KiB")
+        for name, phone in (("desktop", False), ("phone", True)):
+            try:
+                told = ", ".join(f"{name} {score}" for name, score in scores(server.url, phone=phone).items())
+            except (OSError, subprocess.CalledProcessError) as error:
+                told = f"could not be asked: {error}"
+            print(f"Lighthouse, {name:<8} {told}")
+
+
+if __name__ == "__main__":
+    main()
