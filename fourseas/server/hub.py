@@ -35,6 +35,7 @@ logger = logging.getLogger(__name__)
 IDLE_MS = 60_000  # an unused table stays in memory for so long
 LOOK_S = 5.0  # how often we look for tables that must be looked after
 DUE_AT_ONCE = 200
+PLAYER = "player:"  # what is told of a player instead of a table; no table's id has a colon
 
 
 class NotNow(Trouble):
@@ -251,6 +252,9 @@ class Hub:
             self._heard(id, number)
 
     def _heard(self, id: str, number: int) -> None:
+        if id.startswith(PLAYER):
+            self._close_sockets(id.removeprefix(PLAYER))
+            return
         live = self._live.get(id)
         if live is not None and number > live.table.number:
             self._begin(self._catch_up(live))
@@ -285,6 +289,10 @@ class Hub:
 
     def send_away(self, player: str) -> None:
         """Close the sockets of one whose sessions have ended; with a cookie that still holds they may come back."""
+        self._close_sockets(player)
+        self.channel.tell(f"{PLAYER}{player}", 0)  # the other workers do the same
+
+    def _close_sockets(self, player: str) -> None:
         for live in self._live.values():
             for connection in live.connections:
                 if connection.player == player:

@@ -34,8 +34,9 @@ LOOK = """() => {
     : /Can be picked up\\.$|Can be boarded\\.$|You can mutiny in it\\.$|buy free/
   const found = all.filter((name) => can.test(name))
   if (found.length) return { now: held ? 'held' : 'free', names: found }
+  // A bot would be thinking; a person is to move.
   const mover = one(document, '[aria-label="Players"] [aria-current="true"]')?.textContent ?? ''
-  return /to move/.test(mover) && !/\\byou\\b/.test(mover) ? { now: 'others', names: [] } : null  // a bot would be thinking, not waited for
+  return /to move/.test(mover) && !/\\byou\\b/.test(mover) ? { now: 'others', names: [] } : null
 }"""
 
 WAIT = f"""async (others) => {{
@@ -101,7 +102,8 @@ def log_of(page: Page) -> list[str]:
 def board_of(page: Page) -> list[str]:
     """Every player and every piece in words, the same for everybody who looks."""
     told: list[str] = page.get_by_test_id("board").evaluate(
-        """(board) => [...board.querySelectorAll('section, button[aria-label]')].map((part) => part.getAttribute('aria-label'))"""
+        """(board) => [...board.querySelectorAll('section, button[aria-label]')]
+          .map((part) => part.getAttribute('aria-label'))"""
     )
     me = next((text.partition(" (you)")[0] for text in told if " (you)" in text), "nobody")
     plain = [re.sub(r"^Your ", f"{me}'s ", text).replace(" (you)", "").replace(", to move", "") for text in told]

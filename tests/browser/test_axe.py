@@ -21,7 +21,7 @@ CHECK = """async () => {
   const found = await axe.run(document, { resultTypes: ['violations'] })
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ` + nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; '))
+    .map(({ id, nodes }) => `${id}: ` + nodes.map((node) => `${node.target} ${node.failureSummary}`).join('; '))
 }"""
 
 WAYS = [(DESKTOP, "dark"), (PHONE, "light"), (DESKTOP, "light"), (PHONE, "dark")]

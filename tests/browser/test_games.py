@@ -11,7 +11,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.table import Player, play_now, record_of, sheet_of
+from tests.browser.table import Player, board_of, look, open_table, play_now, record_of, sheet_of
+
+PLACES = """() => {
+  const places = {}
+  for (const piece of document.querySelectorAll('[data-testid="board"] [data-piece]')) {
+    const { x, y, width, height } = piece.getBoundingClientRect()
+    places[piece.dataset.piece] = [x, y, width, height, Number(getComputedStyle(piece).opacity)].map(Math.round)
+  }
+  return places
+}"""
+STILL = """async () => {
+  const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  while (moving().length) await Promise.all(moving().map((one) => one.finished.catch(() => null)))
+}"""
 
 
 @pytest.mark.parametrize(("game", "clause"), [("Pirates", "PIR"), ("Seeräuber", "SEE")])
@@ -39,3 +52,27 @@ def test_a_whole_game_by_touching_what_glows(
     fourseas = Path(sys.executable).with_name("fourseas")
     proof = subprocess.run([fourseas, "verify", file], capture_output=True, text=True)
     assert proof.returncode == 0, proof.stdout + proof.stderr
+
+
+@pytest.mark.parametrize("game", ["pirates", "seeraeuber"])
+def test_pieces_that_travel_end_where_they_belong(visitor: Callable[..., Page], game: str) -> None:
+    """After some moves with motion the board is the same as one that was just opened."""
+    page = visitor()
+    page.add_init_script(
+        """const animate = Element.prototype.animate
+        window.flights = 0
+        Element.prototype.animate = function (...how) { window.flights++; return animate.apply(this, how) }"""
+    )
+    open_table(page, game=game, start=True, hot_seat=True)
+    player = Player(page)
+    look(page)
+    for _ in range(8):
+        player.play(1)
+    assert page.evaluate("window.flights") >= 8
+    page.mouse.move(0, 0)
+    page.evaluate(STILL)
+    before = page.evaluate(PLACES), board_of(page)
+    page.reload()
+    look(page)
+    page.evaluate(STILL)
+    assert (page.evaluate(PLACES), board_of(page)) == before

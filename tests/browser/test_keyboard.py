@@ -53,9 +53,9 @@ def test_a_whole_game_in_words_by_keyboard_alone(visitor: Callable[..., Page]) -
             assert page.evaluate(FOCUS) == "Do it"
         else:
             assert page.evaluate(FOCUS) == "Find a move", "the focus comes back for the next move"
-            if turn % 4 == 0:  # by typing
-                label = page.get_by_test_id("choices").get_by_role("button").first.inner_text()
-                page.keyboard.type(label.partition(" (turns")[0])
+            moves = page.get_by_test_id("choices").get_by_role("button").all_inner_texts()
+            if turn % 4 == 0 and len(moves) > 3:  # by typing; a question may be answered by a bot meanwhile
+                page.keyboard.type(moves[0].partition(" (turns")[0])
                 typed += page.get_by_text("1 move; Enter makes it").count()
             if page.get_by_text("1 move; Enter makes it").count() == 0:  # by the list: what is rare stands first
                 page.keyboard.press("ArrowDown")

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Player, board_of, first_to_act, log_of, look, table_of
 from tests.server.running import Server
+
+
+@pytest.fixture
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One of its own, as it dies."""
+    folder = tmp_path_factory.mktemp("house")
+    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+        yield running
 
 
 def test_two_people_play_on_through_two_kills(visitor: Callable[..., Page], server: Server) -> None:

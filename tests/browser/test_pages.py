@@ -35,7 +35,7 @@ def test_titles_language_and_landmarks(page: Page) -> None:
         expect(page).to_have_title(title)
         assert page.locator("html").get_attribute("lang") == "en"
         for role in ("banner", "main", "contentinfo"):
-            expect(page.get_by_role(role)).to_have_count(1)  # type: ignore[arg-type]
+            expect(page.get_by_role(role)).to_have_count(1)
         expect(page.get_by_role("navigation", name="Pages")).to_have_count(1)
 
 

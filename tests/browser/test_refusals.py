@@ -11,7 +11,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import Player, look, open_table
 
 
-@pytest.mark.parametrize(("game", "name", "clause"), [("pirates", "Pirates", "PIR"), ("seeraeuber", "Seeräuber", "SEE")])
+@pytest.mark.parametrize(
+    ("game", "name", "clause"), [("pirates", "Pirates", "PIR"), ("seeraeuber", "Seeräuber", "SEE")]
+)
 def test_a_refusal_names_its_clause(visitor: Callable[..., Page], game: str, name: str, clause: str) -> None:
     page = visitor(reduced_motion="reduce")
     open_table(page, game=game, start=True)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.guest import AtTable, Guest
 from tests.server.running import Server
@@ -119,6 +120,18 @@ async def test_a_bot_moves_once_although_both_workers_know_the_table(workers: li
         await seen[0].until(lambda: not seen[0]["choices"])
     await seen[0].until(lambda: seen[0]["choices"])
     await agree(seen)
+
+
+async def test_who_logs_out_everywhere_loses_the_sockets_at_all_workers(workers: list[Server]) -> None:
+    guest = await Guest.come(workers[0].url)
+    table = await guest.open()
+    guest.url = workers[1].url
+    seen = await guest.look(table)
+    assert (await guest.http.delete("/api/session", params={"everywhere": "true"})).status_code == 204
+    with pytest.raises(ConnectionClosed) as closed:
+        await seen.until(lambda: False)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
 
 
 async def test_a_worker_that_dies_leaves_its_bots_to_the_other(workers: list[Server]) -> None:
