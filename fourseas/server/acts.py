@@ -162,14 +162,6 @@ def consent(table: Table, actor: Actor, message: say.Consent, now: int) -> log.C
     return log.Consented(at=now, seats=seats, yes=message.yes)
 
 
-def agreed(table: Table, now: int) -> log.WentBack:
-    """What the house does once everybody has consented."""
-    running(table)  # a bot may have ended the game meanwhile, and its seed is known now
-    if table.wish is None or table.wish.waiting_for:
-        raise Trouble("not_now", "not everybody has consented")
-    return log.WentBack(at=now, seat=table.wish.seat, moves=table.wish.moves)
-
-
 # ---- coming and going
 
 

@@ -19,14 +19,14 @@ from fourseas.server import entries, views
 from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
 from fourseas.server.limits import address_key
-from fourseas.server.live import LiveTable, fold
+from fourseas.server.live import LiveTable
 from fourseas.server.messages import NewTable, Replay
 from fourseas.server.opening import once_more, opening
 from fourseas.server.replays import replay_of
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store
 from fourseas.server.summaries import change_of
-from fourseas.server.table import Table, UnknownRules
+from fourseas.server.table import Table, UnknownRules, fold
 from fourseas.server.thinking import Thinker
 from fourseas.server.trouble import Trouble
 

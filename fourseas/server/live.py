@@ -14,17 +14,14 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import Any, NamedTuple, Protocol, get_args
 
-import msgspec
-
 from fourseas.server import entries as log
-from fourseas.server import views
-from fourseas.server.acts import MOST_ENTRIES, STAND_IN, agreed
+from fourseas.server import upkeep, views
 from fourseas.server.connection import Connection
 from fourseas.server.messages import Update
 from fourseas.server.metrics import ACCEPTED
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.summaries import Essence, change_of, essence_of
-from fourseas.server.table import Table
+from fourseas.server.table import Table, fold
 from fourseas.server.trouble import Trouble
 
 logger = logging.getLogger(__name__)
@@ -198,7 +195,7 @@ class LiveTable:
         if self.table.bots_alone:
             self.look_after()  # they play while somebody looks on
         if any(not self.table.seats[seat].here for seat in self.table.seats_of(connection.player)):
-            self._later(0, partial(self._submit_quietly, self._came_back(connection.player)))
+            self._later(0, partial(self._upkeep, upkeep.came_back, connection.player))
 
     def part(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -223,27 +220,7 @@ class LiveTable:
             return
         for player in {seat.player for seat in self.table.seats if seat.player is not None and seat.here}:
             if not self._is_connected(player):
-                await self._submit_quietly(self._went_away(player))
-
-    def _went_away(self, player: str) -> Callable[[Table], log.AnyEntry]:
-        def away(table: Table) -> log.AnyEntry:
-            _check_room(table)
-            if self._is_connected(player) or not any(table.seats[seat].here for seat in table.seats_of(player)):
-                raise Trouble("not_now", "they are not away, or that is known")
-            return log.WentAway(at=self.house.now(), player=player)
-
-        return away
-
-    def _came_back(self, player: str | None) -> Callable[[Table], log.AnyEntry]:
-        assert player is not None
-
-        def back(table: Table) -> log.AnyEntry:
-            _check_room(table)
-            if all(table.seats[seat].here for seat in table.seats_of(player)):
-                raise Trouble("not_now", "that is known")
-            return log.CameBack(at=self.house.now(), player=player)
-
-        return back
+                await self._upkeep(upkeep.went_away, player)
 
     # ---- looking after the table when nobody acts
 
@@ -252,10 +229,10 @@ class LiveTable:
         table = self.table
         self.used_at = self.house.now()
         if table.wish is not None and not table.wish.waiting_for:
-            self._later(0, self._go_back)
+            self._later(0, partial(self._upkeep, upkeep.agreed))
         for seat in table.seats:
             if seat.player and not seat.here and not seat.left and self._is_connected(seat.player):
-                self._later(0, partial(self._submit_quietly, self._came_back(seat.player)))
+                self._later(0, partial(self._upkeep, upkeep.came_back, seat.player))
                 break
         watched = self.connections or not table.bots_alone
         if table.bots_to_move and self._thinking_about != table.changed and watched:
@@ -279,18 +256,8 @@ class LiveTable:
         for seat in self.table.seats:
             due = self.table.stand_in_due(seat)
             if due is not None and due <= now:
-                await self._submit_quietly(partial(self._overdue, seat.number))
+                await self._upkeep(upkeep.overdue, seat.number)
         self._set_timer()
-
-    def _overdue(self, number: int, table: Table) -> log.AnyEntry:
-        seat, now = table.seats[number], self.house.now()
-        due = table.stand_in_due(seat)
-        if due is None or due > now:
-            raise Trouble("not_now", "the time is not up")
-        return log.StoodIn(at=now, seat=number, level=STAND_IN, because="left" if seat.left else "time")
-
-    async def _go_back(self) -> None:
-        await self._submit_quietly(lambda table: agreed(table, self.house.now()))
 
     async def _bot_moves(self, changed: int) -> None:
         try:
@@ -314,19 +281,12 @@ class LiveTable:
             assert level is not None
             action = await self.house.think(level, table, seat)
 
-        def moved(now_table: Table) -> log.AnyEntry:
-            match = now_table.match
-            if now_table.changed != changed or match is None or seat not in now_table.bots_to_move:
-                raise Trouble("stale", "the table has moved on since")
-            words = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
-            return log.Moved(at=self.house.now(), seat=seat, move=words)
+        await self.submit(lambda now: upkeep.bot_move(now, changed, seat, action, self.house.now()))
 
-        await self.submit(moved)
-
-    async def _submit_quietly(self, make: Callable[[Table], log.AnyEntry]) -> None:
-        """For what the house itself does: if it is no longer right, that is fine."""
+    async def _upkeep(self, act: Callable[..., log.AnyEntry], *about: object) -> None:
+        """What the house itself does: if it is no longer right, that is fine."""
         with suppress(Trouble):
-            await self.submit(make)
+            await self.submit(lambda table: act(table, *about, self.house.now()))
 
     def _later(self, seconds: float, act: Callable[[], Any]) -> None:
         async def run() -> None:
@@ -358,19 +318,3 @@ class LiveTable:
         async with self._queue:
             for connection in self.connections:
                 connection.close(1012)
-
-
-def _check_room(table: Table) -> None:
-    """A connection that comes and goes for days must not fill the log."""
-    if table.number >= MOST_ENTRIES:
-        raise Trouble("not_allowed", "too much has happened at this table")
-
-
-def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:
-    """The table that a log adds up to."""
-    opened = log.from_bytes(rows[0][1])
-    assert isinstance(opened, log.Opened)
-    table = Table(id, seed, opened)
-    for number, body in rows[1:]:
-        table.apply(number, log.from_bytes(body))
-    return table

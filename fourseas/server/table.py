@@ -278,3 +278,13 @@ class Table:
                 self._tell(f"{seat.name} plays again.", seat.number)
                 if self.clock is not None:
                     self.clock.returned(seat.number)
+
+
+def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:
+    """The table that a log adds up to."""
+    opened = log.from_bytes(rows[0][1])
+    assert isinstance(opened, log.Opened)
+    table = Table(id, seed, opened)
+    for number, body in rows[1:]:
+        table.apply(number, log.from_bytes(body))
+    return table

@@ -11,11 +11,12 @@ import pytest
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import views
-from fourseas.server.acts import MOST_ENTRIES, MOST_HECKLED, Actor, agreed
+from fourseas.server.acts import MOST_ENTRIES, MOST_HECKLED, Actor
 from fourseas.server.clock import DAY_MS, RETURN_MS, Clock
 from fourseas.server.opening import once_more
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
+from fourseas.server.upkeep import agreed
 from tests.server.house import ANN, BOB, CAT, Played, begun, opened, people
 
 EVE = Actor("eve", "Eve")

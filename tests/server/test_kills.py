@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from fourseas.server import entries as log
-from fourseas.server.live import fold
 from fourseas.server.storage import Store
+from fourseas.server.table import fold
 from tests.server.guest import AtTable, Guest
 from tests.server.nursery import QuickServer
 

@@ -16,10 +16,11 @@ from fourseas.games import IDS
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import views
-from fourseas.server.acts import Actor, accept, agreed, why_not
+from fourseas.server.acts import Actor, accept, why_not
 from fourseas.server.summaries import Kept, change_of, essence_of
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
+from fourseas.server.upkeep import agreed
 from tests.server.house import SEED, opened, people
 
 ANN, BOB, CAT, EVE = (Actor(f"id-of-{name.lower()}-5eaf00d", name) for name in ("Ann", "Bob", "Cat", "Eve"))

@@ -17,7 +17,7 @@ from fourseas.games import IDS
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server.acts import Actor
-from fourseas.server.live import fold
+from fourseas.server.table import fold
 from tests.server.house import ANN, BOB, CAT, Played, opened
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "tables"
