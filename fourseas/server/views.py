@@ -58,10 +58,11 @@ class Viewpoint:
         own = [seat for seat in self.seats if table.seats[seat].level is None]
         if not any(moves_before_own(match, seat) is not None for seat in own):
             return NO_UNDO
-        if any(undo_is_free(match, seat) for seat in own) or not others_who_care(table, self.player):
+        if any(undo_is_free(match, seat) for seat in own):
             return FREE_UNDO
-        may_ask = not table.denied.issuperset(own) and others_who_decide(table, self.player)
-        return ASK_UNDO if may_ask else NO_UNDO
+        if others_who_decide(table, self.player):
+            return NO_UNDO if table.denied.issuperset(own) else ASK_UNDO
+        return NO_UNDO if others_who_care(table, self.player) else FREE_UNDO
 
 
 NO_UNDO = UndoView()

@@ -53,20 +53,26 @@ def page(visitor: Visitor) -> Page:
 
 @pytest.mark.parametrize("game", ["Pirates", "Seeräuber"])
 def test_a_game_by_tapping(page: Page, game: str) -> None:
-    table = play_now(page, game)
+    play_now(page, game)
     player = Player(page, tap=True)
-    player.play_until("free")
+    assert player.play_until("free")
     fits(page, "the start")
-    player.play_until("held")
+    assert player.play_until("held")
     fits(page, "a piece picked up")
-    player.play_until("token")
-    fits(page, "which token")
-    player.play_until("confirm")
-    fits(page, "the last word before a move")
     player.play(10)
+    assert player.moves >= 10
     fits(page, "later")
+
+
+def test_questions_and_the_end(page: Page) -> None:
+    table = open_table(page, start=True, hot_seat=True)
+    player = Player(page, tap=True)
+    assert player.play_until("token")
+    fits(page, "which token")
+    assert player.play_until("confirm")
+    fits(page, "the last word before a move")
     rush(table, page)
-    expect(page.get_by_test_id("score-sheet")).to_be_visible()
+    expect(page.get_by_test_id("score-sheet")).to_be_visible(timeout=30_000)
     fits(page, "the count")
     page.get_by_role("link", name="Play it back").tap()
     expect(page.get_by_role("slider")).to_be_visible()

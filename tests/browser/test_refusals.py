@@ -36,7 +36,7 @@ def test_a_refusal_names_its_clause(visitor: Callable[..., Page], game: str, nam
     expect(alert).to_have_count(0)
 
     # A lonely pirate that is picked up and put on a card.
-    Player(page).play_until("held")
+    assert Player(page).play_until("held")
     card.click()
     expect(alert.get_by_role("button", name=re.compile(rf"Rule {clause}-\d+"))).to_be_visible()
     alert.get_by_role("button", name="Close").click()

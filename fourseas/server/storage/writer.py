@@ -25,6 +25,7 @@ from fourseas.server.storage.rows import Change
 T = TypeVar("T")
 
 BATCH = 500
+GATHER_S = 0.005  # between two commits
 KEEP_COUNT = {"preserve_rowcount": True}  # of the rows that were inserted
 
 
@@ -54,6 +55,7 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "storage-write")
         self._waiting: list[Entry] = []
         self._draining: asyncio.Task[None] | None = None
+        self._next_at = 0.0  # by the loop's clock: not earlier than this the next batch is written
         # Handed to the driver as it is: the way through SQLAlchemy takes longer than the inserting.
         values = "(?, ?, ?)" if engine.dialect.name == "sqlite" else "(%s, %s, %s)"
         self._insert_many = f"INSERT INTO log (table_id, number, body) VALUES {values} ON CONFLICT DO NOTHING"
@@ -85,9 +87,19 @@ class Writer:
         await asyncio.to_thread(self._thread.shutdown)
         self.engine.dispose()
 
+    async def _gather(self) -> None:
+        """A commit costs as much as dozens of entries: when one follows the other, let some more come together.
+        Where little happens nobody waits.
+        """
+        wait = self._next_at - self._loop.time()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self._next_at = self._loop.time() + GATHER_S
+
     async def _drain(self) -> None:
         try:
             while self._waiting:
+                await self._gather()
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 try:
                     with COMMIT_SECONDS.time():
