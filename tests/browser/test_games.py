@@ -22,8 +22,9 @@ PLACES = """() => {
   return places
 }"""
 STILL = """async () => {
-  const moving = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-  while (moving().length) await Promise.all(moving().map((one) => one.finished.catch(() => null)))
+  const moving = () => document.getAnimations().some((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+  const frame = () => new Promise((on) => requestAnimationFrame(on))
+  for (let calm = 0, frames = 0; calm < 3 && frames < 600; frames++, calm = moving() ? 0 : calm + 1) await frame()
 }"""
 
 
