@@ -1,8 +1,8 @@
 """Python's collector of cycles, told what kind of program this is.
 
 Almost everything here is freed the moment nobody uses it; what stays (the program itself, tables and their positions)
-stays for long. Looking through all of that for cycles every few seconds took up to a third of the time, in pauses that
-players notice. So what is there at the start is never looked at again, and the rest seldom.
+stays for long. Looking through all of that for cycles again and again makes pauses that players notice. So what is
+there at the start is never looked at again, and the rest seldom.
 """
 
 from __future__ import annotations
