@@ -29,8 +29,9 @@ bench-server: setup web
 	@$(BIN)/python -m benchmarks.server
 	@$(BIN)/python -m benchmarks.page
 
-soak: setup
+soak: setup services
 	@$(BIN)/python -m tests.soak
+	@FOURSEAS_KILLS=200 $(BIN)/pytest -n0 tests/server/test_kills.py
 
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.
 golden: setup
