@@ -27,7 +27,8 @@ PHONE = {"width": 375, "height": 812}
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 
 
-@pytest.fixture(scope="session")
+# Not for the session: its event loop would be in the way of tests that have one of their own.
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     try:
         program = find("chromium")

@@ -26,13 +26,24 @@ export const keys = {
   },
 }
 
+// Who was typing a moment ago still is, although the field may just have gone away with the choice it was for.
+const TYPING = 700 // ms
+let typed = -Infinity
+
 /** The shortcut that an event means; empty while somebody types, holds a modifier, or reads a dialog. */
 export function shortcut(event: KeyboardEvent): string {
   if (!on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return ''
   const target = event.target
   if (target instanceof HTMLElement) {
-    if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return ''
+    if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) {
+      typed = event.timeStamp
+      return ''
+    }
     if (target.closest('dialog[open]')) return ''
+  }
+  if (event.timeStamp - typed < TYPING) {
+    typed = event.timeStamp
+    return ''
   }
   return event.key.length === 1 ? event.key.toLowerCase() : ''
 }
