@@ -33,17 +33,16 @@ let typed = -Infinity
 /** The shortcut that an event means; empty while somebody types, holds a modifier, or reads a dialog. */
 export function shortcut(event: KeyboardEvent): string {
   if (!on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return ''
+  if (event.key.length !== 1) return ''
   const target = event.target
-  if (target instanceof HTMLElement) {
-    if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) {
-      typed = event.timeStamp
-      return ''
-    }
-    if (target.closest('dialog[open]')) return ''
-  }
-  if (event.timeStamp - typed < TYPING) {
+  if (target instanceof HTMLElement && target.closest('dialog[open]')) return ''
+  if ((target instanceof HTMLElement && isField(target)) || event.timeStamp - typed < TYPING) {
     typed = event.timeStamp
     return ''
   }
-  return event.key.length === 1 ? event.key.toLowerCase() : ''
+  return event.key.toLowerCase()
+}
+
+function isField(target: HTMLElement): boolean {
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
