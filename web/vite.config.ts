@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
-import { drawings } from './drawings'
+import { drawings } from './drawings.ts'
 
 const server = 'http://localhost:8000'
 
