@@ -173,8 +173,8 @@ class Hub:
         told = views.fairness(live.table, live.salt)
         return record_for(match, views.Viewpoint(live.table, player).view_seat(), bots=_bots(live.table), fairness=told)
 
-    async def replay(self, id: str, player: str | None) -> Replay:
-        """All positions of a game, as a spectator sees them; player: who asks."""
+    async def replay(self, id: str) -> Replay:
+        """All positions of a game, as a spectator sees them."""
         live = await self.find(id)
         match = _begun(live.table)
         times = [line.at for line in live.table.lines if line.move is not None]
