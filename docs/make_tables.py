@@ -10,6 +10,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from fourseas.core.packs import classic
+from fourseas.games.adventures import GAME
+from fourseas.games.adventures.board import TRACK_NAMES
+from fourseas.games.adventures.pack import COLOUR_NAMES, Pack
+from fourseas.games.adventures.texts import card_text
+
 DOCS = Path(__file__).parent
 PAGE = DOCS / "packs.md"
 GAMES = DOCS.parent / "fourseas" / "games"
@@ -61,11 +67,44 @@ def tables(id: str, title: str, group: str, name: str) -> str:
     )
 
 
+def adventures() -> str:
+    """The tables of adventures: its cards in the words they say, its tiles, and what lies along its tracks."""
+    pack: Pack = classic(GAME).pack
+    cards = [
+        [f"`{card.id}`", card.deck, card.copies, card.move, card_text(card), card.source or ""] for card in pack.cards
+    ]
+    tiles = [[f"`{tile.id}`", *(tile.cost.get(colour, "") for colour in COLOUR_NAMES), tile.vp] for tile in pack.tiles]
+    return "\n\n".join(
+        [
+            f"### {GAME.name}, `classic`",
+            table(["card", "deck", "copies", "movement", "what it says", "source"], cards),
+            table(["treasure tile", *COLOUR_NAMES, "VP"], tiles),
+            table(["track", "steps", "ports, by the step where one leaves", "merchants, likewise"], lines(pack)),
+        ]
+    )
+
+
+def lines(pack: Pack) -> list[list[Any]]:
+    """A row a track: how long it is, and its ports and merchants (with their cargo squares)."""
+    rows: list[list[Any]] = []
+    for track in TRACK_NAMES:
+        own = [space for space in pack.board.spaces.values() if space.track == track]
+        stops: dict[str, list[str]] = {"port": [], "merchant": []}
+        for space in own:
+            if space.junction is not None and space.kind in stops:
+                step = pack.board.spaces[space.junction].index
+                what = space.name or "" if space.kind == "port" else f"{space.crates} crates"
+                stops[space.kind].append(f"{step}+{space.index} {what}".replace("1 crates", "1 crate"))
+        steps = sum(not space.on_spur for space in own)
+        rows.append([track, steps, ", ".join(stops["port"]), ", ".join(stops["merchant"])])
+    return rows
+
+
 def render(page: str) -> str:
     """The page with its tables made anew."""
     before, rest = page.split(BEGIN)
     _, after = rest.split(END)
-    return "\n\n".join([before + BEGIN, *(tables(*pack) for pack in PACKS), END + after])
+    return "\n\n".join([before + BEGIN, *(tables(*pack) for pack in PACKS), adventures(), END + after])
 
 
 if __name__ == "__main__":

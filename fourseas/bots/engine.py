@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from fourseas.bots.minds import Mind, play_games
-from fourseas.bots.tree import ROOT, Tree, think
+from fourseas.bots.tree import ROOT, think, tree_for
 from fourseas.core.chance import key_words
 from fourseas.core.drive import BLANK, Tally, checked_games, random_games
 from fourseas.core.fixed import Record
@@ -17,7 +17,7 @@ from fourseas.core.table import Sheet
 
 Speed = Literal["python", "compiled"]
 
-LOG = 1 << 14  # moves; no game has more: 20 cards, at most 400 turns apart, at most two moves a turn
+LOG = 1 << 14  # moves; no game has more: 20 cards at most 400 turns apart, or 60 rounds of some 40 decisions a player
 PULSE = {"python": 4, "compiled": 64}  # playouts between two looks at the clock
 
 
@@ -38,7 +38,7 @@ class Engine:
         self.box = self._records([kit.box])
         self.states = self._records([rules.State(), rules.State()])
         self.inner = self._records([rules.State(), rules.State()])  # a search's
-        self.tree = self._records([Tree()])
+        self.tree = self._records([tree_for(game.hints)])
         self.sheet = self._records([Sheet()])
         self.actions = self._row(rules.MOST_LEGAL + 1)
         self.child_of = self._row(rules.ACTIONS, -1)

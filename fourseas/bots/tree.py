@@ -4,6 +4,8 @@ Each playout re-deals what the searching seat cannot know, walks down the tree a
 adds one move to it, plays the rest of the game quickly and notes who did how well. A node is a move; it counts its
 worth for the player who made it, so any number of players is searched alike. What has been dealt differs between
 playouts, so a move that was not always on offer is weighed by how often it was.
+
+A long game is not played to its end: after `horizon` moves its own `estimate` says who is how well off.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from typing import Any
 
 from fourseas.core.chance import dice, plant
 from fourseas.core.fixed import Record, Row, f4, i1, i2, i4, u4
-from fourseas.core.slots import apply, awaited, copy_state, hint, legal, lowest_seat, redeal, score
+from fourseas.core.slots import apply, awaited, copy_state, estimate, hint, legal, lowest_seat, redeal, score
 from fourseas.core.table import COMPLETE, NONE, RUNNING, SEATS
 
 NODES = 1 << 15
@@ -23,8 +25,12 @@ MOST = 256  # legal moves
 WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and the one it is asked about
 
 CURIOSITY = 1.2  # how much a move is tried for being new
-CAUTION = 40.0  # tenths of a ducat by which a hint must be better to count e times as much
 GLANCES = 2  # moves looked at for each move of a playout
+
+# A game's hints may say otherwise, under these names.
+CAUTION = 40.0  # by so much a hint must be better to count e times as much
+HORIZON = 0  # moves that a playout goes on for; 0: to the end
+SWING = 1.0  # where it is not the end, such a lead makes it e times as likely to win
 
 
 class Tree(Record):
@@ -43,6 +49,18 @@ class Tree(Record):
     prior: Row = f4(MOST)  # how much the hints like each legal move
     root_prior: Row = f4(MOST)  # the same for the moves that are asked about
     weight: float = f4()  # and their sum
+    caution: float = f4()
+    horizon: int = i4()
+    swing: float = f4()
+
+
+def tree_for(hints: Any) -> Tree:
+    """A tree for the game of these hints."""
+    t = Tree()
+    t.caution = float(getattr(hints, "CAUTION", CAUTION))
+    t.horizon = getattr(hints, "HORIZON", HORIZON)
+    t.swing = float(getattr(hints, "SWING", SWING))
+    return t
 
 
 def think(
@@ -82,7 +100,7 @@ def grow(box: Any, states: Any, t: Any, sheet: Any, actions: Row, child_of: Row,
         plant(s, t.key, deal)
         redeal(box, s, seat)
         walk(box, s, t, actions, child_of)
-        finish(box, s, actions, dice(t.key[0] + deal))
+        finish(box, s, t.horizon, actions, dice(t.key[0] + deal))
         reward(box, s, sheet, t)
         remember(t)
 
@@ -171,7 +189,7 @@ def weigh(box: Any, s: Any, t: Any, seat: int, actions: Row, n: int) -> float:
         highest = max(highest, t.prior[i])
     total = 0.0
     for i in range(n):
-        t.prior[i] = exp((t.prior[i] - highest) / CAUTION)
+        t.prior[i] = exp((t.prior[i] - highest) / t.caution)
         total += t.prior[i]
     return total
 
@@ -191,9 +209,11 @@ def find_children(t: Any, node: int, child_of: Row) -> tuple[int, float]:
     return visits, gain / visits
 
 
-def finish(box: Any, s: Any, actions: Row, luck: int) -> None:
-    """Play the game to its end, each time the best of a few random moves at a glance."""
-    while s.over == RUNNING:
+def finish(box: Any, s: Any, horizon: int, actions: Row, luck: int) -> None:
+    """Play the game to its end, or to the horizon, each time the best of a few random moves at a glance."""
+    moves = 0
+    while s.over == RUNNING and (horizon == 0 or moves < horizon):
+        moves += 1
         seat = lowest_seat(awaited(s))
         n = legal(box, s, seat, actions)
         luck += 1
@@ -214,19 +234,30 @@ def reward(box: Any, s: Any, sheet: Any, t: Any) -> None:
     """From 0 to 1 for each seat: half for winning, half for being ahead of, or close to, the best of the others."""
     for seat in range(s.players):
         t.reward[seat] = 0.0
-    if s.over != COMPLETE:
-        return
-    score(box, s, sheet)
-    winners = 0
-    for seat in range(s.players):
-        winners += sheet.winner[seat]
-    for seat in range(s.players):
-        rival = 0
-        for other in range(s.players):
-            if other != seat:
-                rival = max(rival, sheet.total[other])
-        lead = (sheet.total[seat] - rival) / (sheet.total[seat] + rival + 1.0)
-        t.reward[seat] = 0.5 * sheet.winner[seat] / winners + 0.25 * (1.0 + lead)
+    if s.over == COMPLETE:
+        score(box, s, sheet)
+        winners = 0
+        for seat in range(s.players):
+            winners += sheet.winner[seat]
+        for seat in range(s.players):
+            t.reward[seat] = 0.5 * sheet.winner[seat] / winners + 0.25 * (1.0 + lead(s, sheet, seat))
+    elif s.over == RUNNING:
+        estimate(box, s, sheet)
+        chances = 0.0
+        for seat in range(s.players):
+            chances += exp((sheet.total[seat] - sheet.total[0]) / t.swing)
+        for seat in range(s.players):
+            chance = exp((sheet.total[seat] - sheet.total[0]) / t.swing) / chances
+            t.reward[seat] = 0.5 * chance + 0.25 * (1.0 + lead(s, sheet, seat))
+
+
+def lead(s: Any, sheet: Any, seat: int) -> float:
+    """Over the best of the others, as a part of what both have."""
+    rival = 0
+    for other in range(s.players):
+        if other != seat:
+            rival = max(rival, sheet.total[other])
+    return (sheet.total[seat] - rival) / (sheet.total[seat] + rival + 1.0)  # type: ignore[no-any-return]
 
 
 def remember(t: Any) -> None:

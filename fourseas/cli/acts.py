@@ -17,6 +17,8 @@ class Field:
     text: bool  # a word, not a number or anything else
     pattern: str | None = None
     form: str | None = None  # how it is written, for people
+    choices: tuple[str, ...] = ()  # all there are, where the move itself lists them
+    nullable: bool = False
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,12 @@ def _field(field: inspect.Field) -> Field:
         form = (kind.extra_json_schema or {}).get("description")
         kind = kind.type
     kinds = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
-    texts = [kind for kind in kinds if isinstance(kind, inspect.StrType)]
-    pattern = texts[0].pattern if texts else None
-    return Field(field.encode_name, field.required, bool(texts), pattern, form)
+    texts = [_bare(kind) for kind in kinds if isinstance(_bare(kind), inspect.StrType)]
+    choices = [str(value) for kind in kinds if isinstance(kind, inspect.LiteralType) for value in kind.values]
+    pattern = texts[0].pattern if texts and isinstance(texts[0], inspect.StrType) else None
+    nullable = any(isinstance(kind, inspect.NoneType) for kind in kinds)
+    return Field(field.encode_name, field.required, bool(texts or choices), pattern, form, tuple(choices), nullable)
+
+
+def _bare(kind: inspect.Type) -> inspect.Type:
+    return kind.type if isinstance(kind, inspect.Metadata) else kind

@@ -41,7 +41,7 @@ def hold_arena(game_id: str, players: int, games: int, bots: str, seed: int, pac
             f"{standing.seats:,}",
             f"{standing.wins:,.1f}",
             f"{standing.fair_shares(players):.2f}",
-            f"{standing.points / scored:.1f}",
+            f"{standing.points / scored / game.parts:.1f}",
             f"{standing.rating:.1f} ± {standing.doubt:.1f}",
         )
     Console(emoji=False).print(table)

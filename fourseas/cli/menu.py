@@ -73,7 +73,7 @@ def menu_table(board: Board, match: Match, seat: int, menu: Menu, width: int) ->
         return _in_words(match, seat, menu)
     crosswise = {act for act, rows in menu.groups.items() if _is_wide(rows)}
     plain = [(act, rows) for act, rows in menu.groups.items() if act not in crosswise]
-    parts: list[RenderableType] = [_by_rows(board, match, seat, plain)] if plain else []
+    parts: list[RenderableType] = [_by_rows(board, match, seat, plain, width)] if plain else []
     parts += [_crosswise(board, match, seat, act, menu.groups[act], width) for act in menu.groups if act in crosswise]
     return Group(*parts)
 
@@ -87,19 +87,38 @@ def _in_words(match: Match, seat: int, menu: Menu) -> RenderableType:
 
 
 def _is_wide(rows: Rows) -> bool:
-    return all(len(words) == 1 for words in rows) and sum(map(len, rows.values())) >= WIDE
+    """Many moves of two words, most of which go together."""
+    if not all(len(words) == 1 for words in rows):
+        return False
+    count = sum(map(len, rows.values()))
+    across = {item.words[-1] for items in rows.values() for item in items}
+    return count >= WIDE and 2 * count >= len(rows) * len(across)
 
 
-def _by_rows(board: Board, match: Match, seat: int, groups: list[tuple[str, Rows]]) -> Table:
+def _by_rows(board: Board, match: Match, seat: int, groups: list[tuple[str, Rows]], width: int) -> Table:
     """capture R?x5 galleon  1) chest  2) relics"""
-    grid = Table.grid(padding=(0, 1))
     most = max(len(words) for _, rows in groups for words in rows)
+    beginnings, choices = [], []
     for act, rows in groups:
         for words, items in rows.items():
             said = [board.piece(match, seat, word) for word in words]
-            choices = Text("  ").join(_numbered(board, match, seat, item) for item in items)
-            grid.add_row(Text(act, "bold"), *said, *[""] * (most - len(said)), choices)
+            beginnings.append([Text(act, "bold"), *said, *[Text()] * (most - len(said))])
+            choices.append([_numbered(board, match, seat, item) for item in items])
+    room = width - sum(max(cell.cell_len for cell in column) + 1 for column in zip(*beginnings, strict=True))
+    grid = Table.grid(padding=(0, 1))
+    for beginning, pieces in zip(beginnings, choices, strict=True):
+        grid.add_row(*beginning, _filled(pieces, room))
     return grid
+
+
+def _filled(pieces: list[Text], room: int) -> Text:
+    """Pieces side by side, as many in a line as there is room for."""
+    lines: list[list[Text]] = [[]]
+    for piece in pieces:
+        if lines[-1] and sum(other.cell_len + 2 for other in lines[-1]) + piece.cell_len > room:
+            lines.append([])
+        lines[-1].append(piece)
+    return Text("\n").join(Text("  ").join(line) for line in lines)
 
 
 def _numbered(board: Board, match: Match, seat: int, item: Item) -> Text:

@@ -76,6 +76,11 @@ def clause_text(text: str) -> Text:
 # ---- the end
 
 
+def points_text(points: int | float) -> str:
+    """12, or 12½."""
+    return "½" if points == 0.5 else str(points).replace(".5", "½")
+
+
 def show_end(console: Console, match: Match) -> None:
     end = end_of(match)
     console.print()
@@ -95,8 +100,8 @@ def show_end(console: Console, match: Match) -> None:
         grid.add_column(player(seat, match.names), justify="right")
     grid.add_column("")
     for row in end.sheet:
-        grid.add_row(row.line, *map(str, row.points), Text(row.clause, "dim"))
-    grid.add_row(Text("total", "bold"), *(Text(str(total), "bold") for total in end.totals))
+        grid.add_row(row.line, *map(points_text, row.points), Text(row.clause, "dim"))
+    grid.add_row(Text("total", "bold"), *(Text(points_text(total), "bold") for total in end.totals))
     console.print(grid)
     console.print()
     winners = Text(" and ").join(player(seat, match.names) for seat in end.winners)

@@ -107,7 +107,7 @@ def resumed_session(file: Path) -> Session:
 
     try:
         record = read_record(file)
-        match = replay(record, game_of(record))
+        match = replay(record, game_of(record), seed=secrets.randbits(128))
         seats = record.bots or [None for _ in match.names]
         if len(seats) != len(match.names):
             raise RecordError(f"{len(match.names)} players, but {len(seats)} entries of who is a bot")

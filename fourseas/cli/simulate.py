@@ -15,6 +15,7 @@ from fourseas.cli.asked import check_bots, check_players, check_series, find_gam
 from fourseas.cli.progress import count, progress_bar
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.core.drive import Tally
+from fourseas.core.game import Game
 from fourseas.core.match import COLOURS
 from fourseas.core.records import record_of, write_record
 from fourseas.lab.series import Series, add_up, replay_moves, run, uninterrupted
@@ -60,7 +61,7 @@ def simulate_games(
         plain: Speed = "python" if speed == "python" else "compiled"
         series = Series(game_id, kit, names, games, seed, speed=plain, moves=records is not None)
         tally = _on_cpu(series, workers, records, states)
-    report(tally, names, time.monotonic() - started, f"{game.name}, {players} players, {speed}")
+    report(game, tally, names, time.monotonic() - started, f"{game.name}, {players} players, {speed}")
 
 
 def _on_cpu(series: Series, workers: int | None, records: Path | None, states: bool) -> Tally:
@@ -105,14 +106,14 @@ def _on_gpu(
     return total
 
 
-def report(tally: Tally, names: list[str], seconds: float, title: str) -> None:
+def report(game: Game, tally: Tally, names: list[str], seconds: float, title: str) -> None:
     complete = tally.games - tally.truncated
     table = Table(title=f"{title}: {tally.games:,} games", title_justify="left")
     for heading in ("seat", "bot", "wins", "share of wins", "mean score"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for seat, name in enumerate(names):
         share = tally.shares[seat] / 60 / complete if complete else 0.0
-        mean = tally.points[seat] / complete if complete else 0.0
+        mean = tally.points[seat] / complete / game.parts if complete else 0.0
         table.add_row(str(seat), name, f"{tally.wins[seat]:,}", f"{share:.3f}", f"{mean:.1f}")
     console = Console(emoji=False)
     console.print(table)

@@ -48,12 +48,16 @@ def pick(word: str, choices: Iterable[str], what: str) -> str:
     raise Unclear(f"{quoted(word)} could be {', '.join(begun[:-1])} or {begun[-1]}")
 
 
+NOTHING = ("none", "nothing", "no")  # how people say that they choose nothing
+KINDS = {"to": "space", "port": "space"}  # fields whose name is not that of what they name
+
+
 def vocabulary(box: Any, field: str) -> list[str]:
     """All that a field may name: a `card` is one of the `cards` of the box, a `token` one of the `tokens`."""
     found: dict[str, None] = {}
     if isinstance(box, dict):
         for key, value in box.items():
-            if key == f"{field}s" and isinstance(value, list):
+            if key == f"{KINDS.get(field, field)}s" and isinstance(value, list | dict):
                 for entry in value:
                     name = entry.get("id") if isinstance(entry, dict) else entry
                     if isinstance(name, str):
@@ -85,9 +89,11 @@ def owned(word: str, match: Match, seat: int) -> list[str]:
 
 def spoken(value: Any, seat: int) -> str:
     """A word of a move as a person may type it."""
+    if value is None:
+        return NOTHING[0]
     found = re.fullmatch(r"(\d)\.(.+)", str(value))
     if not found or int(found[1]) >= len(COLOURS):
-        return "" if value is None else str(value)
+        return str(value)
     return found[2] if int(found[1]) == seat else f"{COLOURS[int(found[1])]}.{found[2]}"
 
 
@@ -100,7 +106,7 @@ def understand(match: Match, seat: int, text: str) -> int:
     known = acts(match.game)
     act = known[pick(head, known, "move")]
     box = msgspec.to_builtins(match.kit.pack.bare())
-    names = {field.name: vocabulary(box, field.name) for field in act.fields}
+    names = {field.name: [*field.choices, *vocabulary(box, field.name)] for field in act.fields}
     words = _joined(" ".join(rest).casefold(), names).split()
     if len(words) > len(act.fields):
         raise Unclear(f"too many words; the move is: {act.usage}")
@@ -109,10 +115,12 @@ def understand(match: Match, seat: int, text: str) -> int:
     for place, field in enumerate(act.fields):
         likely: list[Any] = []
         for legal in fitting:
-            if legal[field.name] not in likely:
-                likely.append(legal[field.name])
-        if place < len(words):
-            value = _value(match, seat, field, words[place], likely, names[field.name])
+            if legal.get(field.name) not in likely:
+                likely.append(legal.get(field.name))
+        if likely == [None] and not field.required and len(words) < len(act.fields) - place:
+            value = None  # what is said is a later field
+        elif words:
+            value = _value(match, seat, field, words.pop(0), likely, names[field.name])
         elif len(likely) == 1:
             value = likely[0]
         elif field.required:
@@ -120,7 +128,7 @@ def understand(match: Match, seat: int, text: str) -> int:
         else:
             break
         move[field.name] = value
-        fitting = [legal for legal in fitting if legal[field.name] == value]
+        fitting = [legal for legal in fitting if legal.get(field.name) == value]
     tries = [move]
     if act.fields and act.fields[-1].name not in move and not fitting:
         # Nothing legal begins so: the reason lies in what was said, not in the word that was left out.
@@ -141,6 +149,12 @@ def _legal_words(match: Match, seat: int) -> list[dict[str, Any]]:
 
 
 def _value(match: Match, seat: int, field: Field, word: str, likely: list[Any], names: list[str]) -> Any:
+    if field.nullable and word in NOTHING and None in likely:
+        return None
+    if field.name == "player" and (called := seats_called(word, match)):
+        if len(called) > 1:
+            raise Unclear(f"{quoted(word)} could be {' or '.join(match.names[other] for other in called)}")
+        return called[0]
     if not field.text:
         try:
             return msgspec.json.decode(word)
@@ -188,11 +202,11 @@ def completions(match: Match, seat: int, line: str, others: Iterable[str]) -> li
         try:
             act = acts(match.game)[pick(before[0], acts(match.game), "move")]
             for field, word in zip(act.fields, before[1:], strict=False):
-                likely = [move[field.name] for move in fitting if move["act"] == act.name]
+                likely = [move.get(field.name) for move in fitting if move["act"] == act.name]
                 value = _value(match, seat, field, word, likely, [])
-                fitting = [move for move in fitting if move["act"] == act.name and move[field.name] == value]
+                fitting = [move for move in fitting if move["act"] == act.name and move.get(field.name) == value]
             name = act.fields[len(before) - 1].name
         except (Unclear, IndexError):
             return []
-        words = [spoken(move[name], seat) for move in fitting if move["act"] == act.name]
+        words = [spoken(move[name], seat) for move in fitting if move["act"] == act.name and name in move]
     return [word for word in dict.fromkeys(words) if word.startswith(last) and word]

@@ -24,7 +24,7 @@ class Tally(Record):
     truncated: int = i8()
     wins: Row = i8(SEATS)  # a shared win counts for each who shares it
     shares: Row = i8(SEATS)  # the same, but a win shared by two is half a win each: in 60ths
-    points: Row = i8(SEATS)
+    points: Row = i8(SEATS)  # as on the sheets: in the game's parts of a point
     broken: int = i8()  # the first law that was found broken, in a checked series
     game: int = i8()  # and the game in which it was
 

@@ -1,7 +1,8 @@
 """Fairness one can check: the seed of a game is promised by its hash before the first card, and shown at the end.
 
 Nobody can tell the seed from the promise, because the salt is not known; nobody can have chosen another seed later,
-because it would not fit the promise. And a seed decides every shuffle, so whoever has it can deal the game again.
+because it would not fit the promise. And a seed decides every shuffle and every draw, so whoever has it can play the
+game again.
 """
 
 from __future__ import annotations
@@ -55,9 +56,25 @@ def prove(fairness: Fairness, match: Match) -> bool:
     for name, value in dealt.setup.items():
         if match.setup[name] != value:
             raise ValueError(f"fairness: the setup is not what the seed deals: {name} should be {_short(value)}")
+    if match.game.chance is not None:
+        _prove_moves(dealt, match)
     return True
 
 
+def _prove_moves(dealt: Match, match: Match) -> None:
+    """Make a match's moves again in one that was dealt from the seed, and look at what chance decides there."""
+    for number, entry in enumerate(match.log, start=1):
+        chance = dealt.play(entry.seat, entry.action).chance
+        if chance != entry.chance:
+            raise ValueError(f"fairness: move {number}: the seed has it otherwise: {_short(chance)}")
+
+
 def _short(value: object) -> str:
-    text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    text = _text(value)
     return text if len(text) <= 60 else text[:60] + "..."
+
+
+def _text(value: object) -> str:
+    if isinstance(value, dict):
+        return "; ".join(f"{name} {_text(inner)}" for name, inner in value.items())
+    return ", ".join(map(_text, value)) if isinstance(value, list) else str(value)

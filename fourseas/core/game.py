@@ -102,12 +102,23 @@ class Story(Protocol):
     def final(self, kit: Kit, s: Any, seat: int, action: int) -> bool: ...  # would it, by this legal action?
 
 
+class ChanceInPlay(Protocol):
+    """Only of games that draw or shuffle after the start: what chance decided in a move, in words and back."""
+
+    def told(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> dict[str, Any] | None: ...
+    def befall(  # overwrite in `after` what chance decided there, by these words; ValueError if that cannot be
+        self, kit: Kit, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any]
+    ) -> None: ...
+
+
 class View(Protocol):
     def view(self, kit: Kit, s: Any, seat: int | None) -> dict[str, Any]: ...  # None: a spectator
     def dealt(self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None) -> dict[str, Any]: ...  # what it knows
 
 
 class Hints(Protocol):
+    """Beside these, a game that is too long to be played out has `estimate` and its HORIZON: see bots/tree.py."""
+
     def hint(self, box: Any, s: Any, seat: int, action: int) -> int: ...  # how good an action looks at a glance
     def reason(self, kit: Kit, s: Any, seat: int, action: int, names: Sequence[str]) -> str: ...
 
@@ -142,6 +153,7 @@ class Game:
         pack: Any,
         about: About,
         names_first: bool = False,
+        parts: int = 1,
     ) -> None:
         self.id = id
         self.name = name
@@ -151,6 +163,7 @@ class Game:
         self.pack = pack
         self.about = about
         self.names_first = names_first  # whether a table may name the first player
+        self.parts = parts  # a score sheet counts in such parts of a point: 2 for halves
         self.folder = Path(__file__).parent.parent / "games" / id
 
     def _module(self, name: str) -> Any:
@@ -184,6 +197,11 @@ class Game:
     def checks(self) -> Checks:
         return cast(Checks, self._module("checks"))
 
+    @functools.cached_property
+    def chance(self) -> ChanceInPlay | None:
+        """None where all that chance decides is decided before the first move."""
+        return cast(ChanceInPlay, self._module("chance")) if (self.folder / "chance.py").exists() else None
+
     def new_state(self, box: Any, players: int, seed: int, options: Mapping[str, bool] | None = None) -> Any:
         """A state ready for its first move."""
         s = self.rules.State()
@@ -197,6 +215,10 @@ class Game:
     def legal_actions(self, box: Any, s: Any, seat: int) -> list[int]:
         actions = [0] * self.rules.MOST_LEGAL
         return actions[: self.rules.legal(box, s, seat, actions)]
+
+    def in_points(self, parts: int) -> int | float:
+        """A number of a score sheet in points: whole where it is, else 12.5."""
+        return parts // self.parts if parts % self.parts == 0 else parts / self.parts
 
     @functools.cached_property
     def _spoken(self) -> type[Any]:
@@ -221,7 +243,8 @@ class Game:
 
     def slots(self) -> dict[str, Any]:
         modules = [self._module(name) for name in ("rules", "hints", "checks")]
-        return {name: value for module in modules for name, value in vars(module).items() if is_function(value)}
+        found = {name: value for module in modules for name, value in vars(module).items() if is_function(value)}
+        return {"estimate": self.rules.score, **found}
 
     @functools.cached_property
     def interpreted(self) -> Link:

@@ -26,6 +26,7 @@ class Entry:
     move: Any  # the action in words
     events: list[Event]
     line: str  # the events in words
+    chance: dict[str, Any] | None = None  # what was drawn or shuffled because of it
 
 
 class Match:
@@ -80,20 +81,37 @@ class Match:
     def why(self, seat: int, action: int) -> Refused | None:
         return self.game.why.why(self.kit, self.state, seat, action)
 
-    def play(self, seat: int, action: int) -> Entry:
-        """Make a move, or raise Refused and change nothing."""
+    def play(self, seat: int, action: int, chance: dict[str, Any] | None = None) -> Entry:
+        """Make a move, or raise Refused and change nothing. Where `chance` is given it befalls so, and not as the
+        generator has it: ValueError if it cannot.
+        """
         refused = self.why(seat, action)
         if refused:
             raise refused
-        before = self.state.clone()
+        before, after = self.state, self.state.clone()
         move = self.game.words.encode(self.kit, before, seat, action)
-        self.game.rules.apply(self.kit.box, self.state, seat, action)
-        events = self.game.story.tell(self.kit, before, seat, action, self.state)
-        entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names))
+        self.game.rules.apply(self.kit.box, after, seat, action)
+        told = self._befall(before, seat, action, after, chance)
+        events = self.game.story.tell(self.kit, before, seat, action, after)
+        entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names), told)
         if not self.log:
             self._start = before
+        self.state = after
         self.log.append(entry)
         return entry
+
+    def _befall(
+        self, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any] | None
+    ) -> dict[str, Any] | None:
+        """Let chance decide a move that was just made as it is given, if it is; returns what it decided."""
+        module = self.game.chance
+        told = module.told(self.kit, before, seat, action, after) if module is not None else None
+        if chance is None:
+            return told
+        if module is None or told is None:
+            raise ValueError("chance has nothing to decide here")
+        module.befall(self.kit, before, seat, action, after, chance)
+        return module.told(self.kit, before, seat, action, after)
 
     def undo(self) -> Entry:
         """Take the last move back; IndexError if there is none."""
@@ -118,8 +136,10 @@ class Match:
         state = self._start.clone() if self.log else self.state.clone()
         for entry in self.log:
             yield state
-            state = state.clone()
+            before, state = state, state.clone()
             self.game.rules.apply(self.kit.box, state, entry.seat, entry.action)
+            if entry.chance is not None and self.game.chance is not None:
+                self.game.chance.befall(self.kit, before, entry.seat, entry.action, state, entry.chance)
         yield state
 
     def sheet(self) -> Sheet | None:

@@ -49,7 +49,7 @@ def parse_pack(game: Game, table: dict[str, Any], origin: str, text: str = "") -
     try:
         pack = msgspec.convert(table, game.pack)
     except msgspec.ValidationError as error:
-        id, reason = _explain(table, str(error))
+        id, reason = _explain(game.pack, table, str(error))
         raise PackError([_complaint(origin, text, id, reason)]) from None
     complaints = [_complaint(origin, text, id, reason) for id, reason in pack.complaints()]
     if complaints:
@@ -60,24 +60,58 @@ def parse_pack(game: Game, table: dict[str, Any], origin: str, text: str = "") -
 def _complaint(origin: str, text: str, id: str | None, reason: str) -> str:
     if id is None:
         return f"{origin}: {reason}"
-    found = re.search(rf"\bid\s*=\s*[\"']{re.escape(id)}[\"']", text)
-    line = f" line {text.count(chr(10), 0, found.start()) + 1}" if found else ""
+    place = _find(text, id)
+    line = f" line {text.count(chr(10), 0, place) + 1}" if place is not None else ""
     return f"{origin}{line}: {id}: {reason}"
 
 
-def _explain(table: dict[str, Any], message: str) -> tuple[str | None, str]:
+def _find(text: str, id: str) -> int | None:
+    """Where a component is: an entry with this `id`, else a table of this name, else where it is spoken of."""
+    name = re.escape(id)
+    for pattern in (rf"\bid\s*=\s*[\"']{name}[\"']", rf"(?m)^[\"']?{name}[\"']?\s*=\s*{{", rf"[\"']{name}[\"']"):
+        found = re.search(pattern, text)
+        if found:
+            return found.start()
+    return None
+
+
+def _explain(pack: Any, table: dict[str, Any], message: str) -> tuple[str | None, str]:
     """msgspec says `Expected ... - at $.cards[3].min`: give the card's id, if it has one, and the reason."""
     head, _, place = message.partition(" - at `$.")
     place = place.rstrip("`")
     group, bracket, rest = place.partition("[")
+    number, _, field = rest.partition("]")
+    field = field.lstrip(".").replace("[...]", "")
+    reason = f"{field}: {head}" if field else head
+    if number == "...":
+        return _culprit(pack, table, group.split("."), message), reason
     if not bracket or not isinstance(table.get(group), list):
         return None, f"{place}: {head}" if place else head
-    number, _, field = rest.partition("]")
-    reason = f"{field.lstrip('.')}: {head}" if field else head
     entry = table[group][int(number)] if number.isdigit() else None
     if isinstance(entry, dict) and isinstance(entry.get("id"), str):
         return entry["id"], reason
     return None, f"{group}, number {int(number) + 1}: {reason}" if number.isdigit() else reason
+
+
+def _culprit(pack: Any, table: dict[str, Any], path: list[str], message: str) -> str | None:
+    """Which entry of a table of tables msgspec complains of, since it does not say: the first it refuses alone."""
+    entries: Any = table
+    for name in path:
+        entries = entries[name]
+    for id in entries:
+        try:
+            msgspec.convert(_with_only(table, path, id), pack)
+        except msgspec.ValidationError as error:
+            if str(error) == message:
+                return str(id)
+    return None
+
+
+def _with_only(table: dict[str, Any], path: list[str], id: str) -> dict[str, Any]:
+    """The table with just one of the entries that a path leads to."""
+    if not path:
+        return {id: table[id]}
+    return {**table, path[0]: _with_only(table[path[0]], path[1:], id)}
 
 
 def classic(game: Game) -> Kit:

@@ -32,13 +32,13 @@ class Line(Struct, frozen=True):
 
     line: str
     clause: str
-    points: list[int]
+    points: list[int | float]
 
 
 class End(Struct, frozen=True, kw_only=True):
     reason: Literal["complete", "truncated", "abandoned"]
     sheet: list[Line] = []
-    totals: list[int] = []
+    totals: list[int | float] = []
     winners: list[int] = []
 
 
@@ -67,6 +67,9 @@ def record_of(
     finished may be `abandoned`.
     """
     moves = [{"seat": entry.seat, **msgspec.to_builtins(entry.move)} for entry in match.log]
+    for move, entry in zip(moves, match.log, strict=True):
+        if entry.chance is not None:
+            move["chance"] = entry.chance
     if states:
         for move, state in zip(moves, islice(match.states(), 1, None), strict=True):
             move["state"] = match.game.words.state_words(match.kit, state)
@@ -93,12 +96,14 @@ def record_for(
     abandoned: bool = False,
 ) -> GameRecord:
     """The record as a seat (None: a spectator) may have it: whole when the game is over, and of one that runs no more
-    of the setup than they know, and no seed.
+    of what chance decided than they know, and no seed.
     """
     record = record_of(match, bots=bots, fairness=fairness, abandoned=abandoned)
     if record.end is not None:
         return record
     known = match.game.view.dealt(match.kit, match.state, match.setup, seat)
+    for move in record.moves:
+        move.pop("chance", None)
     return msgspec.structs.replace(record, setup=known, fairness=fairness.promise() if fairness else None)
 
 
@@ -111,11 +116,15 @@ def end_of(match: Match) -> End | None:
 
 def scored(game: Game, sheet: Sheet, players: int) -> End:
     """The end of a complete game, line by line."""
+
+    def in_points(row: list[int]) -> list[int | float]:
+        return [game.in_points(parts) for parts in row[:players]]
+
     lines = [
-        Line(name, clause, sheet.points[number][:players]) for number, (name, clause) in enumerate(game.words.SHEET)
+        Line(name, clause, in_points(row)) for (name, clause), row in zip(game.words.SHEET, sheet.points, strict=False)
     ]
     winners = [seat for seat in range(players) if sheet.winner[seat]]
-    return End(reason="complete", sheet=lines, totals=sheet.total[:players], winners=winners)
+    return End(reason="complete", sheet=lines, totals=in_points(sheet.total), winners=winners)
 
 
 # ---- files
@@ -172,13 +181,15 @@ def parse_record(content: bytes) -> GameRecord:
 # ---- replaying
 
 
-def replay(record: GameRecord, game: Game, moves: int | None = None) -> Match:
-    """Play a record's moves again (all, or the first so many); RecordError names the first that is wrong."""
+def replay(record: GameRecord, game: Game, moves: int | None = None, *, seed: int = 0) -> Match:
+    """Play a record's moves again (all, or the first so many); RecordError names the first that is wrong. The seed is
+    where chance comes from if the game is played on; until then the record tells all of it.
+    """
     if record.rules != f"{game.id} {game.version}":
         raise RecordError(f"played by the rules {record.rules!r}, this program has {game.id} {game.version}")
     try:
         kit = lay_out(parse_pack(game, record.box, "box"))
-        match = Match(game, kit, record.players, options=record.options, setup=record.setup)
+        match = Match(game, kit, record.players, seed=seed, options=record.options, setup=record.setup)
     except (PackError, ValueError) as error:
         raise RecordError(str(error)) from None
     for number, words in enumerate(record.moves[:moves], start=1):
@@ -196,7 +207,12 @@ def _replay_move(match: Match, words: dict[str, Any]) -> None:
     seat = words.get("seat")
     if type(seat) is not int:
         raise ValueError("no seat")
-    match.play(seat, match.parse(seat, move))
+    chance = words.get("chance") or None
+    if chance is not None and not isinstance(chance, dict):
+        raise ValueError("what chance decided is not told in words")
+    entry = match.play(seat, match.parse(seat, move), chance)
+    if entry.chance is not None and chance is None:
+        raise ValueError("the record does not say what chance decided")
     if "state" in words and words["state"] != match.game.words.state_words(match.kit, match.state):
         raise ValueError("the state after it is not what the rules give")
 

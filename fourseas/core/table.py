@@ -22,7 +22,9 @@ class Table(Chance):
 
 
 class Sheet(Record):
-    """The score sheet: points[line][seat]; what the lines are is said by the game's words."""
+    """The score sheet: points[line][seat]; what the lines are is said by the game's words. It counts in whole numbers,
+    which are parts of a point where the `Game` says so.
+    """
 
     points: Grid = i2(12, SEATS)
     total: Row = i2(SEATS)

@@ -20,7 +20,7 @@ class Standing:
     name: str
     seats: int = 0  # how many it has had, over all games
     wins: float = 0.0  # a win shared by two is half a win
-    points: int = 0
+    points: int = 0  # as on the sheets: in the game's parts of a point
     rating: float = 0.0
     doubt: float = 0.0
 

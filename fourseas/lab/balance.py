@@ -54,7 +54,7 @@ class Balance:
             for seat in range(self.players):
                 lines = self.winners_lines if seat in winners else self.others_lines
                 share = self.players - len(winners) if seat not in winners else len(winners)
-                lines[name] += sheet.points[number][seat] / share  # type: ignore[assignment]
+                lines[name] += sheet.points[number][seat] / match.game.parts / share  # type: ignore[assignment]
         for entry in match.log:
             self.acts[msgspec.to_builtins(entry.move)["act"]] += 1
             self._add_prize(match, entry.events, winners)

@@ -89,7 +89,7 @@ def _type(told: kinds.Type) -> str:
 
 
 def _union(parts: list[str]) -> str:
-    return " | ".join(sorted(parts, key=lambda part: part == "null"))
+    return " | ".join(sorted(dict.fromkeys(parts), key=lambda part: part == "null"))
 
 
 if __name__ == "__main__":

@@ -7,14 +7,14 @@ whose names begin with its id. A position is told by two numbers, a seed and how
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial, wraps
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from fourseas.core.game import Game, Kit
@@ -27,6 +27,7 @@ PACKS = Path(__file__).parent.parent / "packs"
 
 SEEDS = st.integers(0, 2**64 - 1)
 MOVES = st.integers(0, 250)
+KEYS = st.lists(st.integers(0, 2**32 - 1), min_size=4, max_size=4)
 
 
 @dataclass(frozen=True)
@@ -43,19 +44,42 @@ class Setting:
 
 
 SETTINGS = [Setting(id, players) for id in IDS for players in game(id).players]
+ONE_EACH = [Setting(id, game(id).players.start) for id in IDS]  # for what does not hang on the number of players
 
 Test = Callable[..., None]
 
+TYPICAL = 200  # moves of a game that gets all of its examples
 
-def every_game(examples: int) -> Callable[[Test], Test]:
-    """Run a property for all games and player counts, so many examples each: the same in every run."""
+
+def every_game(examples: int, among: Sequence[Setting] = SETTINGS, **strategies: Any) -> Callable[[Test], Test]:
+    """Run a property for all games and player counts, so many examples each: the same in every run. Where games are
+    long there are fewer, so that no game costs much more than another, and one that fails is shown as it was found.
+    """
+    slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
     def decorate(test: Test) -> Test:
-        slow = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.differing_executors]
-        bound = settings(max_examples=examples, deadline=None, derandomize=True, suppress_health_check=slow)(test)
-        return pytest.mark.parametrize("setting", SETTINGS, ids=str)(bound)
+        @wraps(test)
+        def bound(setting: Setting) -> None:
+            share = min(1, TYPICAL / length(setting))
+            bounds = settings(
+                max_examples=max(1, round(examples * share)),
+                phases=[Phase.generate, *([Phase.shrink] if share == 1 else [])],
+                deadline=None,
+                derandomize=True,
+                suppress_health_check=slow,
+            )
+            bounds(given(setting=st.just(setting), **strategies)(test))()
+
+        del bound.__wrapped__  # pytest would look there for what the test wants
+        return pytest.mark.parametrize("setting", among, ids=str)(bound)
 
     return decorate
+
+
+@cache
+def length(setting: Setting) -> int:
+    """How many moves a game has."""
+    return sum(1 for _ in begin(setting, seed=1).steps(10**4))
 
 
 @cache
@@ -85,7 +109,7 @@ class Position:
     def choose(self) -> tuple[int, int]:
         """A random seat of those awaited, and one of its legal actions."""
         seat = self.luck.choice(self.seats)
-        return seat, self.luck.choice(self.legal(seat))
+        return seat, choose(self.game, self.kit, self.s, seat, self.luck)
 
     def step(self) -> None:
         seat, action = self.choose()
@@ -97,6 +121,23 @@ class Position:
             self.step()
             most -= 1
             yield self.s
+
+
+def choose(game: Game, kit: Kit, s: Any, seat: int, luck: random.Random) -> int:
+    """Half of the moves are random, half are what looks best: so the rare ones are made, and games come to their end."""
+    legal = game.legal_actions(kit.box, s, seat)
+    if luck.random() < 0.5:
+        return luck.choice(legal)
+    return max(luck.sample(legal, len(legal)), key=partial(game.hints.hint, kit.box, s, seat))
+
+
+def redealt(position: Position, seat: int, key: list[int]) -> Any:
+    """The state as it might also be, for all this seat knows, and with other chance to come."""
+    other = position.s.clone()
+    other.key = key
+    other.drawn += 4 - other.drawn % 4  # words drawn from now on come from the new key
+    position.game.rules.redeal(position.kit.box, other, seat)
+    return other
 
 
 def begin(setting: Setting, seed: int) -> Position:
@@ -116,12 +157,12 @@ def reach(setting: Setting, seed: int, moves: int) -> Position:
 
 
 def play_match(setting: Setting, seed: int, moves: int | None = None) -> Match:
-    """A random match with its log, whole or its first moves."""
+    """A match with its log, whole or its first moves."""
     luck = random.Random(seed)
     kit = luck.choice(kits(setting.id))
     options = {name: luck.random() < 0.5 for name in setting.game.options}
     match = Match(setting.game, kit, COLOURS[: setting.players], seed=seed, options=options)
     while not match.over and (moves is None or len(match.log) < moves):
         seat = luck.choice(match.awaited)
-        match.play(seat, luck.choice(match.legal(seat)))
+        match.play(seat, choose(match.game, kit, match.state, seat, luck))
     return match

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from hypothesis import given
 
 from fourseas.core.table import RUNNING
 from tests.conformance.positions import MOVES, SEEDS, Position, Setting, every_game, reach
 
 
-@every_game(examples=36)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=36, seed=SEEDS, moves=MOVES)
 def test_there_is_no_reason_against_exactly_the_legal_actions(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     for seat in range(-1, setting.players + 1):
@@ -21,8 +19,7 @@ def test_there_is_no_reason_against_exactly_the_legal_actions(setting: Setting, 
         assert sorted(legal) == allowed
 
 
-@every_game(examples=30)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=30, seed=SEEDS, moves=MOVES)
 def test_numbers_that_are_no_actions_are_refused(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     for seat in range(setting.players):
@@ -30,8 +27,7 @@ def test_numbers_that_are_no_actions_are_refused(setting: Setting, seed: int, mo
             assert _why(position, seat, action)
 
 
-@every_game(examples=18)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=18, seed=SEEDS, moves=MOVES)
 def test_every_refusal_names_a_clause_of_the_rules(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     for seat in range(setting.players):
@@ -42,8 +38,7 @@ def test_every_refusal_names_a_clause_of_the_rules(setting: Setting, seed: int, 
                 assert refused.text
 
 
-@every_game(examples=90)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=90, seed=SEEDS, moves=MOVES)
 def test_legal_actions_are_distinct_few_and_never_none(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     assert bool(position.seats) == (position.s.over == RUNNING)
@@ -54,8 +49,7 @@ def test_legal_actions_are_distinct_few_and_never_none(setting: Setting, seed: i
         assert all(0 <= action < setting.game.rules.ACTIONS for action in legal)
 
 
-@every_game(examples=60)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=60, seed=SEEDS, moves=MOVES)
 def test_an_action_survives_the_way_through_words_and_json(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     words, kit, s = setting.game.words, position.kit, position.s
@@ -67,8 +61,7 @@ def test_an_action_survives_the_way_through_words_and_json(setting: Setting, see
             assert words.decode(kit, s, seat, read) == action
 
 
-@every_game(examples=45)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=45, seed=SEEDS, moves=MOVES)
 def test_every_legal_action_has_its_own_label(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"][: setting.players]

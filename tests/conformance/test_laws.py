@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import copy
 
-from hypothesis import given
-
 from tests.conformance.positions import MOVES, SEEDS, Setting, begin, every_game, reach
 
 
-@every_game(examples=36)
-@given(seed=SEEDS)
+@every_game(examples=36, seed=SEEDS)
 def test_no_move_of_a_whole_game_breaks_a_law(setting: Setting, seed: int) -> None:
     position = begin(setting, seed)
     check, box = setting.game.checks.check, position.kit.box
@@ -21,8 +18,7 @@ def test_no_move_of_a_whole_game_breaks_a_law(setting: Setting, seed: int) -> No
     assert position.s.over
 
 
-@every_game(examples=30)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=30, seed=SEEDS, moves=MOVES)
 def test_old_copies_never_change(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     old = position.s.clone()
@@ -33,8 +29,7 @@ def test_old_copies_never_change(setting: Setting, seed: int, moves: int) -> Non
     assert vars(old) == then
 
 
-@every_game(examples=30)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=30, seed=SEEDS, moves=MOVES)
 def test_looking_changes_nothing(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     game, kit, s = setting.game, position.kit, position.s
@@ -51,14 +46,12 @@ def test_looking_changes_nothing(setting: Setting, seed: int, moves: int) -> Non
     assert s == then
 
 
-@every_game(examples=24)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=24, seed=SEEDS, moves=MOVES)
 def test_the_same_seed_is_the_same_game(setting: Setting, seed: int, moves: int) -> None:
     assert reach(setting, seed, moves).s == reach(setting, seed, moves).s
 
 
-@every_game(examples=15)
-@given(seed=SEEDS)
+@every_game(examples=15, seed=SEEDS)
 def test_other_seeds_are_other_games(setting: Setting, seed: int) -> None:
     kit = begin(setting, seed).kit
     starts = [setting.game.new_state(kit.box, setting.players, seed + i) for i in range(4)]
@@ -66,8 +59,7 @@ def test_other_seeds_are_other_games(setting: Setting, seed: int) -> None:
     assert any(other != setups[0] for other in setups[1:])
 
 
-@every_game(examples=24)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=24, seed=SEEDS, moves=MOVES)
 def test_a_state_survives_the_way_through_numpy(setting: Setting, seed: int, moves: int) -> None:
     s = reach(setting, seed, moves).s
     assert type(s).load(s.to_array()) == s

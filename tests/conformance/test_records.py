@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import msgspec
-from hypothesis import given
 
 from fourseas.core.records import parse_record, record_of, replay, verify
 from tests.conformance.positions import MOVES, SEEDS, Setting, every_game, play_match, reach
 
 
-@every_game(examples=6)
-@given(seed=SEEDS)
+@every_game(examples=6, seed=SEEDS)
 def test_a_record_replays_to_the_same_state(setting: Setting, seed: int) -> None:
     match = play_match(setting, seed)
     for states in (False, True):
@@ -22,27 +22,42 @@ def test_a_record_replays_to_the_same_state(setting: Setting, seed: int) -> None
         assert record_of(again, states=states) == record
 
 
-@every_game(examples=6)
-@given(seed=SEEDS)
+GENERATOR = ("key", "words", "drawn")
+
+
+@every_game(examples=6, seed=SEEDS)
 def test_replaying_needs_no_generator(setting: Setting, seed: int) -> None:
-    """All fields but the generator's are the same, though the record knows no seed."""
+    """All fields of all states but the generator's are the same, though that has another seed."""
     match = play_match(setting, seed)
-    again = replay(record_of(match), setting.game)
-    for name in match.state.fields:
-        if name not in ("key", "words", "drawn"):
-            assert getattr(again.state, name) == getattr(match.state, name), name
+    again = replay(record_of(match), setting.game, seed=seed + 1)
+    for here, there in zip(match.states(), again.states(), strict=True):
+        for name in here.fields:
+            if name not in GENERATOR:
+                assert getattr(there, name) == getattr(here, name), name
+    assert again.state_at(len(again.log)) == again.state
 
 
-@every_game(examples=8)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=4, seed=SEEDS)
+def test_the_log_leads_to_every_state_again(setting: Setting, seed: int) -> None:
+    match = play_match(setting, seed, 0)
+    luck, states = random.Random(seed), [match.state.clone()]
+    while not match.over and len(states) < 400:
+        seat = luck.choice(match.awaited)
+        match.play(seat, luck.choice(match.legal(seat)))
+        states.append(match.state.clone())
+    assert list(match.states()) == states
+    match.undo()
+    assert match.state == states[-2]
+
+
+@every_game(examples=8, seed=SEEDS, moves=MOVES)
 def test_a_running_game_can_be_recorded_too(setting: Setting, seed: int, moves: int) -> None:
     match = play_match(setting, seed, moves)
     again = verify(parse_record(msgspec.json.encode(record_of(match))), setting.game)
     assert again.legal(again.awaited[0]) == match.legal(match.awaited[0]) if match.awaited else again.over
 
 
-@every_game(examples=8)
-@given(seed=SEEDS)
+@every_game(examples=8, seed=SEEDS)
 def test_the_setup_in_words_deals_the_same_game(setting: Setting, seed: int) -> None:
     start = reach(setting, seed, 0)
     words, kit = setting.game.words, start.kit

@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from hypothesis import assume, given
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from fourseas.core.fixed import EVERYONE
 from fourseas.core.table import RUNNING
-from tests.conformance.positions import MOVES, SEEDS, Position, Setting, every_game, reach
-
-KEYS = st.lists(st.integers(0, 2**32 - 1), min_size=4, max_size=4)
+from tests.conformance.positions import KEYS, MOVES, SEEDS, Setting, every_game, reach, redealt
 
 
-def redealt(position: Position, seat: int, key: list[int]) -> Any:
-    """The state as it might also be, for all this seat knows."""
-    other = position.s.clone()
-    other.key = key
-    other.drawn += 4 - other.drawn % 4  # words drawn from now on come from the new key
-    position.game.rules.redeal(position.kit.box, other, seat)
-    return other
-
-
-@every_game(examples=45)
-@given(seed=SEEDS, moves=MOVES, key=KEYS)
+@every_game(examples=45, seed=SEEDS, moves=MOVES, key=KEYS)
 def test_a_view_stays_the_same_when_secrets_are_dealt_anew(
     setting: Setting, seed: int, moves: int, key: list[int]
 ) -> None:
@@ -37,8 +23,7 @@ def test_a_view_stays_the_same_when_secrets_are_dealt_anew(
         assert view(kit, other, None) == view(kit, position.s, None)
 
 
-@every_game(examples=45)
-@given(seed=SEEDS, moves=MOVES, key=KEYS)
+@every_game(examples=45, seed=SEEDS, moves=MOVES, key=KEYS)
 def test_dealing_anew_changes_only_what_is_declared_secret(
     setting: Setting, seed: int, moves: int, key: list[int]
 ) -> None:
@@ -51,17 +36,42 @@ def test_dealing_anew_changes_only_what_is_declared_secret(
         assert setting.game.checks.check(position.kit.box, other) == 0
 
 
-@every_game(examples=30)
-@given(seed=SEEDS, moves=MOVES, key=KEYS)
+@every_game(examples=30, seed=SEEDS, moves=MOVES, key=KEYS)
 def test_nobodys_choices_hang_on_what_they_cannot_know(setting: Setting, seed: int, moves: int, key: list[int]) -> None:
+    """Neither what is legal, nor anything that is said of it: words, labels, whether it is final, hints."""
     position = reach(setting, seed, moves)
+    game, kit = setting.game, position.kit
+    names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"][: setting.players]
     for seat in position.seats:
         other = redealt(position, seat, key)
-        assert setting.game.legal_actions(position.kit.box, other, seat) == position.legal(seat)
+        assert game.legal_actions(kit.box, other, seat) == position.legal(seat)
+        for action in position.legal(seat):
+            said = [
+                (
+                    game.words.encode(kit, s, seat, action),
+                    game.words.label(kit, s, seat, action, names),
+                    game.story.final(kit, s, seat, action),
+                    game.hints.hint(kit.box, s, seat, action),
+                    game.hints.reason(kit, s, seat, action, names),
+                )
+                for s in (position.s, other)
+            ]
+            assert said[0] == said[1]
 
 
-@every_game(examples=9)
-@given(key=KEYS)
+@every_game(examples=9, seed=SEEDS, moves=MOVES, key=KEYS)
+def test_no_refusal_hangs_on_what_the_refused_cannot_know(
+    setting: Setting, seed: int, moves: int, key: list[int]
+) -> None:
+    position = reach(setting, seed, moves)
+    why, kit = setting.game.why.why, position.kit
+    for seat in range(setting.players):
+        other = redealt(position, seat, key)
+        for action in range(setting.game.rules.ACTIONS):
+            assert str(why(kit, other, seat, action)) == str(why(kit, position.s, seat, action))
+
+
+@every_game(examples=9, key=KEYS)
 def test_dealing_anew_does_deal(setting: Setting, key: list[int]) -> None:
     position = reach(setting, seed=1, moves=0)
     assume(key != position.s.key)
@@ -70,8 +80,7 @@ def test_dealing_anew_does_deal(setting: Setting, key: list[int]) -> None:
     assert any(setting.game.words.state_words(position.kit, other) != now for other in others)
 
 
-@every_game(examples=45)
-@given(seed=SEEDS, moves=MOVES, word=st.integers(0, 2**32 - 1))
+@every_game(examples=45, seed=SEEDS, moves=MOVES, word=st.integers(0, 2**32 - 1))
 def test_no_view_tells_of_the_generator(setting: Setting, seed: int, moves: int, word: int) -> None:
     position = reach(setting, seed, moves)
     other = position.s.clone()
@@ -83,8 +92,7 @@ def test_no_view_tells_of_the_generator(setting: Setting, seed: int, moves: int,
         )
 
 
-@every_game(examples=30)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=30, seed=SEEDS, moves=MOVES)
 def test_a_view_is_json_and_smaller_than_the_state(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
     everything = setting.game.words.state_words(position.kit, position.s)
@@ -94,8 +102,7 @@ def test_a_view_is_json_and_smaller_than_the_state(setting: Setting, seed: int, 
         assert (view != everything) or position.s.over != RUNNING
 
 
-@every_game(examples=1)
-@given(seed=SEEDS)
+@every_game(examples=1, seed=SEEDS)
 def test_the_generator_is_declared_secret(setting: Setting, seed: int) -> None:
     fields = reach(setting, seed, 0).s.fields
     assert fields["key"].secret == fields["words"].secret == EVERYONE

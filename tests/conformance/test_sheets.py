@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from hypothesis import given
-
 from fourseas.core.records import end_of
 from fourseas.core.table import COMPLETE, RUNNING, TRUNCATED
 from tests.conformance.positions import MOVES, SEEDS, Setting, every_game, play_match
 
 
-@every_game(examples=18)
-@given(seed=SEEDS)
+@every_game(examples=18, seed=SEEDS)
 def test_the_lines_add_up_to_the_totals(setting: Setting, seed: int) -> None:
     match = play_match(setting, seed)
     end = end_of(match)
@@ -22,16 +19,14 @@ def test_the_lines_add_up_to_the_totals(setting: Setting, seed: int) -> None:
         assert {end.totals[seat] for seat in end.winners} == {max(end.totals)}
 
 
-@every_game(examples=1)
-@given(seed=SEEDS)
+@every_game(examples=1, seed=SEEDS)
 def test_each_line_names_a_clause_of_the_rules(setting: Setting, seed: int) -> None:
     sheet = setting.game.words.SHEET
     assert {clause for _, clause in sheet} <= set(setting.game.clauses)
     assert len({name for name, _ in sheet}) == len(sheet)
 
 
-@every_game(examples=12)
-@given(seed=SEEDS)
+@every_game(examples=12, seed=SEEDS)
 def test_all_that_is_scored_stands_on_a_line(setting: Setting, seed: int) -> None:
     match = play_match(setting, seed)
     sheet = match.sheet()
@@ -43,8 +38,7 @@ def test_all_that_is_scored_stands_on_a_line(setting: Setting, seed: int) -> Non
         assert set(sheet.winner) <= {0, 1}
 
 
-@every_game(examples=9)
-@given(seed=SEEDS)
+@every_game(examples=9, seed=SEEDS)
 def test_a_used_sheet_is_filled_like_a_new_one(setting: Setting, seed: int) -> None:
     """Loops over games score them all on one sheet."""
     used = play_match(setting, seed).sheet()
@@ -54,16 +48,14 @@ def test_a_used_sheet_is_filled_like_a_new_one(setting: Setting, seed: int) -> N
         assert used == match.sheet()
 
 
-@every_game(examples=18)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=18, seed=SEEDS, moves=MOVES)
 def test_a_running_game_has_no_sheet(setting: Setting, seed: int, moves: int) -> None:
     match = play_match(setting, seed, moves)
     assert (match.sheet() is None) == (match.state.over != COMPLETE)
     assert (end_of(match) is None) == (match.state.over == RUNNING)
 
 
-@every_game(examples=12)
-@given(seed=SEEDS, moves=MOVES)
+@every_game(examples=12, seed=SEEDS, moves=MOVES)
 def test_a_truncated_game_has_an_end_but_no_sheet(setting: Setting, seed: int, moves: int) -> None:
     match = play_match(setting, seed, moves)
     match.state.over = TRUNCATED

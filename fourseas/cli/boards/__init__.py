@@ -11,7 +11,7 @@ from rich.text import Text
 
 from fourseas.core.match import Match
 
-BOARDS = {"pirates": "dorra", "seeraeuber": "dorra"}
+BOARDS = {"pirates": "dorra", "seeraeuber": "dorra", "adventures": "adventures"}
 
 
 class Board(Protocol):

@@ -9,6 +9,7 @@ GAME = Game(
     version=1,
     players=range(2, 7),
     options={"beginner": False, "advanced": False, "twelve": False},
+    parts=2,  # a crate is worth half a point (ADV-51)
     pack=Pack,
     about=About(
         designer="Don Beyer and Glenn Drover",

@@ -1,6 +1,6 @@
 """What the secondary actions of cards do: one small function an effect. Compiled.
 
-An effect that needs a decision says what is asked; `go_on` in rules.py comes back for the next effect when that is done.
+An effect that needs a decision says what is asked; `go_on` in rules.py comes back for the next effect after it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def carry_out(box: Box, s: State, seat: int, kind: int, step: int) -> None:
         allow_sailing(s, box.ships[kind][step], 1, amount)
     elif effect == SAIL_ALL:
         allow_sailing(s, box.ships[kind][step], TRACKS, amount)
-    elif effect == PUSH_SHIP or effect == PUSH_LEADER:
+    elif PUSH_SHIP <= effect <= PUSH_LEADER:
         s.force = amount
         s.asked = PUSHING
     elif effect == RANDOM_CRATE:

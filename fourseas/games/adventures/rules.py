@@ -36,6 +36,7 @@ from fourseas.games.adventures.piles import (
     gain,
     gain_merchant_card,
     gain_port_card,
+    in_bag,
     lay_down,
     refill_hand,
     take_from_hand,
@@ -205,6 +206,8 @@ def lay_out(box: Box, s: State) -> None:
     s.active = (s.first + 2) % s.players
     if s.players < 3:
         place_meeples(s)
+    elif in_bag(s) == 0:
+        end_bonus(s)  # a board with squares for all crates leaves none to choose
     s.decides = s.active
 
 
@@ -273,10 +276,12 @@ def legal(box: Box, s: State, seat: int, actions: Row) -> int:
         actions[0] = SHIELD_PUSH
         actions[1] = BEAR_PUSH
         return 2
-    if asked == CHOOSING_CRATE or asked == BONUS_CRATE:
-        return list_crates(s.bag, actions)
     if asked == PAYING:
         return list_crates(s.crates[seat], actions)
+    if asked == CHOOSING_CRATE:
+        return list_crates(s.bag, actions)
+    if asked == BONUS_CRATE:
+        return list_crates(s.bag, actions)
     if asked == SWAPPING:
         return list_swaps(s, seat, actions)
     if asked == REFILLING:

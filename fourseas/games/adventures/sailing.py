@@ -40,7 +40,7 @@ def range_of(s: State, seat: int, track: int) -> int:
 
 
 def list_moves(box: Box, s: State, seat: int, actions: Row, n: int) -> int:
-    """ADV-20: every space that a ship can reach, forwards, backwards and on spurs."""
+    """ADV-20: every space that a ship can reach, forwards, backwards and on spurs; ADV-21: whoever is there."""
     able = can_sail(s)
     for track in range(TRACKS):
         if able >> track & 1:

@@ -29,6 +29,7 @@ PORTS = 31
 EFFECTS = 4  # of a card, at most
 NEAR = 64  # spaces within reach of a space
 REACH = 6  # steps, the longest move there can be
+SIGHTS = 12  # merchants and ports within reach of a space
 PORT_CARDS = 49
 MERCHANT_CARDS = 30
 PILE = STARTING + PORT_CARDS + MERCHANT_CARDS + 1  # more cards nobody can have
@@ -155,6 +156,14 @@ class Box(Record):
     worth: Row = i1(TILES)
     places: Grid = i1(SEATS + 1, SEATS)  # by players and place
     twelve: int = i1()  # points for the first of three, by the option of that name
+    # Worked out of all this for hints (glance.py).
+    strength: Row = i2(KINDS)  # what one use of a card is worth, in tenths of a step
+    length: Row = i1(TRACKS)  # how far it is to Trinidad
+    depth: Row = i1(SPACES)  # steps to the main track
+    sights: Row = i1(SPACES)  # how many merchants and ports are within reach
+    sight: Grid = i2(SPACES, SIGHTS)  # their spaces, nearest first
+    away: Grid = i1(SPACES, SIGHTS)  # how far each is
+    detour: Grid = i1(SPACES, SIGHTS)  # steps it costs to call there on the way to Trinidad
 
 
 class State(Table):

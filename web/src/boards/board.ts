@@ -12,7 +12,8 @@ export interface BoardProps {
   happened: LogLine | null // the move that led to this view, for the animation
   recent: LogLine[] // the moves since the viewer's last own one, oldest first, to be highlighted
   motion: boolean // pieces travel; false: they are simply there
-  play: (choice: Choice) => void // the table asks again where a move is final, then sends it
+  // The table asks again where a move is final, then sends it; not where a button of its own said so already (`sure`).
+  play: (choice: Choice, sure?: boolean) => void
   whyNot: (move: Record<string, unknown>) => void // the table asks the server and shows the clause
 }
 

@@ -1,12 +1,27 @@
 // The boards, each loaded when its game is first shown. A game without one is played at the text table.
+import type { LogLine } from '../net/protocol'
+import { paceOfMove } from './adventures/pace'
 import type { Board } from './board'
 
-const boards: Record<string, () => Promise<{ default: Board }>> = {
-  pirates: () => import('./dorra/Board.svelte'),
-  seeraeuber: () => import('./dorra/Board.svelte'),
+interface Entry {
+  load: () => Promise<{ default: Board }>
+  /** How long a move of somebody else is to be seen, where moves are not all alike. In milliseconds. */
+  pace?: (line: LogLine) => number
+}
+
+const PACE = 900
+
+const boards: Record<string, Entry> = {
+  pirates: { load: () => import('./dorra/Board.svelte') },
+  seeraeuber: { load: () => import('./dorra/Board.svelte') },
+  adventures: { load: () => import('./adventures/Board.svelte'), pace: paceOfMove },
 }
 
 export async function boardOf(game: string): Promise<Board | null> {
-  const load = boards[game]
-  return load ? (await load()).default : null
+  const found = boards[game]
+  return found ? (await found.load()).default : null
+}
+
+export function paceOf(game: string, line: LogLine): number {
+  return boards[game]?.pace?.(line) ?? PACE
 }

@@ -1,4 +1,5 @@
 // What we know of one table: the server's snapshot with every update folded in, and what follows from it.
+import { Playback } from './playback'
 import type { Choice, LogLine, Problem, Snapshot, Update, WhyNot } from './protocol'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
 
@@ -48,6 +49,25 @@ export function since(stands: LogLine[], you: number[], awaited: number[]): LogL
   return stands.slice(last + 1)
 }
 
+/** The viewer's seats that are to decide. */
+function decidingOf(at: Snapshot | null): number[] {
+  if (at?.phase !== 'playing') return []
+  return at.you.filter((seat) => at.awaited.includes(seat) && !at.seats[seat]?.stand_in)
+}
+
+/** What is not of the game's course is never old, whichever move is being shown. */
+function current({ seats, spectators, host, chat, clocks, undo, rematch }: Snapshot): Partial<Snapshot> {
+  return { seats, spectators, host, chat, clocks, undo, rematch }
+}
+
+/** How long a move of somebody else is to be seen, in milliseconds; 0: nothing waits for it. */
+export type Pace = (game: string, line: LogLine) => number
+
+interface Frame {
+  at: Snapshot
+  happened: LogLine | null
+}
+
 /** A refusal to be shown: in our words, or with the clause of the rules. */
 export interface Notice {
   text: string
@@ -56,7 +76,8 @@ export interface Notice {
 }
 
 export class TableState {
-  at = $state.raw<Snapshot | null>(null)
+  at = $state.raw<Snapshot | null>(null) // what is shown: behind what is known while moves of others are played back
+  behind = $state(0) // moves that are known and not shown yet
   link = $state<Link>('connecting')
   gone = $state<number | null>(null) // the code of a close that is for good
   happened = $state.raw<LogLine | null>(null)
@@ -65,22 +86,25 @@ export class TableState {
   #asking = $state(0)
   #awaits = $state(0) // the entry that our own last request made; until we see it, the choices we show are old
   #notices = 0
+  #known: Snapshot | null = null
+  #hurried = false // whoever skips wants to see no more until they are to decide
+  #playback = new Playback<Frame>((frame, behind) => this.#show(frame, behind))
   #socket: TableSocket
 
   stands = $derived(this.at ? standing(this.at.log, this.at.moves) : [])
   recent = $derived(this.at ? since(this.stands, this.at.you, this.at.awaited) : [])
   /** The seats of the viewer's that are to decide. */
-  deciding = $derived.by(() => {
-    const at = this.at
-    if (at?.phase !== 'playing') return []
-    return at.you.filter((seat) => at.awaited.includes(seat) && !at.seats[seat]?.stand_in)
-  })
+  deciding = $derived(decidingOf(this.at))
   myTurn = $derived(this.deciding.length > 0)
   busy = $derived(this.#asking > 0 || (this.at?.number ?? 0) < this.#awaits)
   /** The seat that acts for the viewer where only one can. */
   seat = $derived(this.deciding[0] ?? this.at?.you[0] ?? null)
 
-  constructor(table: string, url = tableUrl(table)) {
+  constructor(
+    table: string,
+    private readonly pace: Pace = () => 0,
+    url = tableUrl(table),
+  ) {
     this.#socket = new TableSocket(url, {
       heard: (message) => this.heard(message),
       link: (link, code) => {
@@ -94,17 +118,47 @@ export class TableState {
   heard(message: Snapshot | Update): void {
     this.#skew = message.now - Date.now()
     if (message.is === 'table') {
+      this.#playback.drop()
+      this.behind = 0
       // There is no telling what happened in between, so nothing travels: the pieces are simply there.
       if (message.moves !== this.at?.moves) this.happened = null
       this.#awaits = 0
-      this.at = this.at ? steady(this.at, message) : message
+      this.#known = this.at = this.at ? steady(this.at, message) : message
       return
     }
-    if (!this.at || message.number < this.at.number) return
+    const known = this.#known
+    if (!known || message.number < known.number) return
+    const at = (this.#known = fold(known, message))
     const played = message.lines?.findLast((line) => line.kind === 'move')
-    if (played) this.happened = played
-    else if (message.moves !== undefined && message.moves !== this.at.moves) this.happened = null
-    this.at = fold(this.at, message)
+    if (played) return this.#play(at, played)
+    const same = message.moves === undefined || message.moves === known.moves
+    if (same && this.behind && at.you === known.you) this.at = { ...this.at!, ...current(at) }
+    else this.#playback.leap({ at, happened: same ? this.happened : null })
+  }
+
+  /** A move: one's own is shown at once, that of others when it is its turn. */
+  #play(at: Snapshot, happened: LogLine): void {
+    const mine = happened.seat !== null && at.you.includes(happened.seat)
+    const ms = mine || this.#hurried ? 0 : this.pace(at.game, happened)
+    const asked = decidingOf(at).length > 0
+    if (mine || asked) this.#hurried = false
+    // Whose time runs waits for nothing.
+    if (ms > 0 && !(asked && at.clocks)) this.#playback.add({ at, happened }, ms)
+    else this.#playback.leap({ at, happened })
+    this.behind = this.#playback.behind
+  }
+
+  #show({ at, happened }: Frame, behind: number): void {
+    this.behind = behind
+    this.happened = happened
+    // The last that is shown is what is known: a word in the log may have come since.
+    this.at = behind ? { ...at, ...current(this.#known ?? at) } : (this.#known ?? at)
+  }
+
+  /** Show all that is known, and what others do next as soon as it is known, until the viewer is to decide. */
+  skip(): void {
+    this.#hurried = decidingOf(this.#known).length === 0 && (this.at?.you.length ?? 0) > 0
+    this.#playback.skip()
   }
 
   /** The server's clock, now. */
@@ -122,9 +176,11 @@ export class TableState {
 
   async play(choice: Choice): Promise<void> {
     if (!this.at || this.busy) return
+    const seen = this.at.number
+    this.#playback.skip()
     this.notice = null
     this.#asking++
-    const answer = await this.#socket.ask({ do: 'move', seen: this.at.number, seat: choice.seat, move: choice.move })
+    const answer = await this.#socket.ask({ do: 'move', seen, seat: choice.seat, move: choice.move })
     this.#asking--
     if (typeof answer === 'object' && answer.is === 'ack') this.#awaits = answer.number
     else this.refuse(answer)
@@ -137,6 +193,7 @@ export class TableState {
   }
 
   undo(): Promise<boolean> {
+    this.#playback.skip()
     const last = this.stands.findLast((line) => line.seat !== null && this.at?.you.includes(line.seat))
     const seat = last?.seat ?? this.seat
     if (!this.at || seat === null) return Promise.resolve(false)
@@ -153,6 +210,7 @@ export class TableState {
   }
 
   close(): void {
+    this.#playback.drop()
     this.#socket.close()
   }
 }

@@ -14,7 +14,7 @@ export interface Telling {
   box: unknown
 }
 
-const SEATS = new Set(['turn', 'seat', 'to', 'origin', 'black_spot'])
+const SEATS = new Set(['turn', 'decides', 'first', 'seat', 'target', 'to', 'origin', 'black_spot'])
 const PIECE = /^([0-5])\.(.+)$/
 
 export function describe(view: unknown, telling: Telling): Entry[] {

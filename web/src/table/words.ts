@@ -9,6 +9,11 @@ export function spaced(name: string): string {
   return name.replace(/[_-]+/g, ' ')
 }
 
+/** 12, or 12½ */
+export function pointsText(points: number): string {
+  return points === 0.5 ? '½' : String(points).replace('.5', '½')
+}
+
 /** Ann; Ann and Bo; Ann, Bo and Cy */
 export function listed(names: string[]): string {
   if (names.length < 2) return names.join('')

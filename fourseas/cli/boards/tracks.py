@@ -1,0 +1,105 @@
+"""The tracks of `adventures` as strips of signs, and what lies ahead of one's own ships."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group
+from rich.text import Text
+
+from fourseas.cli.seats import chip
+from fourseas.core.match import Match
+from fourseas.games.adventures.board import TRACK_NAMES, Space, main_line, spur_spaces
+from fourseas.games.adventures.names import names_of
+
+LABEL = 7  # columns before a strip
+WIDE = 100  # columns from which on there is room for two signs a space
+STOPS = 4  # that are told ahead of a ship
+
+
+def place(match: Match, id: str, track: str) -> int:
+    """ADV-52: how far along its track a space counts."""
+    chart = match.kit.pack.chart
+    return int(chart.place(chart.number(TRACK_NAMES.index(track), id)))
+
+
+def strip(match: Match, view: dict[str, Any], seat: int | None, track: str, width: int) -> Group:
+    """Crates above, the track with its ports, the ships below; one column a space, or two where there is room."""
+    board = match.kit.pack.board
+    length = len(main_line(board, track))
+    scale = 2 if width >= WIDE else 1
+    crates, line = [" "] * (length + 1), ["-"] * (length + 1)
+    line[0], line[length] = "|", "T"
+    visited = view["players"][seat]["visited"] if seat is not None else []
+    for id in spur_spaces(board, track):
+        at = place(match, id, track)
+        if board.spaces[id].kind == "port":
+            line[at] = "p" if id in visited else "P"
+        elif id in view["merchants"]:
+            there = len(view["merchants"][id])
+            crates[at] = str(there + (int(crates[at]) if crates[at].isdigit() else 0)) if there else "o"
+    rows = [
+        Text(" " * LABEL + "".join(sign.ljust(scale) for sign in crates).rstrip()),
+        Text.assemble((f"{track:<{LABEL}}", "bold"), "".join(sign.ljust(scale, "-") for sign in line).rstrip("-")),
+    ]
+    return Group(*rows, *_ships(match, view, track, length, scale))
+
+
+def _ships(match: Match, view: dict[str, Any], track: str, length: int, scale: int) -> list[Text]:
+    """Those that are equally far lie below each other."""
+    columns: dict[int, list[int]] = {}
+    for owner, of in enumerate(view["players"]):
+        columns.setdefault(place(match, of["ships"][track], track), []).append(owner)
+    rows = []
+    for depth in range(max(len(owners) for owners in columns.values())):
+        row = Text(" " * LABEL)
+        for at in range(length + 1):
+            owners = columns.get(at, [])
+            row.append_text(chip(owners[depth]) if depth < len(owners) else Text(" "))
+            row.append(" " * (scale - 1))
+        row.rstrip()
+        rows.append(row)
+    return rows
+
+
+# ---- distances
+
+
+def steps_from(match: Match, here: str, there: str, track: str) -> int:
+    """How far a ship has to sail from one space of a track to another."""
+    chart = match.kit.pack.chart
+    number = TRACK_NAMES.index(track)
+    near = {space: steps for steps, space in chart.near(chart.number(number, here))}
+    found = near.get(chart.number(number, there))
+    if found is not None:
+        return int(found)
+    spaces = match.kit.pack.board.spaces
+    apart = abs(place(match, here, track) - place(match, there, track))
+    return apart + _depth(spaces[here]) + _depth(spaces[there])
+
+
+def _depth(space: Space) -> int:
+    """How far it is from the main track."""
+    return space.index or 0 if space.on_spur else 0
+
+
+def ahead(match: Match, view: dict[str, Any], seat: int, track: str, width: int) -> str:
+    """What the ship of a seat could call at next: b4x 1 pink (5), Bluefields (6); Trinidad (35)"""
+    board, names = match.kit.pack.board, names_of(match.kit)
+    here = view["players"][seat]["ships"][track]
+    found = []
+    for id in spur_spaces(board, track):
+        steps = steps_from(match, here, id, track)
+        if place(match, id, track) < place(match, here, track) or id == here:
+            continue
+        if view["merchants"].get(id):
+            found.append((steps, f"{id} {len(view['merchants'][id])} {'/'.join(sorted(set(view['merchants'][id])))}"))
+        elif board.spaces[id].kind == "port" and id not in view["players"][seat]["visited"]:
+            found.append((steps, names.port_titles[names.port_numbers[id]]))
+    left = steps_from(match, here, match.kit.pack.chart.goal, track)
+    docked = ", done this turn" if view["turn"] == seat and track in view["docked"] else ""
+    said = f"{' ' * LABEL}you at {here}{docked}; ahead: "
+    parts = [f"{what} ({steps})" for steps, what in sorted(found)[:STOPS]] + [f"Trinidad ({left})"]
+    while len(said + ", ".join(parts)) > width and len(parts) > 1:
+        parts.pop(-2)
+    return said + ", ".join(parts)

@@ -1,0 +1,73 @@
+"""What a position is worth to each player, for searches that do not play to the end of the game. Compiled."""
+
+from __future__ import annotations
+
+from fourseas.core.fixed import Row
+from fourseas.core.table import NONE, Sheet
+from fourseas.games.adventures.piles import cards_of
+from fourseas.games.adventures.scoring import points_on_cards, points_on_tiles
+from fourseas.games.adventures.state import (
+    EXTRA_PORT_CARD,
+    HAND_OF_SIX,
+    PLAYS,
+    POWERS,
+    TRACKS,
+    WILD_CRATE,
+    Box,
+    State,
+)
+from fourseas.games.adventures.worth import VP, crates_worth, pace, port_worth, rounds_left, ship_worth
+
+
+def estimate(box: Box, s: State, sheet: Sheet) -> None:
+    """Fill the totals with what each player may come to, in tenths of a point; and who is ahead."""
+    left = rounds_left(box, s)
+    step = pace(box, s, left)
+    highest = 0
+    for seat in range(s.players):
+        sheet.total[seat] = max(0, expected(box, s, seat, left, step))
+        highest = max(highest, sheet.total[seat])
+    for seat in range(s.players):
+        sheet.winner[seat] = 1 if sheet.total[seat] == highest else 0
+
+
+def expected(box: Box, s: State, seat: int, left: int, step: int) -> int:
+    """What one player may come to: what they have, what is in sight, and what their cards will do for them."""
+    total = (points_on_tiles(box, s, seat) + points_on_cards(box, s, seat) + s.pirates[seat]) * VP
+    total += crates_worth(box, s, seat, NONE, NONE)
+    port = port_worth(box, s, seat, left, step)
+    for track in range(TRACKS):
+        total += ship_worth(box, s, seat, s.ship[seat][track], left, step, port)
+    total += PLAYS * strength_of(box, s, seat) * left * step // (cards_of(s, seat) * 10)
+    for power in range(POWERS):
+        if s.power[seat][power] > 0:
+            total += s.power[seat][power] * power_worth(power, left, step)
+    return total
+
+
+def strength_of(box: Box, s: State, seat: int) -> int:
+    """Of all the cards a player can draw."""
+    total = strength_in(box, s.hand[seat], s.in_hand[seat])
+    total += strength_in(box, s.draw_pile[seat], s.in_draw[seat])
+    total += strength_in(box, s.discards[seat], s.in_discards[seat])
+    return total + strength_in(box, s.played, s.in_played) if seat == s.active else total
+
+
+def strength_in(box: Box, row: Row, count: int) -> int:
+    total = 0
+    for i in range(count):
+        total += box.strength[row[i]]
+    return total
+
+
+def power_worth(power: int, left: int, step: int) -> int:
+    """A card on the table for the rest of the game."""
+    if power < TRACKS:
+        return left * step * 3 // 4
+    if power == HAND_OF_SIX:
+        return left * step // 2
+    if power == EXTRA_PORT_CARD:
+        return left * step // 2
+    if power == WILD_CRATE:
+        return 4 + left
+    return 8  # a shield or a spyglass

@@ -1,0 +1,208 @@
+"""What can happen at the table in `adventures`, as events for the log and the animation.
+
+The events of ships, ports and meeples are in voyages.py. Each event knows what it adds to and takes from the accounts
+(`words.accounts`). All of them are public: of cards that come into a hand only the number is told (ADV-60).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from fourseas.core.game import Event
+
+Crates = dict[str, int]  # by colour, only those there are
+
+
+def moved(crates: Crates, source: str, target: str) -> dict[str, int]:
+    """Crates that go from one account to another."""
+    found = {f"{source}.{colour}": -count for colour, count in crates.items()}
+    found.update({f"{target}.{colour}": count for colour, count in crates.items()})
+    return found
+
+
+# ---- before play
+
+
+class PlacedMeeple(Event, frozen=True, kw_only=True, tag="placed_meeple"):
+    seat: int
+    space: str
+    clause: str = "ADV-40"
+
+    def deltas(self) -> dict[str, int]:
+        return {f"to_place.{self.seat}": -1, f"meeples.{self.seat}": 1}
+
+
+# ---- turns and cards
+
+
+class Played(Event, frozen=True, kw_only=True, tag="played"):
+    """A card was played for its movement or its action; then it lies in front, on the table, or is out of play."""
+
+    seat: int
+    card: str
+    as_: str = msgspec.field(name="as")  # move or action
+    goes: str  # front, table or out
+    clause: str
+
+    def deltas(self) -> dict[str, int]:
+        to = {"front": "played", "table": f"table.{self.seat}", "out": "gone"}[self.goes]
+        return {f"hand.{self.seat}": -1, "plays": -1, to: 1}
+
+
+class PlaysMore(Event, frozen=True, kw_only=True, tag="plays_more"):
+    """A player has one more card to play this turn."""
+
+    seat: int
+    clause: str = "ADV-10"
+
+    def deltas(self) -> dict[str, int]:
+        return {"plays": 1}
+
+
+class Drew(Event, frozen=True, kw_only=True, tag="drew"):
+    """Cards came into a hand; before that, `shuffled` discards may have become a new draw pile."""
+
+    seat: int
+    count: int
+    shuffled: int
+    clause: str = "ADV-10"
+
+    def deltas(self) -> dict[str, int]:
+        return {
+            f"hand.{self.seat}": self.count,
+            f"draw.{self.seat}": self.shuffled - self.count,
+            f"discards.{self.seat}": -self.shuffled,
+        }
+
+
+class GainedCard(Event, frozen=True, kw_only=True, tag="gained_card"):
+    """The top of a deck went to a discard pile because an action says so."""
+
+    seat: int
+    card: str
+    deck: str  # merchant or port
+    clause: str = "ADV-11"
+
+    def deltas(self) -> dict[str, int]:
+        return {f"{self.deck}_deck": -1, f"discards.{self.seat}": 1}
+
+
+class Removed(Event, frozen=True, kw_only=True, tag="removed"):
+    """A card left the game."""
+
+    seat: int
+    card: str
+    from_: str = msgspec.field(name="from")  # hand or discard
+    clause: str = "ADV-12"
+
+    def deltas(self) -> dict[str, int]:
+        source = "hand" if self.from_ == "hand" else "discards"
+        return {f"{source}.{self.seat}": -1, "gone": 1}
+
+
+class Looked(Event, frozen=True, kw_only=True, tag="looked"):
+    """A spyglass was discarded to look at the top cards of the port deck."""
+
+    seat: int
+    card: str
+    count: int
+    clause: str = "ADV-13"
+
+    def deltas(self) -> dict[str, int]:
+        return {f"table.{self.seat}": -1, f"discards.{self.seat}": 1}
+
+
+class EndedTurn(Event, frozen=True, kw_only=True, tag="ended_turn"):
+    """The played cards went to the discard pile."""
+
+    seat: int
+    cards: int
+    clause: str = "ADV-10"
+
+    def deltas(self) -> dict[str, int]:
+        return {"played": -self.cards, f"discards.{self.seat}": self.cards}
+
+
+class Began(Event, frozen=True, kw_only=True, tag="began"):
+    """A player's turn begins, perhaps with a new round."""
+
+    seat: int
+    round: int
+    new_round: bool
+    plays: int  # added to what was left of the turn before, so that there are three
+
+    def deltas(self) -> dict[str, int]:
+        return {"plays": self.plays, "round": int(self.new_round)}
+
+
+class Skipped(Event, frozen=True, kw_only=True, tag="skipped"):
+    """A player did without something they might have done."""
+
+    seat: int
+    what: str  # sail, plunder, push, swap, refill or remove
+    clause: str | None
+
+
+# ---- crates
+
+
+class GotCrate(Event, frozen=True, kw_only=True, tag="got_crate"):
+    """A crate out of the bag."""
+
+    seat: int
+    colour: str
+    random: bool
+    clause: str | None
+
+    def deltas(self) -> dict[str, int]:
+        return {f"bag.{self.colour}": -1, f"crates.{self.seat}.{self.colour}": 1}
+
+
+class Swapped(Event, frozen=True, kw_only=True, tag="swapped"):
+    """A crate went back into the bag, and one of another colour came out."""
+
+    seat: int
+    give: str
+    take: str
+
+    def deltas(self) -> dict[str, int]:
+        return {
+            **moved({self.give: 1}, f"crates.{self.seat}", "bag"),
+            **moved({self.take: 1}, "bag", f"crates.{self.seat}"),
+        }
+
+
+class Refilled(Event, frozen=True, kw_only=True, tag="refilled"):
+    seat: int
+    space: str
+    crates: Crates
+    clause: str = "ADV-30"
+
+    def deltas(self) -> dict[str, int]:
+        return moved(self.crates, "bag", f"cargo.{self.space}")
+
+
+# ---- the end
+
+
+class ReachedTrinidad(Event, frozen=True, kw_only=True, tag="reached_trinidad"):
+    seat: int
+    ship: str
+    clause: str = "ADV-50"
+
+
+class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
+    """The tile that comes with reaching Trinidad; none if it was not wanted."""
+
+    seat: int
+    tile: str | None
+    vp: int
+    clause: str = "ADV-50"
+
+    def deltas(self) -> dict[str, int]:
+        return {} if self.tile is None else {"tiles": -1, f"tiles.{self.seat}": 1}
+
+
+class Ended(Event, frozen=True, kw_only=True, tag="ended"):
+    reason: str  # complete or truncated
+    clause: str

@@ -1,0 +1,162 @@
+"""What ships, crates and cards are worth to a player now: what hints and estimates are made of. Compiled.
+
+Worth is counted in tenths of a victory point. A step of a ship is the common measure: what is won on the way must be
+worth the steps that it costs.
+"""
+
+from __future__ import annotations
+
+from fourseas.core.table import NOBODY
+from fourseas.games.adventures.ports import can_pay, crates_of
+from fourseas.games.adventures.sailing import crates_on
+from fourseas.games.adventures.scoring import PLAYERS_OF_TWELVE
+from fourseas.games.adventures.state import (
+    COLOURS,
+    EXTRA_PORT_CARD,
+    MERCHANT,
+    TRACKS,
+    Box,
+    State,
+)
+
+VP = 10
+DRIVE = 1  # a step forward is worth so much, even where nobody is near
+CRATE_WORTH = 9  # half a point at least, and with others a treasure tile
+PLUNDERED_CARD = 22  # strength of a merchant card that nobody has seen
+RECRUITED_CARD = 30  # of the best port card on offer
+AVERAGE_STRENGTH = 15  # of a card in a starting deck
+RANK = 64  # a place on a track, in parts
+FAR = 12  # steps; what is half as far away is worth half as much
+
+
+def rounds_left(box: Box, s: State) -> int:
+    """How many rounds may still come, by the ship that is nearest to Trinidad."""
+    nearest = box.length[0]
+    for seat in range(s.players):
+        for track in range(TRACKS):
+            nearest = min(nearest, box.length[track] - box.place[s.ship[seat][track]])
+    return 1 + nearest * 2 // 5
+
+
+def pace(box: Box, s: State, left: int) -> int:
+    """What a step is worth: the more, the more there is to win on a track, and the sooner."""
+    return DRIVE + box.places[s.players][0] * VP // (2 * width_of_race(left))
+
+
+def width_of_race(left: int) -> int:
+    """By so many spaces a ship can be behind and still hope to be first."""
+    return 3 + left
+
+
+# ---- ships
+
+
+def track_worth(box: Box, s: State, seat: int, track: int, here: int, left: int) -> int:
+    """What a ship that far along a track can hope for there: rivals close by may still be passed, or pass it."""
+    width = width_of_race(left)
+    rank = 0
+    for other in range(s.players):
+        if other != seat:
+            ahead = box.place[s.ship[other][track]] - here
+            rank += max(0, min(RANK, RANK // 2 + ahead * (RANK // 2) // width))
+    place = rank // RANK
+    part = rank % RANK
+    worth = prize(box, s, place) * (RANK - part)
+    if part > 0:
+        worth += prize(box, s, place + 1) * part
+    return worth * VP // RANK
+
+
+def prize(box: Box, s: State, place: int) -> int:
+    """ADV-52: the points for a place on a track."""
+    if place == 0 and s.players == PLAYERS_OF_TWELVE and s.twelve == 1:
+        return box.twelve
+    return box.places[s.players][place]
+
+
+def ship_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
+    """What it is worth to have a ship on a space: the race, and what is most worth a detour from there.
+
+    `step` is the worth of a step, `port` that of a visit to a port.
+    """
+    here = box.place[space] - box.depth[space]
+    worth = here * DRIVE + track_worth(box, s, seat, box.track[space], here, left)
+    best = 0
+    for i in range(box.sights[space]):
+        there = box.sight[space][i]
+        prey = stop_worth(box, s, seat, there, left, step, port) - box.detour[space][i] * step
+        best = max(best, prey * (FAR - box.away[space][i]) // FAR)
+    return worth + best
+
+
+def stop_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
+    """What can be won on a merchant space or in a port."""
+    number = box.number[space]
+    if box.sort_of[space] == MERCHANT:
+        crates = crates_on(s, number)
+        return crates * CRATE_WORTH + strength_worth(PLUNDERED_CARD, left, step) if crates > 0 else 0
+    if s.visited[seat] >> number & 1:
+        return 0
+    return port + VP if s.meeple[number] != NOBODY else port
+
+
+def port_worth(box: Box, s: State, seat: int, left: int, step: int) -> int:
+    """A visit to a port: the cards to be had there, and the best treasure tile that one can pay."""
+    cards = 1 + s.power[seat][EXTRA_PORT_CARD]
+    return cards * strength_worth(RECRUITED_CARD, left, step) + best_purchase(box, s, seat)
+
+
+# ---- crates
+
+
+def best_purchase(box: Box, s: State, seat: int) -> int:
+    """What the best treasure tile for sale is worth beyond its crates, if it can be paid."""
+    crates = crates_of(s, seat)
+    best = 0
+    for place in range(s.laid_out):
+        tile = s.tiles[place]
+        if s.owner[tile] == NOBODY and box.price[tile] <= crates and can_pay(box, s, seat, tile):
+            best = max(best, box.worth[tile] * VP - box.price[tile] * CRATE_WORTH)
+    return best
+
+
+def crates_worth(box: Box, s: State, seat: int, given: int, taken: int) -> int:
+    """A player's crates, as if one of a colour were given and one of another taken (NONE: not).
+
+    To what they are worth by themselves comes the tile they come closest to paying, by how close they come.
+    """
+    best = 0
+    for place in range(s.laid_out):
+        tile = s.tiles[place]
+        if s.owner[tile] == NOBODY:
+            price = box.price[tile]
+            has = price
+            for colour in range(COLOURS):
+                crates = s.crates[seat][colour]
+                if colour == given:
+                    crates -= 1
+                if colour == taken:
+                    crates += 1
+                has -= max(0, box.cost[tile][colour] - crates)
+            surplus = box.worth[tile] * VP - price * CRATE_WORTH
+            best = max(best, surplus * has * has // (price * price))
+    count = crates_of(s, seat)
+    if given >= 0:
+        count -= 1
+    if taken >= 0:
+        count += 1
+    return count * CRATE_WORTH + best * 3 // 4
+
+
+# ---- cards
+
+
+def strength_worth(strength: int, left: int, step: int) -> int:
+    """A card of some strength more in the deck: it comes up about every fourth turn, in the place of a weak one."""
+    return max(0, strength - AVERAGE_STRENGTH) * max(0, left - 1) * step // 40
+
+
+def card_worth(box: Box, kind: int, left: int, step: int) -> int:
+    """A card in the deck; a weak one is worth less than nothing."""
+    better = box.strength[kind] - AVERAGE_STRENGTH
+    return better * max(0, left - 1) * step // 40 + box.treasure[kind] * VP

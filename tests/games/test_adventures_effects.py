@@ -1,0 +1,259 @@
+"""`adventures`: each effect that the action of a card can be made of."""
+
+from __future__ import annotations
+
+import pytest
+
+from fourseas.games.adventures.state import PLAYING
+from tests.games.adventures_pack import card
+from tests.games.adventures_table import Player, Table, adventures_table
+
+
+def with_action(*effects: str, hand: Player | None = None, rival: Player | None = None, **more: object) -> Table:
+    """A table at which a player uses a card with these effects."""
+    mine = hand or Player(hand="jack")
+    table = adventures_table(mine, rival or Player(), cards=[card("jack", *effects), card("bosun")], **more)  # type: ignore[arg-type]
+    table.do("use jack")
+    return table
+
+
+def test_sail_moves_one_ship_by_n() -> None:
+    table = with_action("sail 2")
+    assert table.choices("sail") == {"k1", "k2", "r1", "r2", "b1", "b2"}
+    table.do("sail r2")
+    assert table.s.asked == PLAYING
+
+
+def test_sail_on_a_track_moves_its_ship_alone() -> None:
+    assert with_action("sail 3 blue").choices("sail") == {"b1", "b2", "b3", "b2m"}
+
+
+def test_sail_twice_moves_two_ships_or_one_twice() -> None:
+    table = with_action("sail 1", "sail 2")
+    table.do("sail k1")
+    assert {"k3", "r2", "b2"} <= table.choices("sail")
+    table.do("sail k3")
+    assert (table.ship("black"), table.s.plays) == ("k3", 2)
+
+
+def test_sail_on_a_track_whose_ship_is_done_does_nothing() -> None:
+    table = adventures_table(Player(hand="jack", ships="b3"), cards=[card("jack", "sail 3 blue")])
+    table.do("play lubber", "sail b3p", "leave", "use jack")
+    assert (table.s.asked, table.ship("blue")) == (PLAYING, "b3p")
+
+
+def test_sail_all_moves_each_ship_once() -> None:
+    table = with_action("sail_all 1")
+    table.do("sail r1")
+    assert table.choices("sail") == {"k1", "b1"}
+    table.do("sail k1", "sail b1")
+    assert (table.s.asked, table.s.plays) == (PLAYING, 2)
+
+
+def test_sail_all_may_be_broken_off() -> None:
+    table = with_action("sail_all 2")
+    table.do("sail b2", "skip")
+    assert (table.ship("black"), table.ship("red"), table.ship("blue")) == ("k0", "r0", "b2")
+    assert table.s.asked == PLAYING
+
+
+def test_sail_all_goes_on_after_a_visit_and_a_plunder() -> None:
+    table = with_action("sail_all 1", hand=Player(hand="jack", ships="k2 r3"), cargo={"k2m": "blue"})
+    table.do("sail r3p", "leave", "sail k2m", "plunder")
+    assert table.choices("sail") == {"b1"}
+
+
+def test_sail_all_leaves_out_ships_that_are_done() -> None:
+    table = adventures_table(Player(hand="jack", ships="k3"), cards=[card("jack", "sail_all 1")])
+    table.do("play lubber", "sail k3p", "leave", "use jack")
+    assert table.choices("sail") == {"r1", "b1"}
+
+
+def test_push_sends_a_rivals_ship_back_by_n() -> None:
+    table = with_action("push 2", rival=Player(ships="k5 b3"))
+    assert table.choices("push") == {"1 black", "1 blue"}
+    table.do("push 1 black")
+    assert table.ship("black", 1) == "k3"
+    assert table.s.asked == PLAYING
+
+
+def test_push_may_be_skipped() -> None:
+    table = with_action("push 2", rival=Player(ships="k5"))
+    table.do("skip")
+    assert table.ship("black", 1) == "k5"
+
+
+def test_push_leader_sends_back_who_leads_a_track() -> None:
+    table = with_action("push_leader 1", rival=Player(ships="r4"), hand=Player(hand="jack", ships="r3 b1"))
+    assert table.choices("push") == {"1 red"}
+    table.do("push 1 red")
+    assert table.ship("red", 1) == "r3"
+
+
+def test_random_crate_comes_out_of_the_bag() -> None:
+    tables = [with_action("random_crate", seed=seed) for seed in range(40)]
+    assert {colour for table in tables for colour in table.crates()} == {"pink", "yellow", "brown", "blue", "white"}
+    assert {sum(table.s.bag) for table in tables} == {59}
+
+
+def test_random_crate_of_an_empty_bag_is_none() -> None:
+    everything = " ".join(colour for colour in ("pink", "yellow", "brown", "blue", "white") for _ in range(12))
+    table = with_action("random_crate", "crate", "swap", rival=Player(crates=everything))
+    assert table.crates() == []
+    assert table.s.asked == PLAYING
+
+
+def test_a_random_crate_is_drawn_by_what_is_in_the_bag() -> None:
+    rest = " ".join(colour for colour in ("yellow", "brown", "blue", "white") for _ in range(12))
+    assert with_action("random_crate", rival=Player(crates=rest)).crates() == ["pink"]
+
+
+def test_crate_of_choice() -> None:
+    table = with_action("crate", rival=Player(crates=" ".join(["white"] * 12)))
+    assert table.choices() == {"crate pink", "crate yellow", "crate brown", "crate blue"}
+    table.do("crate blue")
+    assert table.crates() == ["blue"]
+    assert table.s.bag == [12, 12, 12, 11, 0]
+
+
+def test_swap_gives_a_crate_and_takes_another_colour() -> None:
+    table = with_action("swap", hand=Player(hand="jack", crates="pink pink"))
+    assert table.choices("swap") == {"pink yellow", "pink brown", "pink blue", "pink white"}
+    table.do("swap pink brown")
+    assert table.crates() == ["pink", "brown"]
+    assert table.s.bag == [11, 12, 11, 12, 12]
+
+
+def test_swap_may_be_skipped_and_needs_a_crate() -> None:
+    table = with_action("swap", hand=Player(hand="jack", crates="pink"))
+    table.do("skip")
+    assert table.crates() == ["pink"]
+    assert with_action("swap").s.asked == PLAYING
+
+
+def test_refill_loads_an_empty_merchant() -> None:
+    table = with_action("refill", cargo={"k2m": "pink"})
+    assert not table.may("refill k2m")
+    assert len(table.choices("refill")) == 11
+    table.do("refill r6m")
+    assert len(table.cargo("r6m")) == 3
+    assert sum(table.s.bag) == 60 - 1 - 3
+
+
+def test_refill_may_be_skipped() -> None:
+    table = with_action("refill")
+    table.do("skip")
+    assert sum(table.s.bag) == 60
+
+
+def test_refill_takes_what_the_bag_has() -> None:
+    almost = " ".join([*["pink"] * 11, *["yellow", "brown", "blue", "white"] * 12])
+    table = with_action("refill", rival=Player(crates=almost))
+    table.do("refill b8m")
+    assert table.cargo("b8m") == ["pink"]
+    everything = with_action("refill", rival=Player(crates=almost + " pink"))
+    assert everything.s.asked == PLAYING
+
+
+def test_a_refilled_merchant_can_be_plundered() -> None:
+    table = with_action("refill", hand=Player(hand="jack", ships="k2"))
+    table.do("refill k2m", "play lubber", "sail k2m", "plunder")
+    assert len(table.crates()) == 1
+
+
+def test_merchant_card_goes_to_the_discards() -> None:
+    table = with_action("merchant_card")
+    assert table.discards() == ["cook"]
+    assert table.s.merchants_left == 29
+
+
+def test_port_card_is_the_top_of_the_deck() -> None:
+    table = with_action("port_card", port_deck="bosun")
+    assert table.discards() == ["bosun"]
+    assert "bosun" not in table.port_deck()
+
+
+def test_cards_of_empty_decks_are_none() -> None:
+    table = with_action("merchant_card", "port_card", port_deck="", gone=" ".join(["cook"] * 30))
+    assert table.discards() == []
+
+
+def test_remove_takes_a_card_of_the_hand_for_good() -> None:
+    table = with_action("remove")
+    table.do("remove hand lubber")
+    assert table.hand() == ["lubber"] * 3
+    assert table.gone() == ["lubber"]
+
+
+def test_remove_takes_a_card_of_the_discards_for_good() -> None:
+    table = with_action("remove", hand=Player(hand="jack", discards="able-bodied-seaman lubber bosun"))
+    assert table.choices("remove discard") == {"able-bodied-seaman", "lubber", "bosun"}
+    table.do("remove discard lubber")
+    assert table.discards() == ["able-bodied-seaman", "bosun"]
+    assert table.gone() == ["lubber"]
+
+
+def test_remove_may_be_skipped() -> None:
+    table = with_action("remove")
+    table.do("skip")
+    assert table.gone() == []
+
+
+def test_remove_twice_stops_at_nine_cards() -> None:
+    table = with_action("remove", "remove")
+    table.do("remove hand lubber", "remove hand lubber")
+    assert table.gone() == ["lubber", "lubber"]
+    hand = Player(hand="jack", draw="lubber lubber lubber able-bodied-seaman", discards="bosun", rest="gone")
+    table = adventures_table(hand, cards=[card("jack", "remove", "remove"), card("bosun")])
+    assert not table.may("use jack")  # ten cards
+
+
+def test_play_more_is_one_more_card_this_turn() -> None:
+    table = with_action("play_more")
+    assert table.s.plays == 3
+    for _ in range(3):
+        table.do("play lubber", "skip")
+    assert table.choices() == {"end"}
+
+
+def test_draw_takes_the_top_of_the_draw_pile_into_the_hand() -> None:
+    table = with_action("draw", hand=Player(hand="jack", draw="sailing-masters-mate"))
+    assert table.hand() == [*["lubber"] * 4, "sailing-masters-mate"]
+    assert table.may("use sailing-masters-mate")
+
+
+def test_draw_shuffles_the_discards_when_it_must() -> None:
+    table = with_action("draw", hand=Player(hand="jack", rest="discards"))
+    assert len(table.hand()) == 5
+    assert len(table.draw_pile()) == 5
+    assert table.discards() == []
+
+
+def test_draw_gives_nothing_when_there_is_nothing() -> None:
+    table = adventures_table(Player(hand="jack"), cards=[card("jack", "draw")])
+    table.s.in_draw[0] = 0
+    table.do("use jack")
+    assert table.hand() == ["lubber"] * 4
+
+
+def test_effects_happen_one_after_the_other() -> None:
+    table = with_action("sail 1", "crate", "play_more", "draw")
+    assert table.choices("crate") == set()
+    table.do("sail k1")
+    assert table.s.plays == 2
+    table.do("crate pink")
+    assert (table.s.asked, table.s.plays, len(table.hand())) == (PLAYING, 3, 5)
+
+
+@pytest.mark.parametrize("effects", [("sail 1", "crate"), ("push 1", "crate"), ("refill", "crate")])
+def test_what_is_skipped_does_not_stop_the_rest(effects: tuple[str, ...]) -> None:
+    table = with_action(*effects)
+    table.do("skip", "crate pink")
+    assert table.crates() == ["pink"]
+
+
+def test_a_treasure_card_moves_nothing_but_is_worth_points() -> None:
+    table = adventures_table(Player(hand="pearls"), cards=[card("pearls", move=0, vp=2)])
+    table.do("play pearls")
+    assert table.choices() == {"skip"}
+    assert table.sheet().points[1][0] == 2 * 2  # in halves

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { sizes } from 'virtual:drawings'
+import type { Choice, LogLine } from '../../net/protocol'
+import { cardArt, tileArt } from './art'
+import { Asking } from './asking'
+import { givesOf, sailingOf, shipsOf, targetsOf } from './chart'
+import { Parts, type Box, type Card, type Crates, type Tile, type View } from './game'
+import { canPay, missingFor, priceOf, sortedTiles, wildOf } from './market'
+import { actionText, cardWords, tileWords } from './names'
+import { paceOfMove } from './pace'
+import { grouped, handOf } from './piles'
+import { buttonText, isMain, questionOf } from './question'
+
+const card = (id: string, rest: Partial<Card> = {}): Card => ({
+  id,
+  name: id,
+  deck: 'port',
+  move: 2,
+  copies: 1,
+  ...rest,
+})
+const tile: Tile = { id: 'mask', name: 'Golden Mask', cost: { white: 1, pink: 2 }, vp: 6 }
+const box: Box = {
+  board: {
+    spaces: {
+      havana: { track: 'red', kind: 'start', index: 0, at: [0, 0], name: 'Havana' },
+      r1: { track: 'red', kind: 'sea', index: 1, at: [1, 0] },
+      r1a: { track: 'red', kind: 'merchant', on_spur: true, junction: 'r1', index: 1, crates: 2, at: [1, 1] },
+      tortuga: { track: 'red', kind: 'port', on_spur: true, junction: 'r1', index: 2, at: [1, 2], name: 'Tortuga' },
+      trinidad: { kind: 'goal', at: [2, 0], name: 'Trinidad' },
+      u1: { track: 'blue', kind: 'sea', index: 1, at: [3, 0] },
+    },
+    edges: [
+      ['havana', 'r1'],
+      ['r1', 'r1a'],
+      ['r1a', 'tortuga'],
+      ['r1', 'trinidad'],
+      ['u1', 'trinidad'],
+    ],
+  },
+  cards: [card('lubber', { move: 1, deck: 'start' }), card('mate', { move: 3 })],
+  tiles: [tile],
+}
+const parts = new Parts(box)
+const ships = { black: 'havana', red: 'havana', blue: 'u1' }
+const view = {
+  turn: 0,
+  decides: 0,
+  asked: 'sail',
+  card: null,
+  plays: 2,
+  sail: { points: 3, ships: ['red'] },
+  speed: { black: 0, red: 1, blue: 0 },
+  merchants: { r1a: ['pink', 'pink'] },
+  meeples: {},
+  players: [
+    { ships, visited: [] },
+    { ships, visited: ['tortuga'] },
+  ],
+} as unknown as View
+const choice = (move: Record<string, unknown>, seat = 0): Choice => ({
+  seat,
+  move,
+  label: String(move.act),
+  final: false,
+})
+const crates = (some: Partial<Crates>): Crates => ({ pink: 0, yellow: 0, brown: 0, blue: 0, white: 0, ...some })
+
+describe('the choices', () => {
+  it('are sorted by what is touched', () => {
+    const asking = new Asking([
+      choice({ act: 'play', card: 'mate', as: 'move' }),
+      choice({ act: 'play', card: 'mate', as: 'action' }),
+      choice({ act: 'take', card: 'deck' }),
+      choice({ act: 'bonus', colour: 'blue' }),
+      choice({ act: 'bonus', card: 'mate' }),
+      choice({ act: 'swap', give: 'pink', take: 'blue' }),
+      choice({ act: 'swap', give: 'pink', take: 'white' }),
+      choice({ act: 'remove', card: 'lubber', from: 'discard' }),
+      choice({ act: 'claim', tile: null }),
+      choice({ act: 'leave', meeple_tile: 'mask' }),
+      choice({ act: 'look', card: 'spyglass' }),
+      choice({ act: 'skip' }),
+    ])
+    expect(asking.plays.get('mate')?.move).toBeTruthy()
+    expect(asking.plays.get('mate')?.action).toBeTruthy()
+    expect([...asking.takes.keys()]).toEqual(['deck', 'mate'])
+    expect([...asking.crates.keys()]).toEqual(['blue'])
+    expect([...asking.swaps.get('pink')!.keys()]).toEqual(['blue', 'white'])
+    expect(asking.removes.discard.has('lubber')).toBe(true)
+    expect(asking.removes.hand.size).toBe(0)
+    expect(asking.look).not.toBeNull()
+    expect(asking.buttons.map(({ move }) => move.act)).toEqual(['claim', 'leave', 'skip'])
+  })
+})
+
+describe('the chart', () => {
+  it('knows the way, and sails through no goal', () => {
+    expect(parts.way('havana', 'tortuga')).toEqual(['havana', 'r1', 'r1a', 'tortuga'])
+    expect(parts.way('havana', 'havana')).toEqual(['havana'])
+    expect(parts.way('havana', 'u1')).toEqual([])
+  })
+
+  it('has a target for every move, with what it gives', () => {
+    const make = vi.fn()
+    const moves = ['r1', 'r1a', 'tortuga', 'trinidad'].map((to) => choice({ act: 'move', ship: 'red', to }))
+    const asking = new Asking([...moves, choice({ act: 'move', ship: 'blue', to: 'trinidad' })])
+    const targets = targetsOf(parts, view, asking, 'red', make)
+    expect(targets.map(({ space, steps, gives }) => [space, steps, gives])).toEqual([
+      ['r1', 1, ''],
+      ['r1a', 2, '2 crates'],
+      ['tortuga', 3, 'a visit'],
+      ['trinidad', 2, 'the end of the game'],
+    ])
+    targets[1]!.choose()
+    expect(make).toHaveBeenCalledWith(moves[1])
+    expect(targetsOf(parts, view, asking, null, make)).toHaveLength(5)
+    expect(givesOf(parts, view, 1, 'tortuga')).toBe('visited already')
+    expect(givesOf(parts, { ...view, meeples: { tortuga: 0 } }, 0, 'tortuga')).toBe('a visit, your pirate')
+  })
+
+  it('lets one choose own ships that can sail, and push rivals', () => {
+    const [choose, make, why] = [vi.fn(), vi.fn(), vi.fn()]
+    const push = choice({ act: 'push', player: 1, track: 'red' })
+    const asking = new Asking([choice({ act: 'move', ship: 'red', to: 'r1' }), push])
+    const found = shipsOf(view, asking, choose, make, why)
+    expect(found).toHaveLength(6)
+    const of = (seat: number, track: string) => found.find((ship) => ship.seat === seat && ship.track === track)!
+    of(0, 'red').choose!()
+    expect(choose).toHaveBeenCalledWith('red')
+    of(1, 'red').choose!()
+    expect(make).toHaveBeenCalledWith(push)
+    expect(of(0, 'blue').choose).toBeUndefined()
+    of(0, 'blue').why!()
+    expect(why).toHaveBeenCalledWith(0, 'blue')
+  })
+
+  it('shows the ship that moved', () => {
+    const line = (event: object) => ({ events: [event] }) as unknown as LogLine
+    expect(sailingOf(line({ event: 'sailed', seat: 1, ship: 'red', path: ['havana', 'r1'] }))).toEqual({
+      seat: 1,
+      track: 'red',
+      path: ['havana', 'r1'],
+    })
+    expect(sailingOf(line({ event: 'pushed', seat: 1, target: 0, ship: 'blue', path: ['r1', 'havana'] }))?.seat).toBe(0)
+    expect(sailingOf(line({ event: 'played' }))).toBeNull()
+    expect(sailingOf(null)).toBeNull()
+  })
+})
+
+describe('the market', () => {
+  it('says what is missing', () => {
+    expect(priceOf(tile, crates({ pink: 3 }))).toEqual([
+      { colour: 'pink', costs: 2, has: 2 },
+      { colour: 'white', costs: 1, has: 0 },
+    ])
+    expect(missingFor(tile, crates({ pink: 1 }))).toBe(2)
+  })
+
+  it('lets another crate stand in only where there is one', () => {
+    expect(canPay(tile, crates({ pink: 2, white: 1 }), 0)).toBe(true)
+    expect(canPay(tile, crates({ pink: 2, blue: 1 }), 0)).toBe(false)
+    expect(canPay(tile, crates({ pink: 2, blue: 1 }), 1)).toBe(true)
+    expect(canPay(tile, crates({ pink: 2 }), 1)).toBe(false)
+    expect(wildOf([card('a', { effects: [{ effect: 'wild_crate' }] }), card('b')])).toBe(1)
+  })
+
+  it('puts the dearest first', () => {
+    const cheap = { ...tile, id: 'cheap', vp: 3 }
+    expect(sortedTiles([cheap, tile]).map(({ id }) => id)).toEqual(['mask', 'cheap'])
+  })
+})
+
+describe('piles', () => {
+  it('keep cards of a kind together, and copies apart', () => {
+    const cards = [card('mate', { move: 3 }), card('lubber', { move: 1 }), card('lubber', { move: 1 })]
+    expect(grouped(cards).map((group) => [group.card.id, group.count])).toEqual([
+      ['lubber', 2],
+      ['mate', 1],
+    ])
+    expect(handOf(cards).map(({ key }) => key)).toEqual(['lubber.0', 'lubber.1', 'mate.0'])
+  })
+})
+
+describe('words', () => {
+  it('tell cards and tiles', () => {
+    const mate = card('mate', { name: 'First Mate', effects: [{ effect: 'sail', n: 1 }, { effect: 'remove' }], vp: 1 })
+    expect(actionText(mate)).toBe('sail 1, then a card out of your deck')
+    expect(actionText({ ...mate, text: 'Sail.' })).toBe('Sail.')
+    expect(cardWords({ ...mate, advanced: 'out' })).toMatch(
+      /^First Mate: sails 2; action: .*out of play; worth 1 point$/,
+    )
+    expect(tileWords(tile)).toBe('Golden Mask, 6 points, for 1 white and 2 pink')
+  })
+
+  it('ask what is asked', () => {
+    const ask = (asked: View['asked'], more: object = {}) =>
+      questionOf(parts, { ...view, asked, ...more } as View, [], 0, { held: null, give: null })
+    expect(ask('sail')).toBe('Sail your red ship up to 3 (+1 on red).')
+    expect(ask('play')).toBe('Play a card: 2 to go.')
+    expect(ask('port', { visit: { space: 'tortuga', takes: 1, rescue: false, bought: [] } })).toMatch(
+      /^In Tortuga: take a card/,
+    )
+    expect(ask('swap')).toMatch(/give/)
+    expect(buttonText(parts, { ...view, asked: 'plunder' } as View, choice({ act: 'skip' }))).toBe('Let it be')
+    expect(buttonText(parts, view, choice({ act: 'leave', meeple_tile: 'mask' }))).toBe('Leave, pirate on Golden Mask')
+    expect(isMain(choice({ act: 'end_turn' }))).toBe(true)
+    expect(isMain(choice({ act: 'skip' }))).toBe(false)
+  })
+})
+
+describe('the pace of rivals', () => {
+  it('lets a usual turn be told within six seconds', () => {
+    const line = (act: string, steps = 0) =>
+      ({ words: { act }, events: steps ? [{ event: 'sailed', steps }] : [] }) as unknown as LogLine
+    const turn = ['play', 'move', 'plunder', 'play', 'move', 'take', 'leave', 'play', 'move', 'end_turn']
+    const all = turn.map((act) => paceOfMove(line(act, act === 'move' ? 3 : 0)))
+    expect(all.reduce((sum, ms) => sum + ms)).toBeLessThan(6000)
+    expect(paceOfMove(line('skip'))).toBeLessThan(100)
+    expect(paceOfMove(line('anything'))).toBeGreaterThan(0)
+  })
+})
+
+describe('the drawings', () => {
+  const pack = readFileSync(resolve(__dirname, '../../../../fourseas/games/adventures/classic.toml'), 'utf8')
+  const ids = (part: RegExp) => [...pack.matchAll(part)]
+
+  it('are there for every tile and every effect of the pack', () => {
+    const tiles = ids(/\{ id = "([^"]+)", name = "([^"]+)", cost/g)
+    expect(tiles).toHaveLength(20)
+    for (const [, id, name] of tiles)
+      expect(sizes[tileArt({ id: id!, name: name!, cost: {}, vp: 1 })], id).toBeDefined()
+    const effects = new Set(ids(/effect = "([^"]+)"/g).map(([, effect]) => effect!))
+    for (const effect of effects) expect(sizes[cardArt(card('x', { effects: [{ effect }] }))], effect).toBeDefined()
+    for (const id of ['lubber', 'able-bodied-seaman', 'sailing-masters-mate'])
+      expect(sizes[cardArt(card(id))], id).toBeDefined()
+    expect(sizes[cardArt(card('gold', { vp: 3 }))]).toBeDefined()
+  })
+})

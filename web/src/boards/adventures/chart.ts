@@ -1,0 +1,95 @@
+// What the chart is told: the spaces that can be touched, the ships, and the one that sails.
+import type { Choice, LogLine } from '../../net/protocol'
+import type { Asking } from './asking'
+import { TRACKS, type Parts, type Track, type View } from './game'
+import { countOf } from './names'
+
+export interface Target {
+  space: string
+  ship?: Track
+  steps?: number
+  gives: string // what going there brings, in a few words; empty if nothing
+  choose: () => void
+}
+
+export interface ChartShip {
+  seat: number
+  track: Track
+  choose?: () => void
+  why?: () => void
+}
+
+export interface Sailing {
+  seat: number
+  track: Track
+  path: string[]
+}
+
+type Make = (choice: Choice) => void
+
+export function targetsOf(parts: Parts, view: View, asking: Asking, ship: Track | null, make: Make): Target[] {
+  const targets: Target[] = []
+  for (const choice of asking.moves) {
+    const { ship: track, to } = choice.move as { ship: Track; to: string }
+    if (ship && track !== ship) continue
+    const from = view.players[choice.seat]?.ships[track] ?? to
+    const steps = Math.max(0, parts.way(from, to).length - 1)
+    const gives = givesOf(parts, view, choice.seat, to)
+    targets.push({ space: to, ship: track, steps, gives, choose: () => make(choice) })
+  }
+  for (const [space, choice] of asking.refills)
+    targets.push({
+      space,
+      gives: `refilled with ${countOf(parts.space(space)?.crates ?? 0, 'crate')}`,
+      choose: () => make(choice),
+    })
+  for (const [space, choice] of asking.meeples)
+    targets.push({ space, gives: 'your pirate', choose: () => make(choice) })
+  return targets
+}
+
+/** What a ship finds on a space. */
+export function givesOf(parts: Parts, view: View, seat: number, space: string): string {
+  const kind = parts.space(space)?.kind
+  if (kind === 'goal') return 'the end of the game'
+  if (kind === 'merchant') {
+    const crates = view.merchants[space]?.length ?? 0
+    return crates ? countOf(crates, 'crate') : 'nothing left'
+  }
+  if (kind !== 'port') return ''
+  if (view.players[seat]?.visited.includes(space)) return 'visited already'
+  const pirate = view.meeples[space]
+  if (pirate === undefined) return 'a visit'
+  return pirate === seat ? 'a visit, your pirate' : 'a visit, a pirate'
+}
+
+/** Every ship: one's own that can sail is chosen, a rival's that can be pushed is pushed. */
+export function shipsOf(
+  view: View,
+  asking: Asking,
+  choose: (track: Track) => void,
+  make: Make,
+  why: (seat: number, track: Track) => void,
+): ChartShip[] {
+  const seat = asking.choices[0]?.seat
+  const able = asking.ships
+  return view.players.flatMap((_, number) =>
+    TRACKS.map((track): ChartShip => {
+      const push = asking.pushes.find(({ move }) => move.player === number && move.track === track)
+      if (push) return { seat: number, track, choose: () => make(push) }
+      if (number === seat && able.has(track)) return { seat: number, track, choose: () => choose(track) }
+      return { seat: number, track, why: () => why(number, track) }
+    }),
+  )
+}
+
+/** The ship that the last move moved, and its way. */
+export function sailingOf(line: LogLine | null): Sailing | null {
+  for (const event of line?.events ?? []) {
+    if (event.event === 'sailed' && event.path?.length > 1)
+      return { seat: event.seat, track: event.ship, path: event.path }
+    if (event.event === 'pushed' && event.path?.length > 1)
+      return { seat: event.target, track: event.ship, path: event.path }
+  }
+  return null
+}

@@ -1,0 +1,44 @@
+// The spaces that can be touched, as they are drawn: one glow each, side by side where two ships can reach the same space.
+import type { Target } from '../chart'
+import type { Track, View } from '../game'
+import type { Point } from './curves'
+import { fan } from './fan'
+import type { Sea } from './sea'
+import { targetWords } from './words'
+
+export interface Aim {
+  key: string
+  target: Target
+  at: Point
+  off: Point
+  track: Track | null
+  /** How large the glow is, in units of the pieces. */
+  r: number
+  steps: number | undefined
+  /** A port that would be visited: it brings a card. */
+  card: boolean
+  words: string
+}
+
+const SIZE = { goal: 30, start: 22, port: 21, merchant: 21, sea: 14 }
+
+export function aimsOf(sea: Sea, view: View, targets: Target[], chosen: string | null): Aim[] {
+  const shown = targets.filter(({ ship, space }) => sea.space(space) && (!chosen || !ship || ship === chosen))
+  return shown.map((target): Aim => {
+    const space = sea.space(target.space)!
+    const same = shown.filter((other) => other.space === target.space)
+    const seat = view.decides ?? view.turn
+    const fresh = space.kind === 'port' && !view.players[seat]?.visited.includes(target.space)
+    return {
+      key: `to ${target.ship ?? 'any'} ${target.space}`,
+      target,
+      at: space.at,
+      off: fan(same.length, 46, 46)[same.indexOf(target)]!,
+      track: same.length > 1 ? (target.ship ?? null) : (space.track ?? null),
+      r: same.length > 1 ? 20 : SIZE[space.kind],
+      steps: target.steps,
+      card: fresh && target.ship !== undefined,
+      words: targetWords(sea, target),
+    }
+  })
+}

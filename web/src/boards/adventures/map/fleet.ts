@@ -1,0 +1,72 @@
+// The ships on the map: where each stands among those that share its space, and how it sails to the next.
+import type { Track, View } from '../game'
+import { TRACKS } from '../game'
+import type { Point } from './curves'
+import { fan } from './fan'
+import type { Sea } from './sea'
+
+export interface Ship {
+  key: string
+  seat: number
+  track: Track
+  space: string
+  at: Point
+  /** From the middle of the space, in units of the pieces. */
+  off: Point
+  left: boolean
+}
+
+/** Ships stand above a port or merchant, so that its crates are seen. */
+const LIFT = 15
+
+export function fleetOf(sea: Sea, view: View, you: number[]): Ship[] {
+  const crews = new Map<string, { seat: number; track: Track }[]>()
+  view.players.forEach(({ ships }, seat) => {
+    for (const track of TRACKS) {
+      const crew = crews.get(ships[track]) ?? []
+      crew.push({ seat, track })
+      crews.set(ships[track], crew)
+    }
+  })
+  const all: Ship[] = []
+  for (const [space, crew] of crews) {
+    // One's own lies in front.
+    crew.sort((a, b) => Number(you.includes(a.seat)) - Number(you.includes(b.seat)))
+    const kind = sea.space(space)?.kind
+    const lift = kind === 'port' || kind === 'merchant' ? -LIFT : kind === 'goal' ? 22 : 0
+    const offsets = fan(crew.length, crew.length > 3 ? 22 : 26, 24)
+    crew.forEach(({ seat, track }, i) => {
+      const visited = new Set(view.players[seat]!.visited)
+      const off: Point = [offsets[i]![0], offsets[i]![1] + lift]
+      const left = sea.looksLeft(space, visited)
+      all.push({ key: `${seat}-${track}`, seat, track, space, at: sea.at(space), off, left })
+    })
+  }
+  return all.sort(
+    (a, b) => a.at[1] - b.at[1] || a.off[1] - b.off[1] || Number(you.includes(a.seat)) - Number(you.includes(b.seat)),
+  )
+}
+
+export interface Voyage {
+  hull: Keyframe[]
+  bow: Keyframe[]
+  duration: number
+}
+
+/** The frames of a ship that sails along these spaces and ends where it stands now. */
+export function voyage(sea: Sea, path: string[], leftAtLast: boolean): Voyage {
+  const course = sea.course(path)
+  const hull = course.map(({ at: [x, y], far }) => ({ transform: `translate(${x}px, ${y}px)`, offset: far }))
+  const bow: Keyframe[] = []
+  course.forEach(({ at, far }, i) => {
+    const next = course[i + 1]
+    const dx = next ? next.at[0] - at[0] : 0
+    const left = next ? (Math.abs(dx) < 0.5 ? bow.at(-1)?.left === true : dx < 0) : leftAtLast
+    bow.push({ transform: `scaleX(${left ? -1 : 1})`, offset: far, easing: 'step-end', left })
+  })
+  return {
+    hull,
+    bow: bow.map(({ transform, offset, easing }) => ({ transform, offset, easing }) as Keyframe),
+    duration: Math.min(1800, 260 + 240 * (path.length - 1)),
+  }
+}
