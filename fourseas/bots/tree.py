@@ -79,7 +79,16 @@ def think(
     t = tree[0]
     if fresh:
         plant_tree(t, luck)
-    grow(box[0], states, t, sheet[0], actions, child_of, seat, playouts)
+    for _ in range(playouts):
+        deal = t.visits[0]
+        copy_state(states, WORK, ROOT)
+        s = states[WORK]
+        plant(s, t.key, deal)
+        redeal(box[0], s, seat)
+        walk(box[0], s, t, actions, child_of)
+        finish(box[0], s, t.horizon, actions, dice(t.key[0] + deal))
+        reward(box[0], s, sheet[0], t)
+        remember(t)
     return most_visited(t)
 
 
@@ -90,19 +99,6 @@ def plant_tree(t: Any, luck: int) -> None:
     t.visits[0] = 0
     for i in range(4):
         t.key[i] = dice(luck * 4 + i)
-
-
-def grow(box: Any, states: Any, t: Any, sheet: Any, actions: Row, child_of: Row, seat: int, playouts: int) -> None:
-    for _ in range(playouts):
-        deal = t.visits[0]
-        copy_state(states, WORK, ROOT)
-        s = states[WORK]
-        plant(s, t.key, deal)
-        redeal(box, s, seat)
-        walk(box, s, t, actions, child_of)
-        finish(box, s, t.horizon, actions, dice(t.key[0] + deal))
-        reward(box, s, sheet, t)
-        remember(t)
 
 
 def walk(box: Any, s: Any, t: Any, actions: Row, child_of: Row) -> None:
@@ -151,11 +147,7 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
     visits, mean = find_children(t, node, child_of)
     if n == 1:
         return actions[0]
-    if node == 0:
-        weigh_root(box, s, t, seat, actions, n)
-        total = t.weight
-    else:
-        total = weigh(box, s, t, seat, actions, n)
+    total = weigh(box, s, t, node, seat, actions, n)
     best = -1.0
     chosen = actions[0]
     for i in range(n):
@@ -173,16 +165,13 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
     return chosen
 
 
-def weigh_root(box: Any, s: Any, t: Any, seat: int, actions: Row, n: int) -> None:
-    """Weigh the moves that are asked about: once, since a seat knows what it may do whatever is dealt."""
-    if t.visits[0] == 0:
-        t.weight = weigh(box, s, t, seat, actions, n)
-        for i in range(n):
-            t.root_prior[i] = t.prior[i]
+def weigh(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int) -> float:
+    """Weigh the legal moves by their hints; returns the sum of the weights.
 
-
-def weigh(box: Any, s: Any, t: Any, seat: int, actions: Row, n: int) -> float:
-    """Weigh the legal moves by their hints; returns the sum of the weights."""
+    Those that are asked about are weighed once, since a seat knows what it may do whatever is dealt.
+    """
+    if node == 0 and t.visits[0] > 0:
+        return t.weight  # type: ignore[no-any-return]
     highest = -1e9
     for i in range(n):
         t.prior[i] = hint(box, s, seat, actions[i])
@@ -191,6 +180,10 @@ def weigh(box: Any, s: Any, t: Any, seat: int, actions: Row, n: int) -> float:
     for i in range(n):
         t.prior[i] = exp((t.prior[i] - highest) / t.caution)
         total += t.prior[i]
+    if node == 0:
+        t.weight = total
+        for i in range(n):
+            t.root_prior[i] = t.prior[i]
     return total
 
 

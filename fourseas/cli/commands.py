@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rich.table import Table
 from rich.text import Text
 
-from fourseas.cli.acts import acts
+from fourseas.cli.acts import Field, acts
 from fourseas.cli.asking import yes
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import clause_text, clauses, show_refused, show_turn, tell
@@ -37,17 +37,29 @@ class Command:
 def show_help(turn: Turn, rest: str) -> bool:
     session = turn.session
     session.say("To move, type a number from the list, or the move in words:")
-    for act in acts(session.game).values():
+    known = acts(session.game).values()
+    for act in known:
         session.say(f"  {act.usage}")
-    session.say(
-        "Words may be cut short as long as they are clear; the tab key completes them. What belongs to another "
-        "player is written with the colour, as blue.5 or b5; your own without, as 5."
-    )
+    session.say(_writing([field for act in known for field in act.fields]))
     session.say("\nOther things to type:")
     session.console.print(two_columns([(command.usage, command.help) for command in dict.fromkeys(COMMANDS.values())]))
     session.say("\nOn the table:")
     session.console.print(two_columns(session.board.SYMBOLS))
     return False
+
+
+def _writing(fields: Iterable[Field]) -> str:
+    """How words of moves are written, as far as this game has them."""
+    said = ["Words may be cut short as long as they are clear; the tab key completes them."]
+    if any("<seat>." in (field.form or "") for field in fields):
+        said.append(
+            "What belongs to another player is written with the colour, as blue.5 or b5; your own without, as 5."
+        )
+    if any(field.name == "player" for field in fields):
+        said.append("A player is called by colour or name.")
+    if any(field.nullable and field.required for field in fields):
+        said.append("To choose nothing where a word is wanted, write none.")
+    return " ".join(said)
 
 
 def two_columns(rows: Iterable[tuple[str, str]]) -> Table:

@@ -30,7 +30,7 @@ def commands() -> None:
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help="pirates or seeraeuber; asked for when it is left out")] = "",
+    game: Annotated[str, typer.Argument(help="pirates, seeraeuber or adventures; asked for when it is left out")] = "",
     players: Annotated[int, typer.Option(help="How many play; four, if nothing else is said", show_default=False)] = 0,
     bots: Annotated[
         str,
@@ -42,6 +42,9 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Deal from this number, to play the same game again")] = None,
     pack: Annotated[Path | None, typer.Option(help="Play with the components of this file")] = None,
     hidden: Annotated[bool | None, typer.Option(help="Hide the numbers inside stacks")] = None,
+    beginner: Annotated[bool | None, typer.Option(help="adventures: leave out the advanced cards")] = None,
+    advanced: Annotated[bool | None, typer.Option(help="adventures: with pirate meeples")] = None,
+    twelve: Annotated[bool | None, typer.Option(help="adventures: 12 points for the first of three")] = None,
     first: Annotated[str, typer.Option(help="Who begins, in seeraeuber", show_default=False)] = "",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game")] = None,
 ) -> None:
@@ -49,7 +52,9 @@ def play(
     from fourseas.cli.play import play_game
     from fourseas.cli.seating import Wishes
 
-    play_game(Wishes(game, players, bots, seed, pack, hidden, first), resume)
+    options = {"hidden": hidden, "beginner": beginner, "advanced": advanced, "twelve": twelve}
+    chosen = {name: value for name, value in options.items() if value is not None}
+    play_game(Wishes(game, players, bots, seed, pack, chosen, first), resume)
 
 
 @app.command()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from fourseas.cli.asked import check_names, check_players, check_seed, find_game, find_kit, game_of
@@ -27,7 +28,7 @@ class Wishes:
     bots: str = ""
     seed: int | None = None
     pack: Path | None = None
-    hidden: bool | None = None
+    options: Mapping[str, bool] = field(default_factory=dict)  # of the table
     first: str = ""
 
 
@@ -73,14 +74,13 @@ def new_session(wishes: Wishes) -> Session:
     seats = who_plays(game, wishes.players, wishes.bots)
     if wishes.seed is not None:
         check_seed(wishes.seed)
-    if wishes.hidden is not None and "hidden" not in game.options:
-        raise Stop(f"{game.id} has nothing to hide: leave out --hidden")
+    check_options(game, wishes.options)
     match = Match(
         game,
         find_kit(game, wishes.pack),
         COLOURS[: len(seats)],
         seed=secrets.randbits(128) if wishes.seed is None else wishes.seed,
-        options=None if wishes.hidden is None else {"hidden": wishes.hidden},
+        options=wishes.options,
     )
     if wishes.first:
         name_first(match, wishes.first)
@@ -88,6 +88,13 @@ def new_session(wishes: Wishes) -> Session:
         return Session(match, seats)
     except BotError as error:
         raise Stop(str(error)) from None
+
+
+def check_options(game: Game, options: Mapping[str, bool]) -> None:
+    for name in options:
+        if name not in game.options:
+            reason = "has nothing to hide" if name == "hidden" else f"has no option {name}"
+            raise Stop(f"{game.id} {reason}: leave out --{name}")
 
 
 def name_first(match: Match, name: str) -> None:

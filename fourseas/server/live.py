@@ -28,6 +28,7 @@ logger = logging.getLogger(__name__)
 
 ATTEMPTS = 10  # when other workers keep being quicker
 AWAY_AFTER_S = 4.0  # a page that is loaded again is not a lost connection
+GOING_ON = 1 / 3  # of its pace a bot waits within a turn: pages show its moves one after the other, each in its time
 OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with the bot; if it died, we do
 
 
@@ -237,9 +238,15 @@ class LiveTable:
         watched = self.connections or not table.bots_alone
         if table.bots_to_move and self._thinking_about != table.changed and watched:
             self._thinking_about = table.changed
-            wait = self.house.bot_pace_s if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
+            wait = self._bot_wait() if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
             self._later(wait, partial(self._bot_moves, table.changed))
         self._set_timer()
+
+    def _bot_wait(self) -> float:
+        table = self.table
+        assert table.match is not None
+        goes_on = bool(table.match.log) and table.match.log[-1].seat == table.bots_to_move[0]
+        return self.house.bot_pace_s * (GOING_ON if goes_on else 1)
 
     def _set_timer(self) -> None:
         if self._timer is not None:

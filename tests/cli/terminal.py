@@ -55,7 +55,7 @@ class Terminal:
         if resume:
             play_game(Wishes(), resume)
         else:
-            play_game(Wishes(game, players, bots, seed, pack, hidden))
+            play_game(Wishes(game, players, bots, seed, pack, {} if hidden is None else {"hidden": hidden}))
         return self._capsys.readouterr().out
 
     def go_on(self, match: Match, lines: Iterable[str], bots: list[str | None] | None = None) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from fourseas.cli import boards
 from fourseas.cli.menu import Menu
+from fourseas.cli.screen import points_text
 from fourseas.core.records import read_record, replay, verify
 from fourseas.core.table import COMPLETE
 from fourseas.games import IDS, game
@@ -27,7 +28,9 @@ def play_to_the_end(terminal: Terminal, id: str, **options: object) -> str:
 
 
 @pytest.mark.parametrize("id", IDS)
-@pytest.mark.parametrize(("players", "bots"), [(3, "greedy"), (4, "random"), (5, "human,random,greedy,random")])
+@pytest.mark.parametrize(
+    ("players", "bots"), [(3, "greedy"), (4, "greedy,random,random"), (5, "human,random,greedy,random")]
+)
 def test_a_whole_game_ends_with_the_score_sheet_and_a_record(
     terminal: Terminal, id: str, players: int, bots: str
 ) -> None:
@@ -38,9 +41,9 @@ def test_a_whole_game_ends_with_the_score_sheet_and_a_record(
     assert record.end is not None
     sheet = out[out.index("the game is over ") :]
     for line in record.end.sheet:
-        numbers = r"\s+".join(map(str, line.points))
+        numbers = r"\s+".join(map(points_text, line.points))
         assert re.search(rf"^{line.line}\s+{numbers}\s+{line.clause}", sheet, re.MULTILINE), line
-    assert re.search(r"^total\s+" + r"\s+".join(map(str, record.end.totals)), sheet, re.MULTILINE)
+    assert re.search(r"^total\s+" + r"\s+".join(map(points_text, record.end.totals)), sheet, re.MULTILINE)
     assert re.search(r"wins\.|share the win\.", sheet)
 
 

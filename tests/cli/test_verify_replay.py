@@ -45,7 +45,8 @@ def test_a_game_by_the_rules_is_right(id: str, states: bool) -> None:
     ended = command("verify", write("game.json", document))
     assert (ended.code, ended.err) == (0, "")
     winners = " and ".join(COLOURS[seat] for seat in document["end"]["winners"])
-    assert ended.out == f"game.json: right: {id}, {len(document['moves'])} moves, complete, won by {winners}\n"
+    how = f"complete, won by {winners}" if winners else "truncated"  # whoever never sails never arrives
+    assert ended.out == f"game.json: right: {id}, {len(document['moves'])} moves, {how}\n"
 
 
 def test_a_game_that_goes_on_is_right_too() -> None:
@@ -207,7 +208,7 @@ def test_a_folder_is_no_record() -> None:
     [
         ({"format": "fourseas/9"}, "a record in the format 'fourseas/9', this program reads 'fourseas/1'"),
         ({"rules": "pirates 99"}, "played by the rules 'pirates 99', this program has pirates 1"),
-        ({"rules": "chess 1"}, "a record of 'chess', which is none of: pirates, seeraeuber"),
+        ({"rules": "chess 1"}, f"a record of 'chess', which is none of: {', '.join(IDS)}"),
         ({"players": ["red"]}, "pirates is for 3 to 5 players"),
         ({"options": {"fog": True}}, "pirates has no option 'fog'"),
         ({"moves": 5}, "not a game record: Expected `array`, got `int` - at `$.moves`"),

@@ -48,7 +48,7 @@ ONE_EACH = [Setting(id, game(id).players.start) for id in IDS]  # for what does 
 
 Test = Callable[..., None]
 
-TYPICAL = 200  # moves of a game that gets all of its examples
+TYPICAL = 120  # moves of a game that gets all of its examples
 
 
 def every_game(examples: int, among: Sequence[Setting] = SETTINGS, **strategies: Any) -> Callable[[Test], Test]:

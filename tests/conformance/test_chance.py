@@ -17,7 +17,7 @@ DRAWING = [setting for setting in SETTINGS if setting.game.chance is not None]
 ONE_DRAWING = [setting for setting in ONE_EACH if setting.game.chance is not None]
 
 
-@every_game(examples=30, among=DRAWING, seed=SEEDS)
+@every_game(examples=20, among=DRAWING, seed=SEEDS)
 def test_told_and_befallen_again_it_is_the_same(setting: Setting, seed: int) -> None:
     """The words say all that came from the generator: put into a state of another seed, they make the same of it."""
     position = begin(setting, seed)

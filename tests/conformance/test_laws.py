@@ -7,7 +7,7 @@ import copy
 from tests.conformance.positions import MOVES, SEEDS, Setting, begin, every_game, reach
 
 
-@every_game(examples=36, seed=SEEDS)
+@every_game(examples=20, seed=SEEDS)
 def test_no_move_of_a_whole_game_breaks_a_law(setting: Setting, seed: int) -> None:
     position = begin(setting, seed)
     check, box = setting.game.checks.check, position.kit.box

@@ -10,13 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from fourseas.core.game import Kit
-from fourseas.core.table import NOBODY, NONE, Sheet
-from fourseas.games.adventures import GAME, rules
-from fourseas.games.adventures.state import CRATES, HAND, OFFERED, PLACED, PLAYING, PLAYS, TILES, State
-from tests.games.adventures_pack import LETTERS, START, Printed, adventures_kit
-from tests.games.adventures_said import COLOURS, TRACKS, said
+from fourseas.core.table import NONE
+from fourseas.games.adventures import GAME
+from fourseas.games.adventures.state import CRATES, HAND, OFFERED, PLACED, PLAYING, PLAYS, TILES
+from tests.games.adventures_pack import LETTERS, START, Printed, adventures_kit, card
+from tests.games.adventures_play import Table, broken_law
+from tests.games.adventures_said import COLOURS
+
+__all__ = ["Player", "Table", "adventures_table", "with_action"]
 
 
 @dataclass(frozen=True)
@@ -35,109 +39,6 @@ class Player:
     tiles: str = ""
     doubled: str = ""
     pirates: int = 0
-
-
-class Table:
-    """A game under way; `do` plays, and everything can be read off in the words of the pack."""
-
-    def __init__(self, kit: Kit, s: State) -> None:
-        self.kit = kit
-        self.s = s
-
-    @property
-    def seat(self) -> int:
-        return self.s.decides
-
-    def legal(self) -> dict[str, int]:
-        """What whoever is to decide may do, in words."""
-        found = GAME.legal_actions(self.kit.box, self.s, self.seat)
-        named = {said(self.kit, self.s, action): action for action in found}
-        assert len(named) == len(found), "two actions are said alike"
-        return named
-
-    def may(self, words: str) -> bool:
-        return words in self.legal()
-
-    def choices(self, verb: str = "") -> set[str]:
-        """What may be done, or what of one kind: choices("sail") are the spaces in reach."""
-        return {words.removeprefix(verb).strip() for words in self.legal() if words.startswith(verb)}
-
-    def do(self, *moves: str) -> None:
-        for words in moves:
-            legal = self.legal()
-            assert words in legal, f"{words}: not among {', '.join(legal)}"
-            rules.apply(self.kit.box, self.s, self.seat, legal[words])
-
-    def end_turn(self) -> None:
-        """Play Lubbers that do nothing, or whatever is left, and end the turn."""
-        while not self.may("end"):
-            plays = sorted(self.choices("play"), key=lambda id: id != "lubber")
-            self.do(f"play {plays[0]}")
-            if self.may("skip"):
-                self.do("skip")
-        self.do("end")
-
-    # ---- what lies where
-
-    def cards(self, row: Sequence[int], count: int) -> list[str]:
-        return [self.kit.pack.cards[kind].id for kind in row[:count]]
-
-    def hand(self, seat: int = 0) -> list[str]:
-        return self.cards(self.s.hand[seat], self.s.in_hand[seat])
-
-    def discards(self, seat: int = 0) -> list[str]:
-        return self.cards(self.s.discards[seat], self.s.in_discards[seat])
-
-    def draw_pile(self, seat: int = 0) -> list[str]:
-        """Top first."""
-        return self.cards(self.s.draw_pile[seat], self.s.in_draw[seat])[::-1]
-
-    def lying(self, seat: int = 0) -> list[str]:
-        return [card.id for kind, card in enumerate(self.kit.pack.cards) for _ in range(self.s.lying[seat][kind])]
-
-    def gone(self) -> list[str]:
-        return [card.id for kind, card in enumerate(self.kit.pack.cards) for _ in range(self.s.gone[kind])]
-
-    def offering(self) -> list[str | None]:
-        return [None if kind == NONE else self.kit.pack.cards[kind].id for kind in self.s.offering]
-
-    def port_deck(self) -> list[str]:
-        """Top first."""
-        return self.cards(self.s.port_deck, self.s.ports_left)[::-1]
-
-    def ship(self, track: str, seat: int = 0) -> str:
-        id: str = self.kit.pack.chart.spaces[self.s.ship[seat][TRACKS.index(track)]]
-        return id
-
-    def crates(self, seat: int = 0) -> list[str]:
-        return in_colours(self.s.crates[seat])
-
-    def cargo(self, space: str) -> list[str]:
-        return in_colours(self.s.cargo[self.kit.pack.chart.merchants.index(space)])
-
-    def tiles(self, seat: int = 0) -> list[str]:
-        return [f"t{number + 1}" for number in range(TILES) if self.s.owner[number] == seat]
-
-    def doubled(self) -> list[str]:
-        return [f"t{number + 1}" for number in range(TILES) if self.s.doubled[number]]
-
-    def for_sale(self) -> list[str]:
-        shown = self.s.tiles[: self.s.laid_out]
-        return [f"t{number + 1}" for number in shown if self.s.owner[number] == NOBODY]
-
-    def meeples(self) -> dict[str, int]:
-        ports = self.kit.pack.chart.ports
-        return {ports[i]: self.s.meeple[i] for i in range(len(ports)) if self.s.meeple[i] != NOBODY}
-
-    def sheet(self) -> Sheet:
-        """The score sheet as if the game ended now."""
-        sheet = Sheet()
-        rules.score(self.kit.box, self.s, sheet)
-        return sheet
-
-
-def in_colours(row: Sequence[int]) -> list[str]:
-    return [colour for colour, count in zip(COLOURS, row, strict=True) for _ in range(count)]
 
 
 def adventures_table(
@@ -172,7 +73,8 @@ def adventures_table(
         lay_player(table, seat, player)
     if s.advanced:
         lay_meeples(table, seats, meeples or {})
-    return checked(table)
+    assert broken_law(table) is None, f"this cannot lie on a table: {broken_law(table)}"
+    return table
 
 
 def lay_meeples(table: Table, seats: Sequence[Player], meeples: Mapping[str, int]) -> None:
@@ -214,7 +116,7 @@ def lay_crates(table: Table, seats: Sequence[Player], cargo: Mapping[str, str]) 
 def lay_cards(
     table: Table, seats: Sequence[Player], port_deck: str | None, merchant_deck: str, offering: str | None, gone: str
 ) -> None:
-    """Everything that is not named is in the decks, below what is; `port_deck=""` makes the rest leave the game."""
+    """Everything that is not named is in the decks, below what is; no more are where it ends with a stop."""
     s, pack = table.s, table.kit.pack
     kinds = {printed.id: kind for kind, printed in enumerate(pack.cards)}
     used = Counter(gone.split())
@@ -225,18 +127,19 @@ def lay_cards(
         if not (s.beginner and printed.advanced is not None):
             decks[printed.deck][printed.id] = printed.copies
     ports, merchants = decks["port"] - used, decks["merchant"] - used
-    top = (port_deck or "").split()
+    top = (port_deck or "").removesuffix(".").split()
+    ends = port_deck is not None and (not top or port_deck.endswith("."))  # the rest leave the game
     ports -= Counter(top)
     shown = list(ports.elements())[-OFFERED:] if offering is None else offering.split()
     ports -= Counter(shown)
-    under = [] if port_deck == "" else list(ports.elements())
+    under = [] if ends else list(ports.elements())
     s.offering[:] = [kinds[id] for id in shown] + [NONE] * (OFFERED - len(shown))
     deck = [kinds[id] for id in [*under, *reversed(top)]]
     s.port_deck[: len(deck)], s.ports_left = deck, len(deck)
     named = merchant_deck.split()
     deck = [kinds[id] for id in [*(merchants - Counter(named)).elements(), *reversed(named)]]
     s.merchant_deck[: len(deck)], s.merchants_left = deck, len(deck)
-    out = Counter(gone.split()) + (ports if port_deck == "" else Counter())
+    out = Counter(gone.split()) + (ports if ends else Counter())
     for player in seats:
         out += left_over(player) if player.rest == "gone" else Counter()
     for id, count in out.items():
@@ -272,8 +175,9 @@ def lay_deck(table: Table, seat: int, player: Player, kinds: Mapping[str, int]) 
     return Counter([*hand, *draw, *discards, *player.table.split()])
 
 
-def checked(table: Table) -> Table:
-    """The table, once it is known to break no law."""
-    law = GAME.checks.check(table.kit.box, table.s)
-    assert law == 0, f"this cannot lie on a table: {GAME.checks.LAWS[law - 1]}"
+def with_action(*effects: str, hand: Player | None = None, rival: Player | None = None, **more: Any) -> Table:
+    """A table at which a player uses a card, a jack, with these effects."""
+    seats = (hand or Player(hand="jack"), rival or Player())
+    table = adventures_table(*seats, cards=[card("jack", *effects), card("bosun")], **more)
+    table.do("use jack")
     return table

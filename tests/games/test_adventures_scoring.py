@@ -105,6 +105,13 @@ def test_ADV_51_the_total_is_the_sum() -> None:
     assert table.sheet().total[:2] == [2 * (7 + 7 + 7 + 4 + 1) + 1, 2 * (7 + 7)]
 
 
+def test_ADV_51_a_sheet_may_be_filled_again() -> None:
+    table = adventures_table(Player(crates="pink"), players=2)
+    sheet = table.sheet()
+    rules.score(table.kit.box, table.s, sheet)
+    assert sheet.total == table.sheet().total
+
+
 # ---- the tracks
 
 

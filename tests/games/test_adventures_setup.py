@@ -1,4 +1,4 @@
-"""`adventures`, ADV-1 to ADV-6 and ADV-60: the table before play, and who knows what."""
+"""`adventures`, ADV-1 to ADV-6: the table before play."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from collections import Counter
 
 import pytest
 
-from fourseas.core.fixed import EVERYONE, OTHERS
 from fourseas.core.table import NOBODY
-from fourseas.games.adventures import GAME, rules
+from fourseas.games.adventures import GAME
 from fourseas.games.adventures.state import BONUS_CARD, BONUS_CRATE, PLAYING
 from tests.games.adventures_pack import MERCHANTS, START, adventures_kit, card
 from tests.games.adventures_said import TRACKS
-from tests.games.adventures_table import Player, Table, adventures_table
+from tests.games.adventures_table import Table
 
 KIT = adventures_kit()
 TEN = sorted(id for id, copies, _ in START for _ in range(copies))
@@ -164,71 +163,6 @@ def test_ADV_6_the_sixth_player_takes_one_of_the_offering() -> None:
     assert table.discards(by_order(table, 5)) == [chosen]
     assert table.offering()[0] == top
     assert (table.s.asked, table.seat) == (PLAYING, table.s.first)
-
-
-# ---- who knows what
-
-
-def test_ADV_60_what_is_hidden() -> None:
-    secret = {name: field.secret for name, field in rules.State.fields.items() if field.secret is not None}
-    for name in ("key", "words"):  # of the generator, for the order of the bag
-        assert secret.pop(name) == EVERYONE
-    assert secret == {
-        "tiles": EVERYONE,
-        "port_deck": EVERYONE,
-        "merchant_deck": EVERYONE,
-        "draw_pile": EVERYONE,
-        "hand": OTHERS,
-    }
-
-
-def test_ADV_60_the_contents_of_hidden_cards_can_be_worked_out() -> None:
-    table = adventures_table(Player(), Player(hand="sailing-masters-mate", size=5))
-    before = {seat: sorted(table.hand(seat) + table.draw_pile(seat)) for seat in range(3)}
-    own = table.hand(0)
-    deck = Counter(table.port_deck())
-    rules.redeal(KIT.box, table.s, 0)
-    assert table.hand(0) == own
-    assert {seat: sorted(table.hand(seat) + table.draw_pile(seat)) for seat in range(3)} == before
-    assert Counter(table.port_deck()) == deck
-
-
-def test_ADV_60_a_rivals_hand_and_the_decks_may_be_otherwise() -> None:
-    found = set()
-    decks = set()
-    for seed in range(30):
-        table = adventures_table(Player(), Player(hand="sailing-masters-mate"), seed=seed)
-        rules.redeal(KIT.box, table.s, 0)
-        found.add("sailing-masters-mate" in table.hand(1))
-        decks.add(tuple(table.port_deck()))
-    assert found == {True, False}
-    assert len(decks) == 30
-
-
-def test_ADV_60_only_the_one_who_looks_knows_the_top_of_the_deck() -> None:
-    table = adventures_table(
-        Player(table="spyglass"),
-        cards=[card("spyglass", "spyglass", advanced="table"), card("bosun"), card("rigger"), card("caulker")],
-        port_deck="bosun rigger caulker",
-    )
-    table.do("look")
-    rules.redeal(table.kit.box, table.s, 0)
-    assert table.port_deck()[:3] == ["bosun", "rigger", "caulker"]
-    rules.redeal(table.kit.box, table.s, 1)
-    assert table.port_deck()[:3] != ["bosun", "rigger", "caulker"]
-
-
-def test_ADV_60_views() -> None:
-    table = adventures_table(Player(hand="sailing-masters-mate"), Player(discards="lubber"))
-    own, others, nobody = (GAME.view.view(table.kit, table.s, seat) for seat in (0, 1, None))
-    assert own["players"][0]["hand"] == table.hand(0)
-    assert own["players"][0]["draw_pile"] == sorted(table.draw_pile(0))
-    for view in (others, nobody):
-        assert view["players"][0]["hand"] is None
-        assert view["players"][0]["draw_pile"] is None
-        assert view["players"][0]["in_hand"] == view["players"][0]["in_draw"] == 5
-        assert view["players"][1]["discards"] == ["lubber"]
-        assert view["offering"] == table.offering()
 
 
 def test_no_tile_has_an_owner_at_the_start() -> None:

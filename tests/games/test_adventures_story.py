@@ -1,4 +1,4 @@
-"""`adventures`: what is told of a move: its events, its line, and whether it shows something, also before it is made."""
+"""`adventures`: what is told of a move: its events, its line, and whether it shows something, also beforehand."""
 
 from __future__ import annotations
 

@@ -210,9 +210,7 @@ def test_ADV_13_a_spyglass_needs_a_port_deck() -> None:
 
 
 def test_ADV_13_a_spyglass_looks_at_what_is_left() -> None:
-    table = adventures_table(Player(table="glass"), cards=[GLASS, *CREW], port_deck="")
-    kinds = {printed.id: kind for kind, printed in enumerate(table.kit.pack.cards)}
-    table.s.port_deck[:2], table.s.ports_left = [kinds["bosun"], kinds["rigger"]], 2
+    table = adventures_table(Player(table="glass"), cards=[GLASS, *CREW], port_deck="rigger bosun.")
     table.do("look")
     assert table.choices() == {"see bosun", "see rigger"}
     table.do("see rigger")

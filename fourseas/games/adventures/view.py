@@ -50,13 +50,12 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
     names = names_of(kit)
     sheet = Sheet()
     score(kit.box, s, sheet)
-    over = s.over != RUNNING
-    looks = s.asked == LOOKING and s.decides == seat and not over
+    looks = s.asked == LOOKING and s.decides == seat
     return {
         **course_words(names, s),
         **table_words(names, s),
         "players": [
-            {**player_words(names, s, of), **hand_words(names, s, of, over or of == seat), "points": points(sheet, of)}
+            {**player_words(names, s, of), **hand_words(names, s, of, of == seat), "points": points(sheet, of)}
             for of in range(s.players)
         ],
         "bag": in_bag(s),

@@ -8,7 +8,7 @@ import { Asking } from './asking'
 import { givesOf, sailingOf, shipsOf, targetsOf } from './chart'
 import { Parts, type Box, type Card, type Crates, type Tile, type View } from './game'
 import { canPay, missingFor, priceOf, sortedTiles, wildOf } from './market'
-import { actionText, cardWords, tileWords } from './names'
+import { actionText, cardText, cardWords, tileWords } from './names'
 import { paceOfMove } from './pace'
 import { grouped, handOf } from './piles'
 import { buttonText, isMain, questionOf } from './question'
@@ -189,6 +189,8 @@ describe('words', () => {
     const mate = card('mate', { name: 'First Mate', effects: [{ effect: 'sail', n: 1 }, { effect: 'remove' }], vp: 1 })
     expect(actionText(mate)).toBe('sail 1, then a card out of your deck')
     expect(actionText({ ...mate, text: 'Sail.' })).toBe('Sail.')
+    expect(actionText(card('gold', { text: 'Treasure: 2 VP.' }))).toBe('')
+    expect(cardText(card('gold', { text: 'Treasure: 2 VP.' }))).toBe('Treasure: 2 VP.')
     expect(cardWords({ ...mate, advanced: 'out' })).toMatch(
       /^First Mate: sails 2; action: .*out of play; worth 1 point$/,
     )

@@ -52,9 +52,14 @@ function effectText({ effect, n, track }: Effect): string {
   }
 }
 
-/** What the action of a card does: in the pack's words, or made of its effects. Empty if it has none. */
-export function actionText(card: Card): string {
+/** What stands on a card: in the pack's words, or made of its effects. */
+export function cardText(card: Card): string {
   return card.text ?? (card.effects ?? []).map(effectText).join(', then ')
+}
+
+/** What the action of a card does; empty if it has none. */
+export function actionText(card: Card): string {
+  return card.effects?.length ? cardText(card) : ''
 }
 
 /** First Mate: sails 2; action: take a card out of your deck; worth 2 points */

@@ -7,6 +7,7 @@ import { countOf, nameOfSeat } from './names'
 export interface Touched {
   held: Card | null
   give: Colour | null
+  nothing?: boolean // only doing without is left
 }
 
 /** The question to the viewer. */
@@ -23,6 +24,7 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'pay':
       return `A crate of any colour may stand in: which do you pay?${view.owed > 1 ? ` (${view.owed} to go)` : ''}`
     case 'push':
+      if (touched.nothing) return 'There is no rival’s ship that you could push back.'
       return `Touch the rival’s ship that you push back by ${view.push?.force ?? 1}.`
     case 'shield':
       return `${nameOfSeat(seats, view.turn)} pushes your ${view.push?.track ?? ''} ship back by ${view.push?.force ?? 1}. Use your shield?`

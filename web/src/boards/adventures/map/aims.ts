@@ -20,7 +20,13 @@ export interface Aim {
   words: string
 }
 
-const SIZE = { goal: 30, start: 22, port: 21, merchant: 21, sea: 14 }
+const SIZE = { goal: 37, start: 22, port: 21, merchant: 21, sea: 14 }
+
+/** Where several ships can reach Trinidad, their glows lie in a row below the galleon. */
+function beside(count: number, i: number): Point {
+  const [x, y] = fan(count, 46, 46)[i]!
+  return [x, y + 44]
+}
 
 export function aimsOf(sea: Sea, view: View, targets: Target[], chosen: string | null): Aim[] {
   const shown = targets.filter(({ ship, space }) => sea.space(space) && (!chosen || !ship || ship === chosen))
@@ -33,7 +39,7 @@ export function aimsOf(sea: Sea, view: View, targets: Target[], chosen: string |
       key: `to ${target.ship ?? 'any'} ${target.space}`,
       target,
       at: space.at,
-      off: fan(same.length, 46, 46)[same.indexOf(target)]!,
+      off: same.length > 1 ? beside(same.length, same.indexOf(target)) : [0, 0],
       track: same.length > 1 ? (target.ship ?? null) : (space.track ?? null),
       r: same.length > 1 ? 20 : SIZE[space.kind],
       steps: target.steps,

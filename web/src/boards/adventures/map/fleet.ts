@@ -57,16 +57,16 @@ export interface Voyage {
 export function voyage(sea: Sea, path: string[], leftAtLast: boolean): Voyage {
   const course = sea.course(path)
   const hull = course.map(({ at: [x, y], far }) => ({ transform: `translate(${x}px, ${y}px)`, offset: far }))
-  const bow: Keyframe[] = []
-  course.forEach(({ at, far }, i) => {
-    const next = course[i + 1]
-    const dx = next ? next.at[0] - at[0] : 0
-    const left = next ? (Math.abs(dx) < 0.5 ? bow.at(-1)?.left === true : dx < 0) : leftAtLast
-    bow.push({ transform: `scaleX(${left ? -1 : 1})`, offset: far, easing: 'step-end', left })
+  let left = leftAtLast
+  const bow = course.map(({ at: [x], far }, i): Keyframe => {
+    const next = course[i + 1]?.at[0]
+    if (next === undefined) left = leftAtLast
+    else if (Math.abs(next - x) > 0.5) left = next < x
+    return { transform: `scaleX(${left ? -1 : 1})`, offset: far, easing: 'step-end' }
   })
   return {
     hull,
-    bow: bow.map(({ transform, offset, easing }) => ({ transform, offset, easing }) as Keyframe),
+    bow,
     duration: Math.min(1800, 260 + 240 * (path.length - 1)),
   }
 }

@@ -6,6 +6,8 @@ interface Host {
   view: () => Viewport
   size: () => Size
   show: (view: Viewport) => void
+  /** Where the window is on the page. */
+  corner: () => Point
 }
 
 export class Gestures {
@@ -54,8 +56,8 @@ export class Gestures {
     const by: Point = [(now[0] - start[0]) * share, (now[1] - start[1]) * share]
     const turned = panned(view(), by[0], by[1], size())
     if (!other) return show(turned)
-    const corner = (event.currentTarget as Element).getBoundingClientRect()
-    const middle: Point = [(now[0] + other[0]) / 2 - corner.left, (now[1] + other[1]) / 2 - corner.top]
+    const [left, top] = this.host.corner()
+    const middle: Point = [(now[0] + other[0]) / 2 - left, (now[1] + other[1]) / 2 - top]
     show(zoomed(turned, distance(now, other) / Math.max(1, distance(before, other)), middle, size()))
   }
 

@@ -12,14 +12,9 @@ export function spaceName(sea: Sea, id: string): string {
   const space = sea.space(id)
   if (!space) return id
   if (space.name) return space.name
-  const what = space.kind === 'merchant' ? 'a merchant' : `space ${space.index ?? 0}`
-  if (space.on_spur) {
-    const junction = sea.space(space.junction ?? '')?.index
-    return `${what} off ${space.track} ${junction ?? ''}`.trim()
-  }
-  return space.kind === 'merchant'
-    ? `${what}, ${space.track} ${space.index ?? 0}`
-    : `${space.track} ${space.index ?? 0}`
+  const off = space.on_spur ? ` off space ${sea.space(space.junction ?? '')?.index ?? '?'}` : ''
+  const what = space.kind === 'merchant' ? 'a merchant' : `space ${space.index ?? '?'}`
+  return `${what}${off} of the ${space.track} track`
 }
 
 /** What lies there now. */
@@ -48,7 +43,7 @@ export function spaceNews(sea: Sea, view: View, seats: SeatView[], you: number[]
 /** "Sail the red ship 3 to Port Royal, a port: a visit" */
 export function targetWords(sea: Sea, { space, ship, steps, gives }: Target): string {
   const kind = sea.space(space)?.kind
-  const name = spaceName(sea, space)
+  const name = spaceName(sea, space).replace(` of the ${ship} track`, '')
   const place = kind === 'port' ? `${name}, a port` : name
   const brings = gives ? `: ${gives}` : ''
   if (!ship) return `${place}${brings}`

@@ -1,0 +1,127 @@
+// The window on the map. While it moves, the drawing is only shifted and stretched as a picture; when it rests the map is
+// drawn anew at its new scale. So a finger is followed at once, however much there is to draw.
+import type { Point } from './curves'
+import {
+  around,
+  CLOSEST,
+  clamped,
+  easedBetween,
+  panned,
+  pieceScale,
+  showing,
+  shows,
+  thinness,
+  whole,
+  wholeScale,
+  zoomed,
+  type Size,
+  type Viewport,
+} from './viewport'
+
+/** A window narrower than this begins at one's own ships. */
+const PHONE = 560
+const REST = 140
+const GLIDE = 280
+
+export class Lens {
+  size = $state.raw<Size>({ width: 0, height: 0 })
+  /** What is seen now, and what the drawing was made for. */
+  port = $state.raw<Viewport>({ left: 0, top: 0, k: 0.5 })
+  drawn = $state.raw<Viewport>({ left: 0, top: 0, k: 0.5 })
+  /** So much more than the window is drawn on each side, to be dragged into it. */
+  readonly spare = $derived(this.size.width < PHONE ? 120 : 220)
+  readonly piece = $derived(pieceScale(this.drawn.k))
+  readonly thin = $derived(thinness(this.drawn.k))
+  readonly near = $derived(this.drawn.k >= 1)
+  /** Three steps to a doubling: the names are placed anew at each. */
+  readonly step = $derived(Math.round(Math.log2(this.drawn.k) * 3))
+  readonly isWhole = $derived(this.port.k <= wholeScale(this.size) * 1.01)
+  readonly isClosest = $derived(this.port.k >= CLOSEST)
+  /** From the drawing to what is seen. */
+  readonly shift = $derived.by(() => {
+    const by = this.port.k / this.drawn.k
+    const [x, y] = [this.port.left - this.drawn.left * by, this.port.top - this.drawn.top * by]
+    return { x, y, by }
+  })
+  #fitted: 'not yet' | 'whole' | 'free' = 'not yet'
+  #frame = 0
+  #rest: ReturnType<typeof setTimeout> | undefined
+
+  constructor(readonly motion: () => boolean) {}
+
+  get middle(): Point {
+    return [this.size.width / 2, this.size.height / 2]
+  }
+
+  /** The window has this size now. First it shows the whole map, or on a phone what matters to the player. */
+  fit(size: Size, interest: Point[]): void {
+    this.size = size
+    if (this.#fitted === 'not yet' && size.width < PHONE && interest.length) this.show(around(interest, size))
+    else if (this.#fitted === 'free') this.show(clamped(this.port, size))
+    else this.show(whole(size))
+    this.#draw()
+  }
+
+  show(to: Viewport): void {
+    cancelAnimationFrame(this.#frame)
+    this.#fitted = to.k <= wholeScale(this.size) * 1.01 ? 'whole' : 'free'
+    this.port = to
+    const { by } = this.shift
+    const dragged = Math.max(Math.abs(to.left - this.drawn.left), Math.abs(to.top - this.drawn.top))
+    clearTimeout(this.#rest)
+    if ((by === 1 && dragged > this.spare) || by > 2 || by < 0.5) this.#draw()
+    else this.#rest = setTimeout(() => this.#draw(), REST)
+  }
+
+  /** Goes there within a moment, or at once where nothing moves. */
+  glide(to: Viewport): void {
+    if (!this.motion()) {
+      this.show(to)
+      return this.#draw()
+    }
+    const from = this.port
+    const start = performance.now()
+    const frame = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - start) / GLIDE))
+      this.show(t < 1 ? easedBetween(from, to, t) : to)
+      if (t < 1) this.#frame = requestAnimationFrame(frame)
+      else this.#draw()
+    }
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(frame)
+  }
+
+  zoom(by: number, at = this.middle): void {
+    this.glide(zoomed(this.port, by, at, this.size))
+  }
+  pan(dx: number, dy: number): void {
+    this.glide(panned(this.port, dx, dy, this.size))
+  }
+  all(): void {
+    this.glide(whole(this.size))
+  }
+  /** All these places, as near as may be. */
+  frame(places: Point[]): void {
+    this.glide(around(places, this.size))
+  }
+  reveal(place: Point): void {
+    if (!shows(this.port, place, this.size)) this.glide(showing(this.port, place, this.size))
+  }
+
+  /** A ship that sails out of the window takes it along. */
+  follow(from: Point, to: Point): void {
+    if (this.isWhole || [from, to].every((spot) => shows(this.port, spot, this.size, 20))) return
+    const both = around([from, to], this.size, 120)
+    this.glide(both.k < this.port.k ? both : showing(this.port, to, this.size))
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#rest)
+  }
+
+  #draw(): void {
+    clearTimeout(this.#rest)
+    this.drawn = this.port
+  }
+}
