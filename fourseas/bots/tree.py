@@ -180,11 +180,12 @@ def weigh(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int) 
     for i in range(n):
         t.prior[i] = exp((t.prior[i] - highest) / t.caution)
         total += t.prior[i]
-    if node == 0:
-        t.weight = total
-        for i in range(n):
-            t.root_prior[i] = t.prior[i]
-    return total
+    if node > 0:
+        return total
+    for i in range(n):
+        t.root_prior[i] = t.prior[i]
+    t.weight = total
+    return t.weight  # type: ignore[no-any-return]
 
 
 def find_children(t: Any, node: int, child_of: Row) -> tuple[int, float]:

@@ -92,7 +92,7 @@ def _is_wide(rows: Rows) -> bool:
         return False
     count = sum(map(len, rows.values()))
     across = {item.words[-1] for items in rows.values() for item in items}
-    return count >= WIDE and 2 * count >= len(rows) * len(across)
+    return count >= WIDE and 2 * count > len(rows) * len(across)
 
 
 def _by_rows(board: Board, match: Match, seat: int, groups: list[tuple[str, Rows]], width: int) -> Table:

@@ -24,7 +24,7 @@ LOOK = """() => {
   const question = board?.querySelector('[data-testid="question"]')
   if (!question) return null
   const names = (what) => [...board.querySelectorAll(what)]
-    .map((part) => part.getAttribute('aria-label') ?? part.textContent.trim())
+    .map((part) => part.getAttribute('aria-label') ?? (part.querySelector('.sr-only') ?? part).textContent.trim())
   const found = {
     question: question.textContent.trim(),
     answers: names('.answers button'),

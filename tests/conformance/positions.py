@@ -60,10 +60,10 @@ def every_game(examples: int, among: Sequence[Setting] = SETTINGS, **strategies:
     def decorate(test: Test) -> Test:
         @wraps(test)
         def bound(setting: Setting) -> None:
-            share = min(1, TYPICAL / length(setting))
+            some = fewer(setting, examples)
             bounds = settings(
-                max_examples=max(1, round(examples * share)),
-                phases=[Phase.generate, *([Phase.shrink] if share == 1 else [])],
+                max_examples=some,
+                phases=[Phase.generate, *([Phase.shrink] if some == examples else [])],
                 deadline=None,
                 derandomize=True,
                 suppress_health_check=slow,
@@ -74,6 +74,11 @@ def every_game(examples: int, among: Sequence[Setting] = SETTINGS, **strategies:
         return pytest.mark.parametrize("setting", among, ids=str)(bound)
 
     return decorate
+
+
+def fewer(setting: Setting, examples: int) -> int:
+    """As many examples as a game gets, by its length."""
+    return max(1, round(examples * min(1, TYPICAL / length(setting))))
 
 
 @cache
@@ -124,7 +129,7 @@ class Position:
 
 
 def choose(game: Game, kit: Kit, s: Any, seat: int, luck: random.Random) -> int:
-    """Half of the moves are random, half are what looks best: so the rare ones are made, and games come to their end."""
+    """Half of the moves are random, half look best: so the rare ones are made, and games come to an end."""
     legal = game.legal_actions(kit.box, s, seat)
     if luck.random() < 0.5:
         return luck.choice(legal)

@@ -22,11 +22,11 @@ def tutorial_of(id: str) -> Tutorial:
     return found
 
 
-def begin(id: str) -> Guide:
-    """The learner sits down."""
+def begin(id: str, seed: int = 0) -> Guide:
+    """The learner sits down; chance after the start comes from a seed."""
     found, chosen = tutorial_of(id), game(id)
     names = COLOURS[: found.players]
-    match = Match(chosen, classic(chosen), names, options=found.options, setup=found.setup)
+    match = Match(chosen, classic(chosen), names, seed=seed, options=found.options, setup=found.setup)
     return Guide(found, match)
 
 
@@ -44,8 +44,9 @@ def others_play(guide: Guide) -> None:
 
 @pytest.mark.parametrize("id", GUIDED)
 def test_every_path_plays_through(id: str) -> None:
-    for path in product(*(range(len(step.play)) for step in tutorial_of(id).steps)):
-        guide = begin(id)
+    seeds = range(1 if game(id).chance is None else 5)
+    for seed, *path in product(seeds, *(range(len(step.play)) for step in tutorial_of(id).steps)):
+        guide = begin(id, seed)
         for number, choice in enumerate(path):
             assert (guide.step, guide.done) == (number, False)
             assert guide.lesson is guide.tutorial.steps[number]

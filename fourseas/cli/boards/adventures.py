@@ -28,11 +28,11 @@ SYMBOLS = (
     ),
     (">", "whose turn it is"),
     ("VP", "what somebody would have if the game ended now"),
+    ("pnk, yel, ..", "crates: pink, yellow, brown, blue and white"),
     ("*", "a treasure tile that you could pay for now"),
 )
 
-WIDE = 100  # columns from which on there is room for two signs a space
-SHORT = dict(zip(COLOUR_NAMES, ("pink", "yel", "brn", "blue", "whi"), strict=True))
+SHORT = dict(zip(COLOUR_NAMES, ("pnk", "yel", "brn", "blu", "whi"), strict=True))
 QUESTIONS = {
     "bonus_crate": "choose a crate as start bonus [ADV-6]",
     "bonus_card": "choose a card of the offering as start bonus [ADV-6]",
@@ -223,7 +223,7 @@ def _hand(match: Match, view: dict[str, Any], seat: int) -> RenderableType:
 
 
 def _tiles(match: Match, view: dict[str, Any], seat: int | None, width: int) -> RenderableType:
-    """The face-up tiles in columns: * 8 The Moor's Rubies 2 pink 2 yel"""
+    """The face-up tiles in columns: * 8 Moor's Rubies 2 pnk 2 yel"""
     own = view["players"][seat]["crates"] if seat is not None else {}
     cells = []
     for tile in match.kit.pack.tiles:
@@ -231,8 +231,12 @@ def _tiles(match: Match, view: dict[str, Any], seat: int | None, width: int) -> 
             missing = sum(max(0, count - own.get(colour, 0)) for colour, count in tile.cost.items())
             price = " ".join(f"{tile.cost[colour]} {name}" for colour, name in SHORT.items() if colour in tile.cost)
             mark = "*" if seat is not None and missing == 0 else " "
-            cells.append(Text.assemble((mark, "bold"), (f"{tile.vp:>2} ", "bold"), f"{tile.name} ", (price, "dim")))
-    across = max(1, width // (max([cell.cell_len for cell in cells] or [0]) + 2))
+            cells.append(
+                Text.assemble(
+                    (mark, "bold"), (f"{tile.vp:>2} ", "bold"), f"{tile.name.removeprefix('The ')} ", (price, "dim")
+                )
+            )
+    across = max(1, (width + 2) // (max([cell.cell_len for cell in cells] or [0]) + 2))
     grid = Table.grid(padding=(0, 2, 0, 0))
     for start in range(0, len(cells), across):
         grid.add_row(*cells[start : start + across])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from fourseas.core.table import NOBODY
 from fourseas.games.adventures.estimate import power_worth
 from fourseas.games.adventures.ports import crates_of
-from fourseas.games.adventures.sailing import can_be_pushed, has_cargo
+from fourseas.games.adventures.sailing import can_be_pushed, crates_on
 from fourseas.games.adventures.scoring import points_on_cards, points_on_tiles
 from fourseas.games.adventures.state import (
     BASIC,
     CRATE_OF_CHOICE,
     DRAW_CARD,
     GOAL,
+    MERCHANT,
     MERCHANT_CARD,
     PLAY_MORE,
     PORT_CARD,
@@ -30,12 +31,10 @@ from fourseas.games.adventures.worth import (
     PLUNDERED_CARD,
     RECRUITED_CARD,
     card_worth,
-    pace,
+    cargo_worth,
     port_worth,
     prize,
-    rounds_left,
     ship_worth,
-    stop_worth,
     strength_worth,
     track_worth,
 )
@@ -46,8 +45,9 @@ END = 1000  # what it is worth to end the game when that wins it
 # ---- sailing
 
 
-def best_sail(box: Box, s: State, seat: int, ships: int, points: int, left: int, step: int, port: int) -> int:
+def best_sail(box: Box, s: State, seat: int, ships: int, points: int, left: int, step: int) -> int:
     """The best that one of these ships can do with so many steps."""
+    port = port_worth(box, s, seat, left, step)
     best = 0
     for track in range(TRACKS):
         if (ships & ~s.docked) >> track & 1:
@@ -55,29 +55,45 @@ def best_sail(box: Box, s: State, seat: int, ships: int, points: int, left: int,
     return best
 
 
+def best_convoy(box: Box, s: State, seat: int, points: int, left: int, step: int) -> int:
+    """The best that all ships can do with so many steps each."""
+    port = port_worth(box, s, seat, left, step)
+    total = 0
+    for track in range(TRACKS):
+        if not s.docked >> track & 1:
+            total += best_course(box, s, seat, track, points, left, step, port)
+    return total
+
+
 def best_course(box: Box, s: State, seat: int, track: int, points: int, left: int, step: int, port: int) -> int:
-    here = s.ship[seat][track]
+    here = int(s.ship[seat][track])
     furthest = points + s.power[seat][track] - s.sped[track]
     now = ship_worth(box, s, seat, here, left, step, port)
-    best = stop_worth(box, s, seat, here, left, step, 0) // 4 if has_cargo(box, s, here) else 0
+    best = stay_worth(box, s, here, left, step)
     for i in range(1, box.nears[here]):
         if box.steps[here][i] > furthest:
             break
-        best = max(best, arrival(box, s, seat, box.near[here][i], left, step, port) - now)
+        best = max(best, arrival(box, s, seat, int(box.near[here][i]), left, step, port) - now)
     return best
 
 
-def sail_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
+def sail_worth(box: Box, s: State, seat: int, space: int, left: int, step: int) -> int:
     """What a move to a space adds."""
-    here = s.ship[seat][box.track[space]]
+    here = int(s.ship[seat][box.track[space]])
     if here == space:
-        return stop_worth(box, s, seat, here, left, step, 0) // 4
+        return stay_worth(box, s, here, left, step)
+    port = port_worth(box, s, seat, left, step)
     return arrival(box, s, seat, space, left, step, port) - ship_worth(box, s, seat, here, left, step, port)
+
+
+def stay_worth(box: Box, s: State, space: int, left: int, step: int) -> int:
+    """A move of 0 spaces can plunder now what could be plundered later."""
+    return cargo_worth(crates_on(s, int(box.number[space])), left, step) // 4 if box.sort_of[space] == MERCHANT else 0
 
 
 def arrival(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
     if box.sort_of[space] == GOAL:
-        return end_worth(box, s, seat, box.track[space])
+        return end_worth(box, s, seat, int(box.track[space]))
     return ship_worth(box, s, seat, space, left, step, port)
 
 
@@ -127,23 +143,22 @@ def places_before(box: Box, s: State, seat: int, track: int, without: int) -> in
 # ---- pushing
 
 
-def push_worth(box: Box, s: State, seat: int, target: int, track: int, force: int) -> int:
-    """What it harms the one who is pushed, shared among all who gain by it."""
-    here = box.place[s.ship[target][track]]
-    left = rounds_left(box, s)
-    lost = min(here, force) * pace(box, s, left) // 2
-    lost += track_worth(box, s, target, track, here, left) - track_worth(box, s, target, track, here - force, left)
-    return lost // (s.players - 1)
+def push_worth(box: Box, s: State, target: int, track: int, force: int, left: int, step: int) -> int:
+    """What it harms the one who is pushed."""
+    here = int(box.place[s.ship[target][track]])
+    lost = track_worth(box, s, target, track, here, left) - track_worth(box, s, target, track, here - force, left)
+    return lost + min(here, force) * step // 2
 
 
-def best_push(box: Box, s: State, seat: int, force: int) -> int:
+def best_push(box: Box, s: State, seat: int, force: int, left: int, step: int) -> int:
+    """What it harms the others to push the best ship there is to be pushed; all but that one gain by it."""
     best = 0
     for other in range(s.players):
         if other != seat:
             for track in range(TRACKS):
                 if can_be_pushed(box, s, other, track):
-                    best = max(best, push_worth(box, s, seat, other, track, force))
-    return best
+                    best = max(best, push_worth(box, s, other, track, force, left, step))
+    return best // (s.players - 1)
 
 
 # ---- the actions of cards
@@ -159,18 +174,13 @@ def action_worth(box: Box, s: State, seat: int, kind: int, left: int, step: int)
 
 def effect_worth(box: Box, s: State, seat: int, kind: int, i: int, left: int, step: int) -> int:
     effect = box.effect[kind][i]
-    amount = box.amount[kind][i]
+    amount = int(box.amount[kind][i])
     if effect == SAIL:
-        port = port_worth(box, s, seat, left, step)
-        return best_sail(box, s, seat, box.ships[kind][i], amount, left, step, port)
+        return best_sail(box, s, seat, int(box.ships[kind][i]), amount, left, step)
     if effect == SAIL_ALL:
-        port = port_worth(box, s, seat, left, step)
-        worth = 0
-        for track in range(TRACKS):
-            worth += best_sail(box, s, seat, 1 << track, amount, left, step, port)
-        return worth
+        return best_convoy(box, s, seat, amount, left, step)
     if effect <= PUSH_LEADER:
-        return best_push(box, s, seat, amount)
+        return best_push(box, s, seat, amount, left, step)
     if effect == RANDOM_CRATE:
         return CRATE_WORTH
     if effect == CRATE_OF_CHOICE:
@@ -187,4 +197,4 @@ def effect_worth(box: Box, s: State, seat: int, kind: int, i: int, left: int, st
         return step * 3 // 2
     if effect == DRAW_CARD:
         return step // 2
-    return power_worth(box.power[kind], left, step)
+    return power_worth(int(box.power[kind]), left, step)

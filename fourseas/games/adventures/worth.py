@@ -1,7 +1,7 @@
 """What ships, crates and cards are worth to a player now: what hints and estimates are made of. Compiled.
 
 Worth is counted in tenths of a victory point. A step of a ship is the common measure: what is won on the way must be
-worth the steps that it costs.
+worth the steps that it costs. (`int` makes numbers of tables as wide as others, so that nothing is compiled twice.)
 """
 
 from __future__ import annotations
@@ -10,14 +10,7 @@ from fourseas.core.table import NOBODY
 from fourseas.games.adventures.ports import can_pay, crates_of
 from fourseas.games.adventures.sailing import crates_on
 from fourseas.games.adventures.scoring import PLAYERS_OF_TWELVE
-from fourseas.games.adventures.state import (
-    COLOURS,
-    EXTRA_PORT_CARD,
-    MERCHANT,
-    TRACKS,
-    Box,
-    State,
-)
+from fourseas.games.adventures.state import COLOURS, EXTRA_PORT_CARD, MERCHANT, TRACKS, Box, State
 
 VP = 10
 DRIVE = 1  # a step forward is worth so much, even where nobody is near
@@ -31,7 +24,7 @@ FAR = 12  # steps; what is half as far away is worth half as much
 
 def rounds_left(box: Box, s: State) -> int:
     """How many rounds may still come, by the ship that is nearest to Trinidad."""
-    nearest = box.length[0]
+    nearest = int(box.length[0])
     for seat in range(s.players):
         for track in range(TRACKS):
             nearest = min(nearest, box.length[track] - box.place[s.ship[seat][track]])
@@ -49,6 +42,20 @@ def width_of_race(left: int) -> int:
 
 
 # ---- ships
+
+
+def ship_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
+    """What it is worth to have a ship on a space: the race, and what is most worth a detour from there.
+
+    `step` is the worth of a step, `port` that of a visit to a port.
+    """
+    here = box.place[space] - box.depth[space]
+    best = 0
+    for i in range(box.sights[space]):
+        there = int(box.sight[space][i])
+        prey = stop_worth(box, s, seat, there, left, step, port) - box.detour[space][i] * step
+        best = max(best, prey * (FAR - box.away[space][i]) // FAR)
+    return best + here * DRIVE + track_worth(box, s, seat, int(box.track[space]), here, left)
 
 
 def track_worth(box: Box, s: State, seat: int, track: int, here: int, left: int) -> int:
@@ -70,34 +77,23 @@ def track_worth(box: Box, s: State, seat: int, track: int, here: int, left: int)
 def prize(box: Box, s: State, place: int) -> int:
     """ADV-52: the points for a place on a track."""
     if place == 0 and s.players == PLAYERS_OF_TWELVE and s.twelve == 1:
-        return box.twelve
-    return box.places[s.players][place]
-
-
-def ship_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
-    """What it is worth to have a ship on a space: the race, and what is most worth a detour from there.
-
-    `step` is the worth of a step, `port` that of a visit to a port.
-    """
-    here = box.place[space] - box.depth[space]
-    worth = here * DRIVE + track_worth(box, s, seat, box.track[space], here, left)
-    best = 0
-    for i in range(box.sights[space]):
-        there = box.sight[space][i]
-        prey = stop_worth(box, s, seat, there, left, step, port) - box.detour[space][i] * step
-        best = max(best, prey * (FAR - box.away[space][i]) // FAR)
-    return worth + best
+        return int(box.twelve)
+    return int(box.places[s.players][place])
 
 
 def stop_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
     """What can be won on a merchant space or in a port."""
-    number = box.number[space]
+    number = int(box.number[space])
     if box.sort_of[space] == MERCHANT:
-        crates = crates_on(s, number)
-        return crates * CRATE_WORTH + strength_worth(PLUNDERED_CARD, left, step) if crates > 0 else 0
+        return cargo_worth(crates_on(s, number), left, step)
     if s.visited[seat] >> number & 1:
         return 0
     return port + VP if s.meeple[number] != NOBODY else port
+
+
+def cargo_worth(crates: int, left: int, step: int) -> int:
+    """A merchant with so many crates, and a merchant card."""
+    return crates * CRATE_WORTH + strength_worth(PLUNDERED_CARD, left, step) if crates > 0 else 0
 
 
 def port_worth(box: Box, s: State, seat: int, left: int, step: int) -> int:
@@ -114,7 +110,7 @@ def best_purchase(box: Box, s: State, seat: int) -> int:
     crates = crates_of(s, seat)
     best = 0
     for place in range(s.laid_out):
-        tile = s.tiles[place]
+        tile = int(s.tiles[place])
         if s.owner[tile] == NOBODY and box.price[tile] <= crates and can_pay(box, s, seat, tile):
             best = max(best, box.worth[tile] * VP - box.price[tile] * CRATE_WORTH)
     return best
@@ -127,17 +123,10 @@ def crates_worth(box: Box, s: State, seat: int, given: int, taken: int) -> int:
     """
     best = 0
     for place in range(s.laid_out):
-        tile = s.tiles[place]
+        tile = int(s.tiles[place])
         if s.owner[tile] == NOBODY:
             price = box.price[tile]
-            has = price
-            for colour in range(COLOURS):
-                crates = s.crates[seat][colour]
-                if colour == given:
-                    crates -= 1
-                if colour == taken:
-                    crates += 1
-                has -= max(0, box.cost[tile][colour] - crates)
+            has = price - missing_then(box, s, seat, tile, given, taken)
             surplus = box.worth[tile] * VP - price * CRATE_WORTH
             best = max(best, surplus * has * has // (price * price))
     count = crates_of(s, seat)
@@ -148,15 +137,27 @@ def crates_worth(box: Box, s: State, seat: int, given: int, taken: int) -> int:
     return count * CRATE_WORTH + best * 3 // 4
 
 
+def missing_then(box: Box, s: State, seat: int, tile: int, given: int, taken: int) -> int:
+    """How many crates of the right colours a player would lack for a tile."""
+    missing = 0
+    for colour in range(COLOURS):
+        lacks = box.cost[tile][colour] - s.crates[seat][colour]
+        if colour == given:
+            lacks += 1
+        if colour == taken:
+            lacks -= 1
+        missing += max(0, lacks)
+    return missing
+
+
 # ---- cards
 
 
 def strength_worth(strength: int, left: int, step: int) -> int:
     """A card of some strength more in the deck: it comes up about every fourth turn, in the place of a weak one."""
-    return max(0, strength - AVERAGE_STRENGTH) * max(0, left - 1) * step // 40
+    return (strength - AVERAGE_STRENGTH) * max(0, left - 1) * step // 40
 
 
 def card_worth(box: Box, kind: int, left: int, step: int) -> int:
     """A card in the deck; a weak one is worth less than nothing."""
-    better = box.strength[kind] - AVERAGE_STRENGTH
-    return better * max(0, left - 1) * step // 40 + box.treasure[kind] * VP
+    return strength_worth(int(box.strength[kind]), left, step) + box.treasure[kind] * VP

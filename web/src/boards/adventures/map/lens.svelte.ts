@@ -45,6 +45,8 @@ export class Lens {
   })
   #fitted: 'not yet' | 'whole' | 'free' = 'not yet'
   #frame = 0
+  /** Where it glides to: a second press of a key goes on from there. */
+  #bound: Viewport | null = null
   #rest: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly motion: () => boolean) {}
@@ -62,40 +64,42 @@ export class Lens {
     this.#draw()
   }
 
+  /** Follows a finger or a wheel. */
   show(to: Viewport): void {
-    cancelAnimationFrame(this.#frame)
-    this.#fitted = to.k <= wholeScale(this.size) * 1.01 ? 'whole' : 'free'
-    this.port = to
+    this.#halt()
+    this.#see(to)
     const { by } = this.shift
     const dragged = Math.max(Math.abs(to.left - this.drawn.left), Math.abs(to.top - this.drawn.top))
-    clearTimeout(this.#rest)
     if ((by === 1 && dragged > this.spare) || by > 2 || by < 0.5) this.#draw()
     else this.#rest = setTimeout(() => this.#draw(), REST)
   }
 
   /** Goes there within a moment, or at once where nothing moves. */
   glide(to: Viewport): void {
-    if (!this.motion()) {
-      this.show(to)
-      return this.#draw()
-    }
+    this.#halt()
     const from = this.port
     const start = performance.now()
-    const frame = (now: number) => {
-      const t = Math.min(1, Math.max(0, (now - start) / GLIDE))
-      this.show(t < 1 ? easedBetween(from, to, t) : to)
-      if (t < 1) this.#frame = requestAnimationFrame(frame)
-      else this.#draw()
+    const arrive = () => {
+      this.#halt()
+      this.#see(to)
+      this.#draw()
     }
-    cancelAnimationFrame(this.#frame)
+    const frame = (now: number) => {
+      const t = Math.max(0, (now - start) / GLIDE)
+      if (t >= 1) return arrive()
+      this.#see(easedBetween(from, to, t))
+      this.#frame = requestAnimationFrame(frame)
+    }
+    if (!this.motion()) return arrive()
+    this.#bound = to
     this.#frame = requestAnimationFrame(frame)
   }
 
   zoom(by: number, at = this.middle): void {
-    this.glide(zoomed(this.port, by, at, this.size))
+    this.glide(zoomed(this.#bound ?? this.port, by, at, this.size))
   }
   pan(dx: number, dy: number): void {
-    this.glide(panned(this.port, dx, dy, this.size))
+    this.glide(panned(this.#bound ?? this.port, dx, dy, this.size))
   }
   all(): void {
     this.glide(whole(this.size))
@@ -105,19 +109,31 @@ export class Lens {
     this.glide(around(places, this.size))
   }
   reveal(place: Point): void {
-    if (!shows(this.port, place, this.size)) this.glide(showing(this.port, place, this.size))
+    const view = this.#bound ?? this.port
+    if (!shows(view, place, this.size)) this.glide(showing(view, place, this.size))
   }
 
   /** A ship that sails out of the window takes it along. */
   follow(from: Point, to: Point): void {
-    if (this.isWhole || [from, to].every((spot) => shows(this.port, spot, this.size, 20))) return
+    const view = this.#bound ?? this.port
+    if ([from, to].every((spot) => shows(view, spot, this.size, 20))) return
     const both = around([from, to], this.size, 120)
-    this.glide(both.k < this.port.k ? both : showing(this.port, to, this.size))
+    this.glide(both.k < view.k ? both : showing(view, to, this.size))
   }
 
   stop(): void {
+    this.#halt()
+  }
+
+  #halt(): void {
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#rest)
+    this.#bound = null
+  }
+
+  #see(to: Viewport): void {
+    this.#fitted = to.k <= wholeScale(this.size) * 1.01 ? 'whole' : 'free'
+    this.port = to
   }
 
   #draw(): void {

@@ -1,0 +1,22 @@
+"""`piratoons`: Piratoons, the race for the chest, in real time."""
+
+from fourseas.core.game import About, Game
+from fourseas.games.piratoons.pack import Pack
+
+GAME = Game(
+    id="piratoons",
+    name="Piratoons",
+    version=1,
+    players=range(2, 5),
+    options={"letter": False, "dexterity": False},
+    pack=Pack,
+    about=About(
+        designer="Olivier Grégoire and Thibaut Quintens",
+        minutes=45,
+        sentence="Fifteen seconds to grab from the chest, all at once; then bid, and build the oddest ship afloat.",
+        questions={
+            "letter": "Plunder by sealed beats, without a clock?",  # TOO-30
+            "dexterity": "Drop pieces as discs that can touch, fall and knock others off?",  # TOO-26
+        },
+    ),
+)

@@ -1,0 +1,215 @@
+"""The chest: filled, opened and plundered, by the clock, by discs or by sealed beats. Compiled."""
+
+from __future__ import annotations
+
+from fourseas.core.fixed import Row
+from fourseas.core.table import NOBODY, NONE
+from fourseas.games.piratoons.state import (
+    BEAT,
+    BEATS,
+    COLUMNS,
+    CREW,
+    DROP,
+    DROP_AT,
+    EQUIPMENT,
+    EQUIPMENT_SLOTS,
+    HAND,
+    LONGEST,
+    OPENING,
+    PLUNDERING,
+    POINTS,
+    SAND,
+    SLOTS,
+    STOP,
+    STOP_BEAT,
+    UNDECIDED,
+    WAIT,
+    Box,
+    State,
+)
+
+BOAT_SLOTS = SLOTS - EQUIPMENT_SLOTS
+
+
+def supply(s: State) -> None:
+    """TOO-10: the chest is filled, and nobody sees its tiles before it opens; everybody takes their pieces back."""
+    for slot in range(SLOTS):
+        s.chest[slot] = NONE
+    for seat in range(s.players):
+        s.stock[seat] = CREW
+        s.clumsy[seat] = 0
+        s.fallen[seat] = 0
+        s.ready[seat] = 0
+        for slot in range(SLOTS):
+            s.pieces[slot][seat] = 0
+    s.dropped = 0
+    s.now = 0
+    s.beat = 1
+    s.asked = OPENING
+
+
+def open_chest(s: State) -> None:
+    """TOO-2 TOO-20: one stack of six equipment tiles, and three boats."""
+    for slot in range(EQUIPMENT_SLOTS):
+        s.chest[slot] = s.equipment[(s.rounds - 1) * EQUIPMENT_SLOTS + slot]
+    for slot in range(BOAT_SLOTS):
+        s.chest[EQUIPMENT_SLOTS + slot] = EQUIPMENT + s.boats[(s.rounds - 1) * BOAT_SLOTS + slot]
+    s.asked = BEAT if s.letter == 1 else PLUNDERING
+
+
+def may_place(s: State, seat: int) -> bool:
+    """TOO-28: who is clumsy is out of the round."""
+    return s.stock[seat] > 0 and s.clumsy[seat] == 0
+
+
+def anybody_may_place(s: State) -> bool:
+    for seat in range(s.players):
+        if may_place(s, seat):
+            return True
+    return False
+
+
+# ---- by the clock
+
+
+def hand_is_free(s: State, seat: int) -> bool:
+    """TOO-23: one piece at a time."""
+    return s.now >= s.ready[seat]
+
+
+def may_stop(s: State) -> bool:
+    """TOO-22."""
+    return s.now >= SAND
+
+
+def must_stop(s: State) -> bool:
+    """TOO-24: nobody can place any more after the timer, or all the time is over."""
+    return s.now >= LONGEST or (s.now >= SAND and not anybody_may_place(s))
+
+
+def list_race(s: State, seat: int, actions: Row) -> int:
+    """What a player may do in the race now: place a piece, call stop, hold back."""
+    n = 0
+    if may_place(s, seat) and hand_is_free(s, seat):
+        if s.dexterity == 1:
+            for point in range(POINTS):
+                actions[n] = DROP_AT + point
+                n += 1
+        else:
+            for slot in range(SLOTS):
+                actions[n] = DROP + slot
+                n += 1
+    if may_stop(s):
+        actions[n] = STOP
+        n += 1
+    actions[n] = WAIT
+    return n + 1
+
+
+def hold_back(s: State, seat: int) -> None:
+    s.ready[seat] = s.now + HAND
+
+
+def place(s: State, seat: int, slot: int) -> None:
+    """TOO-21 TOO-25 TOO-26: a piece on a tile; it stays."""
+    s.stock[seat] -= 1
+    s.pieces[slot][seat] += 1
+    s.ready[seat] = s.now + HAND
+
+
+# ---- discs
+
+
+def drop_disc(box: Box, s: State, seat: int, point: int) -> None:
+    """A disc falls where it was dropped; TOO-28: it may strike others."""
+    s.stock[seat] -= 1
+    s.ready[seat] = s.now + HAND
+    for i in range(s.dropped):
+        if s.disc_seat[i] != NOBODY and strikes(box, point, s.disc_point[i]):
+            if s.disc_seat[i] != seat:
+                be_clumsy(s, seat)
+                return
+            fall(s, i)  # TOO-29
+    i = s.dropped
+    s.dropped += 1
+    s.disc_point[i] = point
+    s.disc_seat[i] = seat
+    s.disc_slot[i] = tile_under(box, point)
+    if s.disc_slot[i] == NONE:
+        s.fallen[seat] += 1  # TOO-27
+    else:
+        s.pieces[s.disc_slot[i]][seat] += 1
+
+
+def strikes(box: Box, point: int, other: int) -> bool:
+    """TOO-28: whether a disc dropped at a point hits one at another off-centre; near its centre it is stacked upon."""
+    across = (point % COLUMNS - other % COLUMNS) * box.pitch
+    down = (point // COLUMNS - other // COLUMNS) * box.pitch
+    apart = across * across + down * down
+    return apart * 4 > box.radius * box.radius and apart < 4 * box.radius * box.radius
+
+
+def tile_under(box: Box, point: int) -> int:
+    """TOO-27: the slot a disc lies on wholly, or NONE if it touches two tiles or the wall."""
+    x = point % COLUMNS * box.pitch + box.pitch // 2
+    y = point // COLUMNS * box.pitch + box.pitch // 2
+    for slot in range(SLOTS):
+        left = box.corner[slot][0] + box.radius
+        top = box.corner[slot][1] + box.radius
+        right = box.corner[slot][2] - box.radius
+        bottom = box.corner[slot][3] - box.radius
+        if left <= x <= right and top <= y <= bottom:
+            return slot
+    return NONE
+
+
+def be_clumsy(s: State, seat: int) -> None:
+    """TOO-28: out of the round; none of the player's pieces count, the one knocked off goes back to its place."""
+    s.clumsy[seat] = 1
+    for slot in range(SLOTS):
+        s.pieces[slot][seat] = 0
+
+
+def fall(s: State, i: int) -> None:
+    """TOO-29: one's own piece that was knocked off counts for nothing."""
+    slot = s.disc_slot[i]
+    if slot != NONE:
+        s.pieces[slot][s.disc_seat[i]] -= 1
+        s.fallen[s.disc_seat[i]] += 1
+    s.disc_slot[i] = NONE
+    s.disc_seat[i] = NOBODY
+
+
+# ---- letters
+
+
+def list_beat(s: State, seat: int, actions: Row) -> int:
+    """TOO-30: a tile, or wait, or from the sixth beat on stop."""
+    n = 0
+    if s.stock[seat] > 0:
+        for slot in range(SLOTS):
+            actions[n] = DROP + slot
+            n += 1
+    if s.beat >= STOP_BEAT:
+        actions[n] = STOP
+        n += 1
+    actions[n] = WAIT
+    return n + 1
+
+
+def is_asked_for_beat(s: State, seat: int) -> bool:
+    """Who can neither place a piece nor stop is not asked."""
+    return s.sealed[seat] == UNDECIDED and (s.stock[seat] > 0 or s.beat >= STOP_BEAT)
+
+
+def show_beat(s: State) -> bool:
+    """TOO-30: all choices are shown; returns whether plundering is over."""
+    stopped = s.beat == BEATS
+    for seat in range(s.players):
+        if s.sealed[seat] == STOP:
+            stopped = True
+        elif s.sealed[seat] != WAIT and s.sealed[seat] != UNDECIDED:
+            place(s, seat, s.sealed[seat] - DROP)
+        s.sealed[seat] = UNDECIDED
+    s.beat += 1
+    return stopped or not anybody_may_place(s)

@@ -1,0 +1,143 @@
+// The player's hand on the map: what a click, a tap or a key means, and what the slip beside the pointer says.
+import type { SeatView } from '../../../net/protocol'
+import type { ChartShip } from '../chart'
+import type { View } from '../game'
+import type { Aim } from './aims'
+import type { Point } from './curves'
+import type { Ship } from './fleet'
+import type { Gestures } from './gestures'
+import type { Lens } from './lens.svelte'
+import type { Sea } from './sea'
+import { arrow, meant, nextIn, type Touchable } from './touch'
+import { toMap, toWindow } from './viewport'
+import { shipWords, spaceName, spaceNews } from './words'
+
+type Thing = Touchable & { aim?: Aim; ship?: Ship; space?: string }
+
+interface Board {
+  sea: Sea
+  view: View
+  seats: SeatView[]
+  you: number[]
+  aims: Aim[]
+  fleet: Ship[]
+  able: Map<string, ChartShip>
+  chosenShip: string | null
+  onwhy: (space: string) => void
+}
+
+export class Hand {
+  tip = $state.raw<{ at: Point; title: string; text: string } | null>(null)
+  #last = { time: 0, at: [0, 0] as Point }
+
+  constructor(
+    readonly board: () => Board,
+    readonly lens: Lens,
+    readonly gestures: Gestures,
+    readonly inWindow: (event: MouseEvent) => Point,
+  ) {}
+
+  /** What does something when touched. A ship comes before a space below it, until it is chosen. */
+  readonly things = $derived.by<Thing[]>(() => {
+    const { aims, fleet, able, chosenShip } = this.board()
+    const ready = fleet.filter(({ key }) => able.get(key)?.choose)
+    return [
+      ...aims.map((aim) => ({ key: aim.key, aim, at: this.#at(aim), rank: chosenShip ? 2 : 0 })),
+      ...ready.map((ship) => ({ key: `ship ${ship.key}`, ship, at: this.#at(ship), rank: 1 })),
+    ]
+  })
+
+  /** What only says something. */
+  readonly #others = $derived.by<Thing[]>(() => {
+    const { sea, fleet } = this.board()
+    return [
+      ...sea.ids.map((id) => ({ key: `space ${id}`, space: id, at: sea.at(id), rank: -2 })),
+      ...fleet.map((ship) => ({ key: `at ${ship.key}`, ship, at: this.#at(ship), rank: -1 })),
+    ]
+  })
+
+  thing(part: Element | null): Thing | undefined {
+    const name = part?.closest('[data-key]')?.getAttribute('data-key')
+    return this.things.find(({ key }) => key === name)
+  }
+
+  click(event: MouseEvent): void {
+    const { lens } = this
+    if (event.detail === 0) {
+      // Made by a key or by a screen reader: it has a thing, but no place.
+      const thing = this.thing(event.target as Element)
+      if (thing) this.#take(thing)
+      return
+    }
+    if (this.gestures.dragged) return
+    const at = this.inWindow(event)
+    const place = toMap(lens.port, at)
+    const { k } = lens.port
+    const { finger } = this.gestures
+    const found = meant(this.things, place, Math.max(24 / k, 20 * lens.piece), finger && k < 1.6 ? 26 / k : 0)
+    if (found.then === 'take') return this.#take(found.thing)
+    if (found.then === 'closer') return lens.zoom(1.9, toWindow(lens.port, found.at))
+    const { time, at: before } = this.#last
+    const twice = event.timeStamp - time < 360 && Math.hypot(at[0] - before[0], at[1] - before[1]) < 30
+    this.#last = { time: twice ? 0 : event.timeStamp, at }
+    if (twice) return lens.zoom(1.9, at)
+    const other = meant(this.#others, place, finger ? 22 / k : 16 * lens.piece, 0)
+    if (other.then === 'take') this.#ask(other.thing)
+  }
+
+  key(event: KeyboardEvent, focus: (key: string) => void): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const way = arrow(event.key)
+    const thing = this.thing(event.target as Element)
+    if (thing && (event.key === 'Enter' || event.key === ' ')) this.#take(thing)
+    else if (event.key === '+' || event.key === '=') this.lens.zoom(1.5)
+    else if (event.key === '-') this.lens.zoom(1 / 1.5)
+    else if (event.key === '0') this.lens.all()
+    else if (way && thing) {
+      const next = nextIn(this.things, thing, way)
+      if (next) focus(next.key)
+    } else if (way) this.lens.pan(-way[0] * 90, -way[1] * 90)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  hover(event: PointerEvent): void {
+    this.tip = null
+    if (event.pointerType !== 'mouse' || this.gestures.held) return
+    const place = toMap(this.lens.port, this.inWindow(event))
+    const over = meant([...this.things, ...this.#others], place, 17 * this.lens.piece, 0)
+    if (over.then === 'take') this.tell(over.thing)
+  }
+
+  tell({ at, aim, ship, space }: Thing): void {
+    const { sea, view, seats, you } = this.board()
+    if (ship) {
+      this.tip = { at, title: shipWords(sea, seats, you, ship.seat, ship.track, ship.space), text: '' }
+      return
+    }
+    const id = aim?.target.space ?? space!
+    const steps = aim?.target.steps
+    const cost = steps === undefined ? '' : `${steps} ${steps === 1 ? 'step' : 'steps'}`
+    const name = spaceName(sea, id)
+    const title = name.charAt(0).toUpperCase() + name.slice(1)
+    const text = aim ? [cost, aim.target.gives].filter(Boolean).join(': ') : spaceNews(sea, view, seats, you, id)
+    this.tip = { at, title, text }
+  }
+
+  #at({ at, off }: { at: Point; off: Point }): Point {
+    return [at[0] + off[0] * this.lens.piece, at[1] + off[1] * this.lens.piece]
+  }
+
+  #take({ aim, ship }: Thing): void {
+    this.tip = null
+    if (aim) aim.target.choose()
+    else if (ship) this.board().able.get(ship.key)?.choose?.()
+  }
+
+  #ask({ ship, space }: Thing): void {
+    const { able, onwhy } = this.board()
+    if (ship) able.get(ship.key)?.why?.()
+    else if (space) onwhy(space)
+  }
+}
