@@ -25,9 +25,9 @@ MOST = 256  # legal moves
 WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and the one it is asked about
 
 CURIOSITY = 1.2  # how much a move is tried for being new
-GLANCES = 2  # moves looked at for each move of a playout
 
 # A game's hints may say otherwise, under these names.
+GLANCES = 2  # moves looked at for each move of a playout
 CAUTION = 40.0  # by so much a hint must be better to count e times as much
 HORIZON = 0  # moves that a playout goes on for; 0: to the end
 SWING = 1.0  # where it is not the end, such a lead makes it e times as likely to win
@@ -49,6 +49,7 @@ class Tree(Record):
     prior: Row = f4(MOST)  # how much the hints like each legal move
     root_prior: Row = f4(MOST)  # the same for the moves that are asked about
     weight: float = f4()  # and their sum
+    glances: int = i4()
     caution: float = f4()
     horizon: int = i4()
     swing: float = f4()
@@ -57,6 +58,7 @@ class Tree(Record):
 def tree_for(hints: Any) -> Tree:
     """A tree for the game of these hints."""
     t = Tree()
+    t.glances = getattr(hints, "GLANCES", GLANCES)
     t.caution = float(getattr(hints, "CAUTION", CAUTION))
     t.horizon = getattr(hints, "HORIZON", HORIZON)
     t.swing = float(getattr(hints, "SWING", SWING))
@@ -86,7 +88,7 @@ def think(
         plant(s, t.key, deal)
         redeal(box[0], s, seat)
         walk(box[0], s, t, actions, child_of)
-        finish(box[0], s, t.horizon, actions, dice(t.key[0] + deal))
+        finish(box[0], s, t, actions, dice(t.key[0] + deal))
         reward(box[0], s, sheet[0], t)
         remember(t)
     return most_visited(t)
@@ -203,10 +205,10 @@ def find_children(t: Any, node: int, child_of: Row) -> tuple[int, float]:
     return visits, gain / visits
 
 
-def finish(box: Any, s: Any, horizon: int, actions: Row, luck: int) -> None:
+def finish(box: Any, s: Any, t: Any, actions: Row, luck: int) -> None:
     """Play the game to its end, or to the horizon, each time the best of a few random moves at a glance."""
     moves = 0
-    while s.over == RUNNING and (horizon == 0 or moves < horizon):
+    while s.over == RUNNING and (t.horizon == 0 or moves < t.horizon):
         moves += 1
         seat = lowest_seat(awaited(s))
         n = legal(box, s, seat, actions)
@@ -214,7 +216,7 @@ def finish(box: Any, s: Any, horizon: int, actions: Row, luck: int) -> None:
         chosen = actions[(dice(luck) * n) >> 32]
         if n > 1:
             best = hint(box, s, seat, chosen)
-            for _ in range(1, GLANCES):
+            for _ in range(1, t.glances):
                 luck += 1
                 other = actions[(dice(luck) * n) >> 32]
                 worth = hint(box, s, seat, other)

@@ -127,6 +127,26 @@ def usable(folder: Path) -> bool:
         return False
 
 
+def widen(dispatcher: Any) -> None:
+    """Let a compiled function take all integers as wide ones.
+
+    Numba would compile it anew for each mix of narrow numbers out of records, wide ones and constants.
+    """
+    import numba
+
+    types: Any = numba.types
+    resolve = dispatcher.get_call_template
+
+    def wide(kind: Any) -> Any:
+        kind = types.unliteral(kind)
+        return types.int64 if isinstance(kind, types.Integer) and kind.signed else kind
+
+    def resolve_wide(arguments: Sequence[Any], named: Any) -> Any:
+        return resolve(tuple(wide(kind) for kind in arguments), named)
+
+    dispatcher.get_call_template = resolve_wide
+
+
 _caching = threading.Lock()
 
 
@@ -146,15 +166,16 @@ def compiled(game: str, slots: Mapping[str, Function], records: Sequence[type[Re
         options = {"cache": keep} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         with _caching:
             config.CACHE_DIR = str(folder)
-            made: Function = njit(nogil=True, error_model="numpy", **options)(function)
-        return made
+            made: Any = njit(nogil=True, error_model="numpy", **options)(function)
+        widen(made)
+        return made  # type: ignore[no-any-return]
 
     def copy_state(states: Any, to: int, origin: int) -> None:
         states[to] = states[origin]
 
     def lowest_seat(seats: int) -> int:
         lowest: Any = trailing_zeros
-        return lowest(seats) + 0  # type: ignore[no-any-return]  # as wide as other numbers: nothing is compiled twice
+        return lowest(seats)  # type: ignore[no-any-return]
 
     primitives = {function.__name__: njit(function) for function in (copy_state, lowest_seat)}
     return Link({**slots, **primitives}, wrap, records)

@@ -1,7 +1,8 @@
 """A guided first game, as data: `tutorial.toml` in a game's folder, and `Guide`, which says where a learner stands.
 
 The learner has the first seat; what the others do is written down until the last step, and from then on the game is
-like any other.
+like any other. The start is written down too; what chance decides later comes from the seed of the table, so a script
+must fit whatever that brings.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class Balance:
             self.truncated += 1
             return
         winners = [seat for seat in range(self.players) if sheet.winner[seat]]
-        first = match.log[0].seat
+        first = match.setup.get("first", match.log[0].seat)
         for seat in winners:
             self.wins[(seat - first) % self.players] += 1 / len(winners)
         for number, (name, _) in enumerate(match.game.words.SHEET):

@@ -19,7 +19,7 @@ from fourseas.server.text import clean
 from fourseas.server.trouble import Trouble
 
 STAND_IN: say.Level = "boatswain"
-MOST_ENTRIES = 5000  # of a table's log; the longest games take some hundreds
+MOST_ENTRIES = 5000  # of a table's log; a game takes some hundreds, the longest one or two thousand
 MOST_HECKLED = 500  # lines of spectators, so that they cannot use that up
 
 

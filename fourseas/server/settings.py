@@ -47,7 +47,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     largest_message: int = 16 * 1024  # bytes, over a socket
     largest_body: int = 16 * 1024  # bytes, of a request
     largest_record: int = 4 * 2**20  # bytes, of a record that is sent to be replayed
-    longest_record: int = 2000  # moves
+    longest_record: int = 5000  # moves
 
 
 def data_folder(env: Mapping[str, str]) -> Path:

@@ -42,7 +42,7 @@ def test_choices_are_legal_all_through_a_game(name: str, id: str, number: int) -
 @pytest.mark.parametrize(("id", "number"), SETTINGS)
 def test_a_game_between_bots_comes_to_its_end(id: str, number: int) -> None:
     match = begin(id, number, 5)
-    bots: list[Bot] = [bot(name, game(id), 1) for name in ("greedy", "random", "random", "greedy", "random")[:number]]
+    bots: list[Bot] = [bot(name, game(id), 1) for name in ("greedy", "random") * 3][:number]
     while not match.over:
         seat = match.awaited[0]
         match.play(seat, bots[seat].choose(match, seat))

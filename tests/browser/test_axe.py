@@ -66,7 +66,7 @@ def test_pages(page: Page, path: str, title: str) -> None:
     page.goto(path)
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
     if path == "/":
-        expect(page.get_by_role("button", name=re.compile("Play now"))).to_have_count(2)
+        expect(page.get_by_role("button", name=re.compile("Play now"))).to_have_count(3)
     check_all(page, path)
 
 

@@ -71,9 +71,11 @@ def test_a_lie_about_the_seed_is_refused(fairness: Any, reason: str) -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_another_deck_than_that_of_the_seed_is_refused(id: str) -> None:
     setup = played(id).setup
-    deck = [*setup["deck"][:-2], *setup["deck"][:-3:-1]]  # the last two cards swapped: no move tells
-    other = Match(game(id), classic(game(id)), COLOURS[:4], setup={**setup, "deck": deck})
-    with pytest.raises(RecordError, match="the setup is not what the seed deals: deck should be"):
+    name, deck = next((name, list(value)) for name, value in setup.items() if isinstance(value, list))
+    last = next(place for place in range(len(deck) - 1, 0, -1) if deck[place] != deck[place - 1])
+    deck[last - 1 : last + 1] = deck[last], deck[last - 1]  # the last two cards swapped: no move tells
+    other = Match(game(id), classic(game(id)), COLOURS[:4], setup={**setup, name: deck})
+    with pytest.raises(RecordError, match=f"the setup is not what the seed deals: {name} should be"):
         verify(record_of(other, fairness=FAIR), game(id))
 
 

@@ -74,26 +74,27 @@ def test_what_else_a_record_may_carry_fits(id: str) -> None:
     CHECK.validate(found)
 
 
+LINE = {"line": "rum", "clause": "PIR-61", "points": [12, 0.5]}
+END = {"reason": "complete", "sheet": [LINE], "totals": [12, 0.5], "winners": [0]}
+
 BREAKS: dict[str, Callable[[Words], object]] = {
     "another format": lambda r: r.update(format="fourseas/2"),
     "another game": lambda r: r.update(rules="checkers 1"),
     "rules of another version": lambda r: r.update(rules=r["rules"] + "1"),
     "no box": lambda r: r.pop("box"),
     "no setup": lambda r: r.pop("setup"),
-    "too few players": lambda r: r["players"].pop(),
+    "too few players": lambda r: r.update(players=["Ann"]),
     "an option that is not there": lambda r: r["options"].update(open=True),
     "an option that is no switch": lambda r: r["options"].update(hidden=1),
     "a box with something foreign": lambda r: r["box"].update(dice=2),
-    "a face that is no word": lambda r: r["box"].update(faces=[2, 3, 4, 5, 6]),
-    "a value out of bounds": lambda r: r["box"]["values"].update(rum=0),
     "a move without a seat": lambda r: r["moves"][0].pop("seat"),
     "a move without an act": lambda r: r["moves"][0].pop("act"),
     "an act of no game": lambda r: r["moves"][0].update(act="castle"),
-    "a stack that is none": lambda r: r["moves"][0].update(stack="red 5"),
     "a move with something foreign": lambda r: r["moves"][0].update(note="!"),
     "a time before the game": lambda r: r["moves"][0].update(t=-1),
     "an end for no reason": lambda r: r["end"].update(reason="bored"),
-    "points that are no numbers": lambda r: r["end"]["sheet"][0].update(points=["many"]),
+    "points that are no numbers": lambda r: r.update(end=END | {"sheet": [LINE | {"points": ["many"]}]}),
+    "totals that are no numbers": lambda r: r.update(end=END | {"totals": [None]}),
     "a promise that is no hash": lambda r: r.update(fairness={"commit": "fair"}),
     "a seed without a promise": lambda r: r.update(fairness={"seed": "1" * 32, "salt": "2" * 32}),
     "bots that are not a list": lambda r: r.update(bots="greedy"),
@@ -107,6 +108,26 @@ def test_a_broken_record_does_not_fit(id: str, what: str) -> None:
     BREAKS[what](found)
     with pytest.raises(jsonschema.ValidationError):
         CHECK.validate(found)
+
+
+OF_PIRATES: dict[str, Callable[[Words], object]] = {
+    "a face that is no word": lambda r: r["box"].update(faces=[2, 3, 4, 5, 6]),
+    "a value out of bounds": lambda r: r["box"]["values"].update(rum=0),
+    "a stack that is none": lambda r: r["moves"][0].update(stack="red 5"),
+}
+
+
+@pytest.mark.parametrize("what", OF_PIRATES)
+def test_a_box_or_a_move_that_is_none_does_not_fit(what: str) -> None:
+    found = words(record("pirates", 3))
+    OF_PIRATES[what](found)
+    with pytest.raises(jsonschema.ValidationError):
+        CHECK.validate(found)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_half_points_fit(id: str) -> None:
+    CHECK.validate(words(record(id, 3, moves=3)) | {"end": END})
 
 
 def test_a_move_of_the_other_game_does_not_fit() -> None:

@@ -87,7 +87,7 @@ def act_of(move: Any) -> str:
     return act
 
 
-def points(end: End, name: str) -> list[int]:
+def points(end: End, name: str) -> list[int | float]:
     """What a line of the score sheet gives each player."""
     return next(line.points for line in end.sheet if line.line == name)
 

@@ -115,6 +115,13 @@ def test_remove_takes_a_card_of_the_discards_for_good() -> None:
     assert table.s.asked == PLAYING
 
 
+def test_remove_needs_a_card_in_the_hand_or_the_discards() -> None:
+    in_discards = with_action("remove", hand=Player(hand="jack", size=1, rest="discards"))
+    assert in_discards.may("remove discard lubber")
+    in_draw_pile = with_action("remove", hand=Player(hand="jack", size=1))
+    assert in_draw_pile.s.asked == PLAYING
+
+
 def test_remove_may_be_skipped() -> None:
     table = with_action("remove")
     table.do("skip")

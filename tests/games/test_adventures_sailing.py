@@ -23,6 +23,12 @@ def test_ADV_20_forwards_and_backwards_and_into_spurs() -> None:
     assert black(table.choices("sail")) == {"k1", "k3", "k2m"}
 
 
+def test_ADV_20_back_to_the_start() -> None:
+    table = adventures_table(Player(ships="k1"))
+    table.do("play lubber", "sail k0")
+    assert table.ship("black") == "k0"
+
+
 def test_ADV_20_up_to_the_value_of_the_card() -> None:
     table = adventures_table(Player(hand=SEAMAN, ships="k1"))
     table.do(f"play {SEAMAN}")

@@ -49,6 +49,7 @@ def test_ADV_1_turns_go_clockwise_from_the_start_player() -> None:
         order.append(table.seat)
         table.end_turn()
     assert order == [table.s.first, 1 - table.s.first, table.s.first]
+    assert table.s.rounds == 2
 
 
 def test_ADV_2_every_merchant_has_a_crate_for_each_square() -> None:

@@ -181,6 +181,12 @@ def test_ADV_13_a_spyglass_shows_three_port_cards_of_which_one_is_taken() -> Non
     assert (table.s.asked, table.s.plays) == (PLAYING, 3)
 
 
+def test_ADV_13_only_the_spyglass_is_discarded() -> None:
+    table = adventures_table(Player(table="flag glass escort"), cards=[FLAG, GLASS, SHIELD])
+    table.do("look")
+    assert table.lying() == ["flag", "escort"]
+
+
 def test_ADV_13_the_others_go_under_the_deck() -> None:
     for taken, under in (
         ("bosun", ["rigger", "caulker"]),

@@ -32,6 +32,16 @@ def test_everything_is_counted(id: str, players: int) -> None:
     assert balance.moves == sum(len(match.log) for match in played)
     acts = Counter(msgspec.to_builtins(entry.move)["act"] for match in complete for entry in match.log)
     assert balance.acts == acts
+
+
+@pytest.mark.parametrize("id", ["pirates", "seeraeuber"])
+@pytest.mark.parametrize("players", [3, 5])
+def test_every_prize_is_counted(id: str, players: int) -> None:
+    balance = Balance(players)
+    played = matches(id, players)
+    for match in played:
+        balance.add(match)
+    complete = [match for match in played if match.sheet()]
     # Every card of a complete game has been boarded once.
     cards = len(getattr(kit(id).pack, "cards", None) or kit(id).pack.ships)
     assert sum(prize.boarded for prize in balance.prizes.values()) == cards * len(complete)
@@ -55,7 +65,7 @@ def test_lines_of_the_sheet_are_means(id: str) -> None:
     sheet = match.sheet()
     assert sheet is not None
     winners = [seat for seat in range(3) if sheet.winner[seat]]
-    total = sum(sheet.total[seat] for seat in winners) / len(winners)
+    total = sum(sheet.total[seat] for seat in winners) / len(winners) / game(id).parts
     assert sum(balance.winners_lines.values()) == pytest.approx(total)
     assert list(balance.winners_lines) == [name for name, _ in game(id).words.SHEET]
 

@@ -37,7 +37,7 @@ def expected(box: Box, s: State, seat: int, left: int, step: int) -> int:
     total += crates_worth(box, s, seat, NONE, NONE)
     port = port_worth(box, s, seat, left, step)
     for track in range(TRACKS):
-        total += ship_worth(box, s, seat, int(s.ship[seat][track]), left, step, port)
+        total += ship_worth(box, s, seat, s.ship[seat][track], left, step, port)
     total += PLAYS * strength_of(box, s, seat) * left * step // (cards_of(s, seat) * 10)
     for power in range(POWERS):
         if s.power[seat][power] > 0:

@@ -66,20 +66,20 @@ def best_convoy(box: Box, s: State, seat: int, points: int, left: int, step: int
 
 
 def best_course(box: Box, s: State, seat: int, track: int, points: int, left: int, step: int, port: int) -> int:
-    here = int(s.ship[seat][track])
+    here = s.ship[seat][track]
     furthest = points + s.power[seat][track] - s.sped[track]
     now = ship_worth(box, s, seat, here, left, step, port)
     best = stay_worth(box, s, here, left, step)
     for i in range(1, box.nears[here]):
         if box.steps[here][i] > furthest:
             break
-        best = max(best, arrival(box, s, seat, int(box.near[here][i]), left, step, port) - now)
+        best = max(best, arrival(box, s, seat, box.near[here][i], left, step, port) - now)
     return best
 
 
 def sail_worth(box: Box, s: State, seat: int, space: int, left: int, step: int) -> int:
     """What a move to a space adds."""
-    here = int(s.ship[seat][box.track[space]])
+    here = s.ship[seat][box.track[space]]
     if here == space:
         return stay_worth(box, s, here, left, step)
     port = port_worth(box, s, seat, left, step)
@@ -88,12 +88,12 @@ def sail_worth(box: Box, s: State, seat: int, space: int, left: int, step: int) 
 
 def stay_worth(box: Box, s: State, space: int, left: int, step: int) -> int:
     """A move of 0 spaces can plunder now what could be plundered later."""
-    return cargo_worth(crates_on(s, int(box.number[space])), left, step) // 4 if box.sort_of[space] == MERCHANT else 0
+    return cargo_worth(crates_on(s, box.number[space]), left, step) // 4 if box.sort_of[space] == MERCHANT else 0
 
 
 def arrival(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
     if box.sort_of[space] == GOAL:
-        return end_worth(box, s, seat, int(box.track[space]))
+        return end_worth(box, s, seat, box.track[space])
     return ship_worth(box, s, seat, space, left, step, port)
 
 
@@ -145,7 +145,7 @@ def places_before(box: Box, s: State, seat: int, track: int, without: int) -> in
 
 def push_worth(box: Box, s: State, target: int, track: int, force: int, left: int, step: int) -> int:
     """What it harms the one who is pushed."""
-    here = int(box.place[s.ship[target][track]])
+    here = box.place[s.ship[target][track]]
     lost = track_worth(box, s, target, track, here, left) - track_worth(box, s, target, track, here - force, left)
     return lost + min(here, force) * step // 2
 
@@ -174,9 +174,9 @@ def action_worth(box: Box, s: State, seat: int, kind: int, left: int, step: int)
 
 def effect_worth(box: Box, s: State, seat: int, kind: int, i: int, left: int, step: int) -> int:
     effect = box.effect[kind][i]
-    amount = int(box.amount[kind][i])
+    amount = box.amount[kind][i]
     if effect == SAIL:
-        return best_sail(box, s, seat, int(box.ships[kind][i]), amount, left, step)
+        return best_sail(box, s, seat, box.ships[kind][i], amount, left, step)
     if effect == SAIL_ALL:
         return best_convoy(box, s, seat, amount, left, step)
     if effect <= PUSH_LEADER:
@@ -197,4 +197,4 @@ def effect_worth(box: Box, s: State, seat: int, kind: int, i: int, left: int, st
         return step * 3 // 2
     if effect == DRAW_CARD:
         return step // 2
-    return power_worth(int(box.power[kind]), left, step)
+    return power_worth(box.power[kind], left, step)

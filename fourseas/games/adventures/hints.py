@@ -72,11 +72,11 @@ def hint(box: Box, s: State, seat: int, action: int) -> int:
     if action < SHIELD_PUSH:
         return recruit_hint(box, s, action, left, step)
     if action == SHIELD_PUSH:
-        return push_worth(box, s, seat, int(s.pushed), int(s.force), left, step) - SHIELD_WORTH
+        return push_worth(box, s, seat, s.pushed, s.force, left, step) - SHIELD_WORTH
     if action == LOOK:
         return strength_worth(RECRUITED_CARD, left, step)
     if action == PLUNDER:
-        return cargo_worth(crates_on(s, int(box.number[s.space])), left, step)
+        return cargo_worth(crates_on(s, box.number[s.space]), left, step)
     return 0
 
 
@@ -87,7 +87,7 @@ def card_hint(box: Box, s: State, seat: int, action: int, left: int, step: int) 
         return -card_worth(box, kind, left, step)
     every = (1 << TRACKS) - 1
     if action < PLAY_ACTION:
-        worth = best_sail(box, s, seat, every, int(box.movement[kind]), left, step)
+        worth = best_sail(box, s, seat, every, box.movement[kind], left, step)
     else:
         worth = action_worth(box, s, seat, kind, left, step)
     return worth - box.strength[kind] // 10  # of two cards that serve alike, the weaker one
@@ -96,7 +96,7 @@ def card_hint(box: Box, s: State, seat: int, action: int, left: int, step: int) 
 def table_hint(box: Box, s: State, seat: int, action: int, left: int, step: int) -> int:
     """Meeples, merchants, treasure tiles."""
     if action < REFILL:
-        return meeple_hint(box, int(box.port_space[action - PLACE]))
+        return meeple_hint(box, box.port_space[action - PLACE])
     if action < BUY:
         return refill_hint(box, s, seat, action - REFILL, left, step)
     if action < LEAVE_ON:
@@ -113,10 +113,10 @@ def meeple_hint(box: Box, space: int) -> int:
 def refill_hint(box: Box, s: State, seat: int, merchant: int, left: int, step: int) -> int:
     """Worth what one of one's own ships could fetch there, less what it would be for a rival's."""
     space = box.merchant_space[merchant]
-    cargo = cargo_worth(int(box.squares[merchant]), left, step)
+    cargo = cargo_worth(box.squares[merchant], left, step)
     worth = 0
     for other in range(s.players):
-        prey = prey_worth(box, int(s.ship[other][box.track[space]]), int(space), cargo, step)
+        prey = prey_worth(box, s.ship[other][box.track[space]], space, cargo, step)
         worth += prey if other == seat else -prey // s.players
     return worth
 
@@ -132,7 +132,7 @@ def prey_worth(box: Box, here: int, space: int, cargo: int, step: int) -> int:
 def push_hint(box: Box, s: State, action: int, left: int, step: int) -> int:
     target = (action - PUSH) // TRACKS
     track = (action - PUSH) % TRACKS
-    return push_worth(box, s, target, track, int(s.force), left, step) // (s.players - 1)
+    return push_worth(box, s, target, track, s.force, left, step) // (s.players - 1)
 
 
 def crate_hint(box: Box, s: State, seat: int, action: int) -> int:
@@ -152,4 +152,4 @@ def recruit_hint(box: Box, s: State, action: int, left: int, step: int) -> int:
     if action == TAKE_TOP:
         return strength_worth(RECRUITED_CARD - 5, left, step)
     kind = s.offering[action - TAKE] if action < TAKE_TOP else s.port_deck[s.ports_left - 1 - (action - TAKE_SEEN)]
-    return card_worth(box, int(kind), left, step)
+    return card_worth(box, kind, left, step)

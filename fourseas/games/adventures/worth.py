@@ -1,7 +1,7 @@
 """What ships, crates and cards are worth to a player now: what hints and estimates are made of. Compiled.
 
 Worth is counted in tenths of a victory point. A step of a ship is the common measure: what is won on the way must be
-worth the steps that it costs. (`int` makes numbers of tables as wide as others, so that nothing is compiled twice.)
+worth the steps that it costs.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FAR = 12  # steps; what is half as far away is worth half as much
 
 def rounds_left(box: Box, s: State) -> int:
     """How many rounds may still come, by the ship that is nearest to Trinidad."""
-    nearest = int(box.length[0])
+    nearest = box.length[0]
     for seat in range(s.players):
         for track in range(TRACKS):
             nearest = min(nearest, box.length[track] - box.place[s.ship[seat][track]])
@@ -52,10 +52,10 @@ def ship_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, 
     here = box.place[space] - box.depth[space]
     best = 0
     for i in range(box.sights[space]):
-        there = int(box.sight[space][i])
+        there = box.sight[space][i]
         prey = stop_worth(box, s, seat, there, left, step, port) - box.detour[space][i] * step
         best = max(best, prey * (FAR - box.away[space][i]) // FAR)
-    return best + here * DRIVE + track_worth(box, s, seat, int(box.track[space]), here, left)
+    return best + here * DRIVE + track_worth(box, s, seat, box.track[space], here, left)
 
 
 def track_worth(box: Box, s: State, seat: int, track: int, here: int, left: int) -> int:
@@ -77,13 +77,13 @@ def track_worth(box: Box, s: State, seat: int, track: int, here: int, left: int)
 def prize(box: Box, s: State, place: int) -> int:
     """ADV-52: the points for a place on a track."""
     if place == 0 and s.players == PLAYERS_OF_TWELVE and s.twelve == 1:
-        return int(box.twelve)
-    return int(box.places[s.players][place])
+        return box.twelve
+    return box.places[s.players][place]
 
 
 def stop_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
     """What can be won on a merchant space or in a port."""
-    number = int(box.number[space])
+    number = box.number[space]
     if box.sort_of[space] == MERCHANT:
         return cargo_worth(crates_on(s, number), left, step)
     if s.visited[seat] >> number & 1:
@@ -110,7 +110,7 @@ def best_purchase(box: Box, s: State, seat: int) -> int:
     crates = crates_of(s, seat)
     best = 0
     for place in range(s.laid_out):
-        tile = int(s.tiles[place])
+        tile = s.tiles[place]
         if s.owner[tile] == NOBODY and box.price[tile] <= crates and can_pay(box, s, seat, tile):
             best = max(best, box.worth[tile] * VP - box.price[tile] * CRATE_WORTH)
     return best
@@ -123,7 +123,7 @@ def crates_worth(box: Box, s: State, seat: int, given: int, taken: int) -> int:
     """
     best = 0
     for place in range(s.laid_out):
-        tile = int(s.tiles[place])
+        tile = s.tiles[place]
         if s.owner[tile] == NOBODY:
             price = box.price[tile]
             has = price - missing_then(box, s, seat, tile, given, taken)
@@ -160,4 +160,4 @@ def strength_worth(strength: int, left: int, step: int) -> int:
 
 def card_worth(box: Box, kind: int, left: int, step: int) -> int:
     """A card in the deck; a weak one is worth less than nothing."""
-    return strength_worth(int(box.strength[kind]), left, step) + box.treasure[kind] * VP
+    return strength_worth(box.strength[kind], left, step) + box.treasure[kind] * VP

@@ -40,6 +40,7 @@ def supply(s: State) -> None:
         s.clumsy[seat] = 0
         s.fallen[seat] = 0
         s.ready[seat] = 0
+        s.rested[seat] = 0
         for slot in range(SLOTS):
             s.pieces[slot][seat] = 0
     s.dropped = 0
@@ -106,8 +107,15 @@ def list_race(s: State, seat: int, actions: Row) -> int:
     return n + 1
 
 
+def is_racing(s: State, seat: int) -> bool:
+    """Whether a player can do anything now. TOO-22: one can shout stop while the hand is on its way."""
+    if must_stop(s) or s.now < s.rested[seat]:
+        return False
+    return may_stop(s) or (may_place(s, seat) and hand_is_free(s, seat))
+
+
 def hold_back(s: State, seat: int) -> None:
-    s.ready[seat] = s.now + HAND
+    s.rested[seat] = s.now + HAND
 
 
 def place(s: State, seat: int, slot: int) -> None:
@@ -166,8 +174,12 @@ def tile_under(box: Box, point: int) -> int:
 def be_clumsy(s: State, seat: int) -> None:
     """TOO-28: out of the round; none of the player's pieces count, the one knocked off goes back to its place."""
     s.clumsy[seat] = 1
+    s.fallen[seat] = CREW - s.stock[seat]
     for slot in range(SLOTS):
         s.pieces[slot][seat] = 0
+    for i in range(s.dropped):
+        if s.disc_seat[i] == seat:
+            s.disc_slot[i] = NONE
 
 
 def fall(s: State, i: int) -> None:

@@ -129,7 +129,7 @@ def begin_auction(s: State) -> None:
 
 
 def list_bids(s: State, seat: int, actions: Row) -> int:
-    """TOO-61."""
+    """TOO-61, also of who was clumsy (TOO-65)."""
     for doubloons in range(s.doubloons[seat] + 1):
         actions[doubloons] = BID + doubloons
     return s.doubloons[seat] + 1

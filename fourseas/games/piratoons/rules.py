@@ -12,13 +12,11 @@ from fourseas.core.table import COMPLETE, NONE, RUNNING, seat_bit
 from fourseas.games.piratoons.chest import (
     BOAT_SLOTS,
     drop_disc,
-    hand_is_free,
     hold_back,
     is_asked_for_beat,
+    is_racing,
     list_beat,
     list_race,
-    may_place,
-    may_stop,
     must_stop,
     open_chest,
     place,
@@ -132,7 +130,7 @@ def awaited(s: State) -> int:
 
 def is_asked(s: State, seat: int) -> bool:
     if s.asked == PLUNDERING:
-        return hand_is_free(s, seat) and (may_place(s, seat) or may_stop(s))
+        return is_racing(s, seat)
     if s.asked == BEAT:
         return is_asked_for_beat(s, seat)
     if s.asked == BIDDING:

@@ -107,7 +107,7 @@ def connections(box: Box, s: State, seat: int) -> int:
 def empty_spaces(box: Box, s: State, seat: int, kind: int) -> int:
     """TOO-82: spaces of a kind without a tile; a deck with a sail on its mast counts as equipped."""
     if kind >= GUN_PORT:
-        return rooms_of(box, s, seat, kind) - tiles_of(box, s, seat, kind)
+        return max(0, rooms_of(box, s, seat, kind) - tiles_of(box, s, seat, kind))  # there may be more before building
     empty = 0
     for i in range(s.length[seat]):
         if not is_equipped(box, s, s.order[seat][i]):

@@ -66,9 +66,10 @@ def excess(box: Box, s: State, seat: int, kind: int) -> bool:
     """TOO-70 TOO-71: whether a player has more tiles of a kind than fit. Sails and decks share the deck spaces."""
     if kind >= GUN_PORT:
         return tiles_of(box, s, seat, kind) > rooms_of(box, s, seat, kind)
-    sails = tiles_of(box, s, seat, SAIL)
-    decks = tiles_of(box, s, seat, DECK)
-    return decks_for_sails(box, s, seat, sails) + decks > rooms_of(box, s, seat, DECK)
+    taken = decks_for_sails(box, s, seat, tiles_of(box, s, seat, SAIL))
+    if taken == HULLS:
+        return kind == SAIL  # a deck tile less would make no room for them
+    return taken + tiles_of(box, s, seat, DECK) > rooms_of(box, s, seat, DECK)
 
 
 def list_building(box: Box, s: State, seat: int, actions: Row) -> int:

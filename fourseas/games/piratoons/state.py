@@ -96,6 +96,7 @@ class State(Table):
     asked: int = i1()
     now: int = i4()  # milliseconds since the chest was opened
     ready: Row = i4(PLAYERS)  # when a player's hand is free again
+    rested: Row = i4(PLAYERS)  # until when a player who held back is asked nothing
     beat: int = i1()
     sealed: Row = i1(PLAYERS, secret=OTHERS)  # this beat's choice, or this auction's bid, or UNDECIDED
     bid: Row = i1(PLAYERS)  # once they are shown: doubloons still to be served, 0 for who is out

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LogLine, Snapshot, Update } from './protocol'
-import { fold, inWords, since, standing } from './table.svelte'
+import { fold, inWords, since, standing, TableState } from './table.svelte'
 
 function line(number: number, seat: number, move: number): LogLine {
   return { number, at: 0, kind: 'move', line: `m${move}`, seat, move, words: null, events: [] }
@@ -86,5 +86,87 @@ describe('refusals in words', () => {
     expect(inWords('unsent')?.text).toMatch(/not connected/)
     expect(inWords('unknown')).toBeNull()
     expect(inWords({ is: 'why', ref: 1, clause: null, text: null })?.text).toMatch(/allow/)
+  })
+})
+
+describe('moves of others', () => {
+  class NoSocket {
+    static OPEN = 1
+    close = (): void => undefined
+  }
+  let table: TableState
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('WebSocket', NoSocket)
+    table = new TableState('t', () => 700, 'ws://t')
+    table.heard({ ...snapshot, seats: [], clocks: null, undo: {}, awaited: [1] } as unknown as Snapshot)
+  })
+  afterEach(() => {
+    table.close()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  const moved = (number: number, seat: number, rest: Partial<Update> = {}): void =>
+    table.heard(update({ number, lines: [line(number, seat, number - 1)], moves: number - 1, ...rest }))
+
+  it('are shown one after the other, and the choices when their turn comes', () => {
+    const choices = [{ seat: 0, move: {}, label: '', final: false }]
+    moved(4, 1)
+    moved(5, 1)
+    moved(6, 1, { awaited: [0], choices })
+    expect(table.happened?.number).toBe(4)
+    expect(table.behind).toBe(2)
+    vi.advanceTimersByTime(700)
+    expect(table.happened?.number).toBe(5)
+    expect(table.myTurn).toBe(false)
+    vi.advanceTimersByTime(700)
+    expect(table.at?.choices).toBe(choices)
+    expect([table.behind, table.myTurn]).toEqual([0, true])
+  })
+
+  it('do not hold up what is said, nor one’s own', () => {
+    moved(4, 1)
+    moved(5, 1)
+    table.heard(update({ number: 6, said: [{ number: 6, at: 0, name: 'Ann', seat: null, text: 'ho' }] }))
+    expect(table.at?.chat).toHaveLength(1)
+    expect(table.happened?.number).toBe(4)
+    moved(7, 0)
+    expect([table.happened?.number, table.behind]).toEqual([7, 0])
+    expect(table.at?.log.map(({ number }) => number)).toEqual([2, 3, 4, 5, 7])
+  })
+
+  it('are skipped until the viewer is to decide', () => {
+    moved(4, 1)
+    moved(5, 1)
+    table.skip()
+    expect([table.happened?.number, table.behind]).toEqual([5, 0])
+    moved(6, 2)
+    moved(7, 2, { awaited: [0] })
+    expect([table.happened?.number, table.behind]).toEqual([7, 0])
+    moved(8, 0, { awaited: [1] })
+    moved(9, 1)
+    moved(10, 1)
+    expect([table.happened?.number, table.behind]).toEqual([9, 1])
+  })
+
+  it('wait no longer when the table goes back, or is told anew', () => {
+    moved(4, 1)
+    moved(5, 1)
+    table.heard(update({ number: 6, log: snapshot.log, moves: 2 }))
+    expect([table.at?.moves, table.behind, table.happened]).toEqual([2, 0, null])
+    moved(7, 1)
+    moved(8, 1)
+    table.heard({ ...snapshot, number: 8, seats: [] } as unknown as Snapshot)
+    expect(table.behind).toBe(0)
+    vi.advanceTimersByTime(5000)
+    expect(table.at?.number).toBe(8)
+  })
+
+  it('cost nobody time whose clock runs', () => {
+    moved(4, 1)
+    moved(5, 1, { awaited: [0], clocks: { at: 0, seats: [] } })
+    expect([table.happened?.number, table.myTurn]).toEqual([5, true])
   })
 })

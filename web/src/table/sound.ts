@@ -22,9 +22,10 @@ export function sound(which: Sound): void {
 
 /** What a move sounds like, by the names of its events. */
 export function soundOf(events: { event?: string; mutiny?: boolean }[]): Sound | null {
-  if (events.some((one) => one.mutiny)) return 'drum'
-  if (events.some(({ event }) => event === 'paid' || event === 'gained' || event === 'ransomed')) return 'coins'
-  return events.some(({ event }) => event === 'stacked') ? 'knock' : null
+  const named = (...names: string[]): boolean => events.some(({ event }) => event && names.includes(event))
+  if (events.some((one) => one.mutiny) || named('pushed')) return 'drum'
+  if (named('paid', 'gained', 'ransomed', 'plundered', 'bought', 'claimed')) return 'coins'
+  return named('stacked', 'played') ? 'knock' : null
 }
 
 function tone(

@@ -8,7 +8,7 @@ import { Asking } from './asking'
 import { givesOf, sailingOf, shipsOf, targetsOf } from './chart'
 import { Parts, type Box, type Card, type Crates, type Tile, type View } from './game'
 import { canPay, missingFor, priceOf, sortedTiles, wildOf } from './market'
-import { actionText, cardText, cardWords, tileWords } from './names'
+import { actionText, cardText, cardWords, shortText, tileWords } from './names'
 import { paceOfMove } from './pace'
 import { grouped, handOf } from './piles'
 import { buttonText, isMain, questionOf } from './question'
@@ -191,6 +191,8 @@ describe('words', () => {
     expect(actionText({ ...mate, text: 'Sail.' })).toBe('Sail.')
     expect(actionText(card('gold', { text: 'Treasure: 2 VP.' }))).toBe('')
     expect(cardText(card('gold', { text: 'Treasure: 2 VP.' }))).toBe('Treasure: 2 VP.')
+    expect(shortText(card('gold', { text: 'Sail up to 2. Treasure: 2 VP at the end.' }))).toBe('Sail up to 2.')
+    expect(shortText(card('glass', { text: 'Play to table: discard it to look.' }))).toBe('Discard it to look.')
     expect(cardWords({ ...mate, advanced: 'out' })).toMatch(
       /^First Mate: sails 2; action: .*out of play; worth 1 point$/,
     )

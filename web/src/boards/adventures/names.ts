@@ -57,6 +57,14 @@ export function cardText(card: Card): string {
   return card.text ?? (card.effects ?? []).map(effectText).join(', then ')
 }
 
+/** The same without what the signs of the card say. */
+export function shortText(card: Card): string {
+  return cardText(card)
+    .replace(/\s*Discard out of play\./i, '')
+    .replace(/\s*Treasure: [^.]*\./i, '')
+    .replace(/^Play to table: (.)/i, (_, first: string) => first.toUpperCase())
+}
+
 /** What the action of a card does; empty if it has none. */
 export function actionText(card: Card): string {
   return card.effects?.length ? cardText(card) : ''

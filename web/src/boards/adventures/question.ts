@@ -8,6 +8,7 @@ export interface Touched {
   held: Card | null
   give: Colour | null
   nothing?: boolean // only doing without is left
+  buys?: boolean // some treasure can be paid
 }
 
 /** The question to the viewer. */
@@ -20,7 +21,7 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'plunder':
       return 'Plunder this merchant: all its crates, and a merchant card?'
     case 'port':
-      return portQuestion(parts, view)
+      return portQuestion(parts, view, touched.buys === true)
     case 'pay':
       return `A crate of any colour may stand in: which do you pay?${view.owed > 1 ? ` (${view.owed} to go)` : ''}`
     case 'push':
@@ -67,12 +68,13 @@ function sailQuestion(parts: Parts, view: View): string {
   return `${card}${card ? 'sail' : 'Sail'} ${which} up to ${points}${more}.`
 }
 
-function portQuestion(parts: Parts, view: View): string {
+function portQuestion(parts: Parts, view: View, buys: boolean): string {
   const visit = view.visit
   const where = visit ? (parts.space(visit.space)?.name ?? 'port') : 'port'
   const offers: string[] = []
   if (visit?.takes) offers.push(visit.takes > 1 ? `take ${visit.takes} cards` : 'take a card')
-  offers.push('buy treasures you can pay')
+  if (buys) offers.push('buy a treasure that glows')
+  if (!offers.length) return `In ${where}: on which treasure does your pirate go?`
   return `In ${where}: ${offers.join(', ')}, or leave.`
 }
 

@@ -1,0 +1,110 @@
+"""What people call the parts of the box: ids and titles by their numbers, worked out once for a pack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from fourseas.core.game import Kit
+from fourseas.games.piratoons.pack import KIND_NAMES, Pack
+from fourseas.games.piratoons.state import COLUMNS, EQUIPMENT, POINTS, State
+
+KIND_TITLES = ("sail", "deck", "gun port", "porthole", "quarter")
+BOW_NAME, STERN_NAME = "bow", "stern"
+
+
+class Names:
+    """Ids, numbers and titles. Titles are for people, and no two tiles share one."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.tiles = [*(tile.id for tile in pack.equipment), *(boat.id for boat in pack.boats)]
+        self.tile_numbers = {id: number for number, id in enumerate(self.tiles)}
+        self.titles = distinct([*(tile.name for tile in pack.equipment), *(boat.name for boat in pack.boats)])
+        self.told = [
+            *(kind_told(title, tile.kind) for title, tile in zip(self.titles, pack.equipment, strict=False)),
+            *(
+                f"{title} ({counted(boat.storeys, 'storey')})"
+                for title, boat in zip(self.titles[EQUIPMENT:], pack.boats, strict=True)
+            ),
+        ]
+        self.boats = self.tiles[EQUIPMENT:]
+        self.hulls = [*self.boats, BOW_NAME, STERN_NAME]
+        self.hull_numbers = {id: number for number, id in enumerate(self.hulls)}
+        self.hull_titles = [*self.titles[EQUIPMENT:], "the bow", "the stern"]
+        self.width, self.height, self.pitch = pack.chest.width, pack.chest.height, pack.chest.pitch
+        self.points = [self.middle(point) for point in range(POINTS)]
+        self.standings: dict[tuple[int, ...], list[dict[str, Any]]] = {}  # remembered by standing.py
+
+    def tile(self, id: str) -> int:
+        """ValueError if the pack has no such tile."""
+        if id not in self.tile_numbers:
+            raise ValueError(f"no tile is called {id!r}")
+        return self.tile_numbers[id]
+
+    def equipment(self, id: str) -> int:
+        tile = self.tile(id)
+        if tile >= EQUIPMENT:
+            raise ValueError(f"{id!r} is a boat, not equipment")
+        return tile
+
+    def boat(self, id: str) -> int:
+        tile = self.tile(id)
+        if tile < EQUIPMENT:
+            raise ValueError(f"{id!r} is equipment, not a boat")
+        return tile - EQUIPMENT
+
+    def hull(self, id: str) -> int:
+        if id not in self.hull_numbers:
+            raise ValueError(f"no part of a ship is called {id!r}")
+        return self.hull_numbers[id]
+
+    def ids(self, tiles: Iterable[int]) -> list[str]:
+        return [self.tiles[tile] for tile in tiles]
+
+    def middle(self, point: int) -> tuple[int, int]:
+        """Where a point of the grid lies in the chest."""
+        return point % COLUMNS * self.pitch + self.pitch // 2, point // COLUMNS * self.pitch + self.pitch // 2
+
+
+def names_of(kit: Kit) -> Names:
+    """The names of a kit's pack. They stay with the kit."""
+    kept = vars(kit)
+    found: Names | None = kept.get("names")
+    if found is None:
+        found = kept["names"] = Names(kit.pack)
+    return found
+
+
+def mode_of(s: State) -> str:
+    """TOO-26 TOO-30."""
+    return "letter" if s.letter else "dexterity" if s.dexterity else "steady"
+
+
+def distinct(titles: list[str]) -> list[str]:
+    """Where tiles share a title, number them."""
+    owners = Counter(titles)
+    seen: Counter[str] = Counter()
+    taken = {title for title in titles if owners[title] == 1}
+    found = []
+    for title in titles:
+        if owners[title] == 1:
+            found.append(title)
+            continue
+        seen[title] += 1
+        while f"{title} {seen[title]}" in taken:
+            seen[title] += 1
+        found.append(f"{title} {seen[title]}")
+        taken.add(found[-1])
+    return found
+
+
+def kind_told(title: str, kind: str) -> str:
+    """A tile with its kind, unless that is clear."""
+    word = KIND_TITLES[KIND_NAMES.index(kind)]
+    return title if title.lower().startswith(word) else f"{title} ({word})"
+
+
+def counted(count: int, what: str) -> str:
+    """2 doubloons, 1 doubloon, no doubloons."""
+    return f"{count or 'no'} {what}{'' if count == 1 else 's'}"

@@ -1,0 +1,159 @@
+"""The telling of one move in `piratoons`: its events, from the states before and after it.
+
+The move comes first, then what followed by itself: seals that open, the end of plundering with pay and loot, the end of
+the auction, the next round.
+"""
+
+from __future__ import annotations
+
+from fourseas.core.game import Event, Kit
+from fourseas.core.table import NOBODY, NONE
+from fourseas.games.piratoons.chest import strikes
+from fourseas.games.piratoons.events import (
+    BeatShown,
+    BidsShown,
+    Clumsy,
+    Dropped,
+    Fell,
+    Floated,
+    Looted,
+    NewRound,
+    Opened,
+    Paid,
+    Sank,
+    Stopped,
+    Took,
+)
+from fourseas.games.piratoons.names import names_of
+from fourseas.games.piratoons.purse import bank, wage
+from fourseas.games.piratoons.state import (
+    BUILDING,
+    CREW,
+    EQUIPMENT,
+    EQUIPMENT_SLOTS,
+    GONE,
+    OVERBOARD,
+    SLOTS,
+    STOP,
+    UNDECIDED,
+    WAIT,
+    Box,
+    State,
+)
+
+
+class Telling:
+    """The events of a move so far."""
+
+    def __init__(self, kit: Kit, before: State, seat: int, after: State) -> None:
+        self.names = names_of(kit)
+        self.box: Box = kit.box
+        self.before = before
+        self.after = after
+        self.seat = seat  # who moved
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        self.events.append(event)
+
+    # ---- names
+
+    def tile(self, tile: int) -> str:
+        return self.names.tiles[tile]
+
+    def kind(self, tile: int) -> str:
+        return "equipment" if tile < EQUIPMENT else "boats"
+
+    def point(self, point: int) -> tuple[int, int]:
+        """Where a point is, in the units of the chest."""
+        return self.names.points[point]
+
+    # ---- plundering
+
+    def opened(self) -> None:
+        tiles = [self.tile(tile) for tile in self.after.chest]
+        self.add(Opened(seat=self.seat, equipment=tiles[:EQUIPMENT_SLOTS], boats=tiles[EQUIPMENT_SLOTS:]))
+
+    def dropped(self, slot: int) -> None:
+        self.add(Dropped(seat=self.seat, tile=self.tile(self.before.chest[slot])))
+
+    def dropped_at(self, point: int) -> None:
+        """TOO-27 to TOO-29: a disc that lies there, or made its owner clumsy; own ones that it knocked off."""
+        before, after, seat = self.before, self.after, self.seat
+        x, y = self.point(point)
+        struck = [i for i in range(before.dropped) if self._is_struck(i, point)]
+        if after.clumsy[seat] == 1:
+            whose = next(before.disc_seat[i] for i in struck if before.disc_seat[i] != seat)
+            lost = sum(before.pieces[slot][seat] for slot in range(SLOTS))
+            self.add(Clumsy(seat=seat, struck=whose, x=x, y=y, lost=lost))
+            return
+        slot = after.disc_slot[after.dropped - 1]
+        valid = slot != NONE
+        tile = self.tile(before.chest[slot]) if valid else None
+        self.add(Dropped(seat=seat, tile=tile, x=x, y=y, valid=valid, clause="TOO-21" if valid else "TOO-27"))
+        for i in struck:
+            across, down = self.point(before.disc_point[i])
+            slot = before.disc_slot[i]
+            fallen = self.tile(before.chest[slot]) if slot != NONE else None
+            self.add(Fell(seat=seat, tile=fallen, x=across, y=down))
+
+    def _is_struck(self, i: int, point: int) -> bool:
+        return self.before.disc_seat[i] != NOBODY and strikes(self.box, point, self.before.disc_point[i])
+
+    def beat_shown(self, answers: list[int]) -> None:
+        """TOO-30: the choices of all seats, UNDECIDED where one was not asked."""
+        self.add(BeatShown(beat=self.before.beat, choices=[self._choice(answer) for answer in answers]))
+        if self.after.asked != self.before.asked:
+            callers = [seat for seat, answer in enumerate(answers) if answer == STOP]
+            self.add(Stopped(seat=callers[0] if callers else None, clause="TOO-30"))
+            self.plundered()
+
+    def _choice(self, answer: int) -> str | None:
+        if answer == UNDECIDED:
+            return None
+        return {WAIT: "wait", STOP: "stop"}.get(answer) or self.tile(self.before.chest[answer])
+
+    def plundered(self) -> None:
+        """TOO-4: pay and loot, after the stop."""
+        before, after = self.before, self.after
+        seats = range(before.players)
+        short = sum(wage(after, seat) for seat in seats) > bank(before)
+        put_back = [before.doubloons[seat] // 2 if short else 0 for seat in seats]
+        amounts = [after.doubloons[seat] - before.doubloons[seat] + put_back[seat] for seat in seats]
+        self.add(Paid(amounts=amounts, put_back=put_back, clause="TOO-41" if short else "TOO-40"))
+        for tile in before.chest:
+            if after.owner[tile] >= 0:
+                self.add(Looted(seat=after.owner[tile], tile=self.tile(tile), kind=self.kind(tile)))
+
+    # ---- auction
+
+    def bids_shown(self, bids: list[int]) -> None:
+        cancelled = [seat for seat, bid in enumerate(bids) if bid > 0 and bids.count(bid) > 1]  # TOO-62
+        self.add(BidsShown(bids=bids, cancelled=cancelled))
+        self.auctioned()
+
+    def took(self, tile: int) -> None:
+        source = "overboard" if self.before.owner[tile] == OVERBOARD else "chest"
+        price = self.before.bid[self.seat]
+        self.add(Took(seat=self.seat, tile=self.tile(tile), kind=self.kind(tile), from_=source, price=price))
+        self.auctioned()
+
+    def auctioned(self) -> None:
+        """TOO-64: if the auction is over, what becomes of the tiles left in the chest."""
+        if self.after.asked != BUILDING:
+            return
+        left = [tile for tile in self.before.chest if tile != NONE]
+        sunk = [self.tile(tile) for tile in left if self.after.owner[tile] == GONE]
+        afloat = [self.tile(tile) for tile in left if self.after.owner[tile] == OVERBOARD]
+        if sunk:
+            self.add(Sank(tiles=sunk))
+        if afloat:
+            self.add(Floated(tiles=afloat))
+
+    # ---- the next round
+
+    def new_round(self) -> None:
+        before, seats = self.before, range(self.before.players)
+        placed = [sum(before.pieces[slot][seat] for slot in range(SLOTS)) for seat in seats]
+        lost = [CREW - before.stock[seat] - placed[seat] for seat in seats]
+        self.add(NewRound(round=self.after.rounds, captain=self.after.captain, placed=placed, lost=lost))

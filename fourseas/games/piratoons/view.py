@@ -1,0 +1,200 @@
+"""What a seat may see in `piratoons`, and the whole state in the same words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourseas.core.game import Kit
+from fourseas.core.table import NOBODY, NONE, RUNNING
+from fourseas.games.piratoons.accounts import chests_opened, lost
+from fourseas.games.piratoons.building import tiles_of_player
+from fourseas.games.piratoons.chest import BOAT_SLOTS, may_stop
+from fourseas.games.piratoons.moves import STOP_WORD, WAIT_WORD
+from fourseas.games.piratoons.names import Names, mode_of, names_of
+from fourseas.games.piratoons.purse import bank
+from fourseas.games.piratoons.ship import excess
+from fourseas.games.piratoons.standing import standings
+from fourseas.games.piratoons.state import (
+    BEAT,
+    BUILDING,
+    DROP,
+    EQUIPMENT,
+    EQUIPMENT_SLOTS,
+    GONE,
+    HIDDEN,
+    KINDS,
+    OPENING,
+    OVERBOARD,
+    PLUNDERING,
+    ROUNDS,
+    SLOTS,
+    STOP,
+    STOP_BEAT,
+    TAKING,
+    TILES,
+    UNDECIDED,
+    WAIT,
+    State,
+)
+
+ASKED = ("purses", "open", "plunder", "beat", "bid", "take", "build")
+
+
+def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
+    """Sealed answers are their owners' until all are in (TOO-30, TOO-61); doubloons are shown as their owner chose
+    (TOO-1); tiles to come are nobody's (TOO-10).
+    """
+    names = names_of(kit)
+    standing = standings(kit, s)
+    return {
+        **course_words(s),
+        **table_words(names, s),
+        "answer": answer_words(names, s, seat) if seat is not None and 0 <= seat < s.players else None,
+        "players": [
+            {
+                **player_words(kit, s, of),
+                "doubloons": s.doubloons[of] if of == seat or sees_purse(s, of) else None,
+                **standing[of],
+            }
+            for of in range(s.players)
+        ],
+    }
+
+
+def state_words(kit: Kit, s: State) -> dict[str, Any]:
+    """Everything, in the words of the view; with what is sealed and what is still to come."""
+    names = names_of(kit)
+    standing = standings(kit, s)
+    return {
+        **course_words(s),
+        **table_words(names, s),
+        "answers": [answer_words(names, s, seat) for seat in range(s.players)],
+        "players": [
+            {
+                **player_words(kit, s, of),
+                "doubloons": s.doubloons[of],
+                "ready": s.ready[of],
+                "rested": s.rested[of],
+                "ship": standing[of]["ship"],
+            }
+            for of in range(s.players)
+        ],
+        "boats_to_come": [names.boats[boat] for boat in s.boats[chests_opened(s) * BOAT_SLOTS :]],
+        "equipment_to_come": names.ids(s.equipment[chests_opened(s) * EQUIPMENT_SLOTS :]),
+    }
+
+
+def dealt(kit: Kit, s: State, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """TOO-10: tiles are known once the chest in which they lie was opened."""
+    opened = chests_opened(s)
+    return {
+        "captain": setup["captain"],
+        "mode": setup["mode"],
+        "boats": setup["boats"][: opened * BOAT_SLOTS],
+        "stacks": setup["stacks"][:opened],
+    }
+
+
+# ---- the course of play
+
+
+def course_words(s: State) -> dict[str, Any]:
+    """Whose turn it is, what is asked, and who has answered."""
+    over = s.over != RUNNING
+    return {
+        "round": s.rounds,
+        "captain": s.captain,
+        "mode": mode_of(s),
+        "asked": None if over else ASKED[s.asked],
+        "turn": s.active,
+        "now": s.now,
+        "beat": s.beat,
+        "may_stop": (s.asked == PLUNDERING and may_stop(s)) or (s.asked == BEAT and s.beat >= STOP_BEAT),
+        "sealed": [answer != UNDECIDED for answer in s.sealed[: s.players]],
+        "bids": s.bid[: s.players] if s.asked == TAKING else None,
+    }
+
+
+def answer_words(names: Names, s: State, seat: int) -> str | int | None:
+    """What a player has sealed: a bid, or the choice of a beat."""
+    answer = s.sealed[seat]
+    if answer == UNDECIDED or s.asked != BEAT:
+        return None if answer == UNDECIDED else answer
+    if answer == STOP:
+        return STOP_WORD
+    return WAIT_WORD if answer == WAIT else names.tiles[s.chest[answer - DROP]]
+
+
+# ---- what lies on the table
+
+
+def table_words(names: Names, s: State) -> dict[str, Any]:
+    return {
+        "chest": chest_words(names, s),
+        "discs": [disc_words(names, s, i) for i in range(s.dropped)],
+        "overboard": names.ids(tile for tile in range(EQUIPMENT) if s.owner[tile] == OVERBOARD),
+        "sunk": names.ids(tile for tile in range(EQUIPMENT, TILES) if s.owner[tile] == GONE),
+        "bank": bank(s),
+        "stacks_left": ROUNDS - chests_opened(s),
+    }
+
+
+def chest_words(names: Names, s: State) -> list[dict[str, Any]]:
+    """Its nine spaces; nothing before it opens."""
+    if s.asked <= OPENING:
+        return []
+    return [
+        {
+            "slot": slot,
+            "tile": None if s.chest[slot] == NONE else names.tiles[s.chest[slot]],
+            "pieces": s.pieces[slot][: s.players],
+        }
+        for slot in range(SLOTS)
+    ]
+
+
+def disc_words(names: Names, s: State, i: int) -> dict[str, Any]:
+    """TOO-27 TOO-28 TOO-29: whether it counts, and whether it was knocked off (by its owner, else it would be back)."""
+    x, y = names.points[s.disc_point[i]]
+    fallen = s.disc_seat[i] == NOBODY
+    return {
+        "x": x,
+        "y": y,
+        "seat": None if fallen else s.disc_seat[i],
+        "valid": not fallen and s.disc_slot[i] != NONE and s.clumsy[s.disc_seat[i]] == 0,
+        "fallen": fallen,
+    }
+
+
+# ---- the players
+
+
+def player_words(kit: Kit, s: State, seat: int) -> dict[str, Any]:
+    """What all know of a player."""
+    return {
+        "stock": s.stock[seat],
+        "clumsy": s.clumsy[seat] == 1,
+        "fallen": lost(s, seat),
+        "purse": purse_words(s, seat),
+        "built": s.built[seat] == 1,
+        "excess": names_of(kit).ids(to_throw(kit, s, seat)),
+    }
+
+
+def purse_words(s: State, seat: int) -> str:
+    if s.purse[seat] == UNDECIDED:
+        return "undecided"
+    return "hidden" if s.purse[seat] == HIDDEN else "shown"
+
+
+def sees_purse(s: State, seat: int) -> bool:
+    """TOO-1: whether all see a player's doubloons: all do when the game is over."""
+    return s.purse[seat] != HIDDEN or s.over != RUNNING
+
+
+def to_throw(kit: Kit, s: State, seat: int) -> list[int]:
+    """TOO-74: the tiles of which one must go overboard now."""
+    if s.asked != BUILDING or s.built[seat] == 1 or s.over != RUNNING:
+        return []
+    crowded = [excess(kit.box, s, seat, kind) for kind in range(KINDS)]
+    return [tile for tile in tiles_of_player(s, seat) if crowded[kit.box.kind[tile]]]

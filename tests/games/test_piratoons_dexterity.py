@@ -1,0 +1,174 @@
+"""`piratoons`, TOO-26 to TOO-29: discs that lie where they were dropped. The first tile covers 0 to 100 both ways."""
+
+from __future__ import annotations
+
+import pytest
+
+from fourseas.core.table import NOBODY, NONE
+from fourseas.games.piratoons.checks import discs_are_pieces, pieces_are_kept
+from fourseas.games.piratoons.state import BIDDING, POINTS, STOP
+from tests.games.piratoons_table import Player, Table, piratoons_table, point
+
+
+def dexterity_table(*seats: Player, players: int = 3) -> Table:
+    return piratoons_table(*seats, players=players, dexterity=True)
+
+
+def test_TOO_26_at_a_dexterity_table_a_piece_lies_where_it_was_dropped() -> None:
+    table = dexterity_table()
+    table.drop_at(0, 55, 45)
+    assert table.s.disc_point[0] == point(55, 45) - point(0, 0)
+    assert table.pieces("sail-1") == [1, 0, 0]
+    assert (table.s.dropped, table.s.stock[0]) == (1, 5)
+
+
+def test_TOO_26_it_may_be_dropped_anywhere() -> None:
+    table = dexterity_table()
+    assert sum(action >= point(0, 0) for action in table.legal(0)) == POINTS
+
+
+@pytest.mark.parametrize(("x", "y"), [(5, 55), (55, 5), (495, 55), (255, 295)])
+def test_TOO_27_a_piece_at_the_wall_is_invalid(x: int, y: int) -> None:
+    table = dexterity_table()
+    table.drop_at(0, x, y)
+    assert table.s.fallen[0] == 1
+    assert not any(any(row) for row in table.s.pieces)
+
+
+@pytest.mark.parametrize(("x", "y"), [(95, 55), (105, 55), (55, 85), (55, 115), (305, 155)])
+def test_TOO_27_and_so_is_one_that_touches_two_tiles(x: int, y: int) -> None:
+    table = dexterity_table()
+    table.drop_at(0, x, y)
+    assert table.s.disc_slot[0] == NONE
+    assert table.s.fallen[0] == 1
+
+
+@pytest.mark.parametrize(("x", "y", "id"), [(25, 75, "sail-1"), (125, 275, "two-1"), (475, 225, "quarter-a1")])
+def test_TOO_27_one_that_just_fits_is_valid(x: int, y: int, id: str) -> None:
+    table = dexterity_table()
+    table.drop_at(0, x, y)
+    assert table.pieces(id)[0] == 1
+
+
+def test_TOO_27_an_invalid_piece_brings_neither_loot_nor_pay() -> None:
+    table = dexterity_table(players=2)
+    table.drop_at(0, 100, 50)
+    table.stop()
+    assert table.doubloons() == [3 + 5, 3 + 6]
+    assert table.owned(0) == set()
+
+
+@pytest.mark.parametrize("distance", [10, 20, 30])
+def test_TOO_28_striking_another_players_piece_is_clumsy(distance: int) -> None:
+    table = dexterity_table()
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 55 + distance, 55)
+    assert table.s.clumsy[:3] == [1, 0, 0]
+
+
+def test_TOO_28_the_piece_that_was_knocked_off_goes_back() -> None:
+    table = dexterity_table()
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 65, 55)
+    assert table.pieces("sail-1") == [0, 1, 0]
+    assert (table.s.disc_seat[0], table.s.dropped) == (1, 1)
+
+
+def test_TOO_28_the_clumsy_player_is_out_of_the_round() -> None:
+    table = dexterity_table(players=2)
+    table.drop_at(0, 455, 55)
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 65, 55)
+    assert table.pieces("gunport-a1") == [0, 0]  # none of their pieces count
+    assert table.legal(0) == []
+    assert (pieces_are_kept(table.s), discs_are_pieces(table.s)) == (True, True)
+    table.stop(1)
+    assert table.doubloons() == [3, 3 + 5]
+    assert (table.owned(0), table.owned(1)) == (set(), {"sail-1"})
+
+
+def test_TOO_28_but_may_still_call_stop() -> None:
+    table = dexterity_table(players=2)
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 65, 55)
+    assert table.may(0, STOP, now=15_000)
+
+
+def test_TOO_28_near_its_centre_a_piece_is_stacked_upon() -> None:
+    table = dexterity_table()
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 55, 55)
+    assert table.s.clumsy[0] == 0
+    assert table.pieces("sail-1") == [1, 1, 0]
+
+
+def test_TOO_28_pieces_that_do_not_touch_are_safe() -> None:
+    table = dexterity_table()
+    table.drop_at(1, 35, 55)
+    table.drop_at(0, 75, 55)
+    assert table.pieces("sail-1") == [1, 1, 0]
+
+
+def test_TOO_28_a_clumsy_players_pieces_still_lie_there() -> None:
+    table = dexterity_table()
+    table.drop_at(0, 455, 55)
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 65, 55)
+    table.drop_at(2, 465, 55)
+    assert table.s.clumsy[:3] == [1, 0, 1]
+
+
+def test_TOO_28_the_next_round_forgets_it() -> None:
+    table = dexterity_table(players=2)
+    table.drop_at(1, 455, 55)
+    table.drop_at(0, 465, 55)
+    table.stop(1)
+    table.bids(0, 0)
+    table.build()
+    assert table.s.clumsy[:2] == [0, 0]
+
+
+def test_TOO_29_knocking_off_ones_own_piece_is_no_harm() -> None:
+    table = dexterity_table()
+    table.drop_at(0, 55, 55)
+    table.drop_at(0, 65, 55)
+    assert table.s.clumsy[0] == 0
+    assert table.pieces("sail-1") == [1, 0, 0]
+    assert table.s.fallen[0] == 1
+
+
+def test_TOO_29_the_fallen_piece_is_in_nobodys_way() -> None:
+    table = dexterity_table()
+    table.drop_at(0, 35, 55)
+    table.drop_at(0, 65, 55)
+    assert table.s.disc_seat[0] == NOBODY
+    table.drop_at(1, 25, 55)
+    assert table.s.clumsy[1] == 0
+    assert table.pieces("sail-1") == [1, 1, 0]
+
+
+def test_TOO_29_it_brings_no_pay() -> None:
+    table = dexterity_table(players=2)
+    table.drop_at(0, 55, 55)
+    table.drop_at(0, 65, 55)
+    table.stop()
+    assert table.doubloons() == [3 + 4, 3 + 6]
+
+
+def test_TOO_29_an_invalid_piece_is_lost_only_once() -> None:
+    table = dexterity_table()
+    table.drop_at(0, 95, 55)
+    table.drop_at(0, 75, 55)
+    assert table.s.fallen[0] == 1
+    assert pieces_are_kept(table.s)
+
+
+def test_TOO_65_a_clumsy_player_may_bid() -> None:
+    table = dexterity_table(players=2)
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 65, 55)
+    table.stop(1)
+    assert table.s.asked == BIDDING
+    table.bids(3, 0)
+    table.take(0, "two-1")
+    assert table.owner("two-1") == 0

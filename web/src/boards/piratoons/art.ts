@@ -1,0 +1,27 @@
+// Which drawing stands for a tile.
+import { sizes } from 'virtual:drawings'
+import type { Equipment, Hull } from './game'
+
+/** By the picture's own name; of a pack with other names, by its number. */
+export function tileArt(tile: Equipment): string {
+  if (tile.kind === 'sail') return 'toon-sail'
+  const own = `toon-${tile.id.replace(/-\d+$/, '')}`
+  return sizes[own] ? own : `toon-${STANDARD[tile.kind][(tile.picture ?? 1) - 1]}`
+}
+
+const STANDARD: Record<Exclude<Equipment['kind'], 'sail'>, readonly string[]> = {
+  deck: ['deck-parrot', 'deck-drummer', 'deck-cook'],
+  gunport: ['gunport-bronze', 'gunport-cat', 'gunport-boot'],
+  porthole: ['porthole-octopus', 'porthole-lantern', 'porthole-granny'],
+  quarter: ['quarter-bath', 'quarter-organ', 'quarter-hammock'],
+}
+
+export function pictureArt(kind: Exclude<Equipment['kind'], 'sail'>, picture: number): string {
+  return `toon-${STANDARD[kind][picture - 1] ?? STANDARD[kind][0]}`
+}
+
+/** What goes on aboard: a scene for each boat. */
+export function sceneArt(hull: Hull): string | null {
+  const own = `toon-boat-${hull.id}`
+  return sizes[own] ? own : null
+}

@@ -1,0 +1,51 @@
+// The legal choices, sorted by what one touches to make them.
+import type { Choice } from '../../net/protocol'
+
+export class Asking {
+  purses: { show: Choice | null; hide: Choice | null } = { show: null, hide: null }
+  open: Choice | null = null
+  stop: Choice | null = null
+  beats = new Map<string, Choice>() // by tile, `wait`, `stop`
+  bids = new Map<number, Choice>()
+  takes = new Map<string, Choice>()
+  throws = new Map<string, Choice>()
+  build: Choice | null = null
+
+  constructor(readonly choices: Choice[]) {
+    for (const choice of choices) this.#sort(choice)
+  }
+
+  #sort(choice: Choice): void {
+    const { move } = choice
+    switch (move.act as string) {
+      case 'purse':
+        this.purses[move.show ? 'show' : 'hide'] = choice
+        return
+      case 'open':
+        this.open = choice
+        return
+      case 'stop':
+        this.stop = choice
+        return
+      case 'beat':
+        this.beats.set(move.choice, choice)
+        return
+      case 'bid':
+        this.bids.set(move.amount, choice)
+        return
+      case 'take':
+        this.takes.set(move.tile, choice)
+        return
+      case 'throw':
+        this.throws.set(move.tile, choice)
+        return
+      case 'build':
+        this.build = choice
+        return
+    }
+  }
+
+  get any(): boolean {
+    return this.choices.length > 0
+  }
+}

@@ -1,0 +1,172 @@
+// The box and the view of this game, as the server writes them, and what can be read off them.
+
+export const COLOURS = ['coral', 'teal', 'gold'] as const
+export const KINDS = ['sail', 'deck', 'gunport', 'porthole', 'quarter'] as const
+export const INSIDE = ['gunport', 'porthole', 'quarter'] as const // spaces below the deck
+export const SYMBOLS = ['anchor', 'compass rose', 'coat of arms', 'buoy'] as const // by storey, the lowest first
+export const STOREYS = 4
+export const CREW = 6
+export const EQUIPMENT_SLOTS = 6
+export const MOST_SAILS = 3
+
+export type Colour = (typeof COLOURS)[number]
+export type Kind = (typeof KINDS)[number]
+export type Inside = (typeof INSIDE)[number]
+export type Spaces = Partial<Record<Inside, number>>
+export type Rect = [left: number, top: number, right: number, bottom: number]
+
+export interface Equipment {
+  id: string
+  name: string
+  kind: Kind
+  picture?: number
+}
+
+export interface Boat {
+  id: string
+  name: string
+  storeys: number
+  barrels: number
+  spaces: Spaces
+  left: Colour[] // the lowest storey first
+  right: Colour[]
+}
+
+export interface ChestBox {
+  width: number
+  height: number
+  equipment_rects: Rect[]
+  boat_rects: Rect[]
+  radius: number
+  pitch: number
+}
+
+export interface Box {
+  equipment: Equipment[]
+  boats: Boat[]
+  bow: { spaces: Spaces; right: Colour[] }
+  stern: { spaces: Spaces; left: Colour[] }
+  chest: ChestBox
+}
+
+/** On which hull which tiles are, by kind. */
+export type Placing = Record<string, Partial<Record<Kind, string[]>>>
+
+export interface ShipView {
+  order: string[]
+  place: Placing
+  loose: string[]
+}
+
+export interface Disc {
+  x: number
+  y: number
+  seat: number | null
+  valid: boolean
+  fallen: boolean
+}
+
+export interface PlayerView {
+  stock: number
+  clumsy: boolean
+  fallen: number
+  doubloons: number | null
+  purse: 'shown' | 'hidden' | 'undecided'
+  ship: ShipView
+  sails: number
+  barrels: number
+  built: boolean
+  excess: string[]
+  points: Record<string, number>
+}
+
+export type Asked = 'purses' | 'open' | 'plunder' | 'beat' | 'bid' | 'take' | 'build'
+
+export interface Slot {
+  slot: number
+  tile: string | null
+  pieces: number[]
+}
+
+export interface View {
+  round: number
+  captain: number
+  mode: 'steady' | 'dexterity' | 'letter'
+  asked: Asked | null
+  turn: number
+  now: number // below 0: the opening is announced, and so far away
+  beat: number
+  may_stop: boolean
+  chest: Slot[]
+  discs: Disc[]
+  overboard: string[]
+  sunk: string[]
+  bank: number
+  stacks_left: number
+  sealed: boolean[]
+  answer: string | number | null
+  bids: number[] | null
+  players: PlayerView[]
+}
+
+/** A boat, or an end of a ship, which has one edge only. */
+export type Hull = Boat & { end?: 'bow' | 'stern' }
+
+/** A box that is looked up by ids. */
+export class Parts {
+  #equipment: Map<string, Equipment>
+  #hulls: Map<string, Hull>
+
+  constructor(readonly box: Box) {
+    this.#equipment = new Map(box.equipment.map((tile) => [tile.id, tile]))
+    this.#hulls = new Map<string, Hull>(box.boats.map((boat) => [boat.id, boat]))
+    const end = { storeys: STOREYS, barrels: 0 }
+    this.#hulls.set('bow', { ...end, id: 'bow', name: 'Bow', left: [], ...box.bow, end: 'bow' })
+    this.#hulls.set('stern', { ...end, id: 'stern', name: 'Stern', right: [], ...box.stern, end: 'stern' })
+  }
+
+  isBoat(id: string): boolean {
+    return this.#hulls.has(id)
+  }
+
+  tile(id: string): Equipment {
+    return this.#equipment.get(id) ?? { id, name: id, kind: 'deck', picture: 1 }
+  }
+
+  hull(id: string): Hull {
+    return (
+      this.#hulls.get(id) ?? { id, name: id, storeys: 1, barrels: 0, spaces: {}, left: ['coral'], right: ['coral'] }
+    )
+  }
+
+  nameOf(id: string): string {
+    return this.isBoat(id) ? this.hull(id).name : this.tile(id).name
+  }
+
+  rect(slot: number): Rect {
+    const { equipment_rects, boat_rects } = this.box.chest
+    return [...equipment_rects, ...boat_rects][slot] ?? [0, 0, 100, 100]
+  }
+
+  get slots(): number {
+    return this.box.chest.equipment_rects.length + this.box.chest.boat_rects.length
+  }
+
+  /** How many tiles of a kind fit on a hull. */
+  room(hull: string, kind: Kind): number {
+    const { end, storeys, spaces } = this.hull(hull)
+    if (kind === 'deck') return end ? 0 : 1
+    if (kind === 'sail') return end ? 0 : Math.max(0, MOST_SAILS + 1 - storeys) // TOO-70
+    return spaces[kind] ?? 0
+  }
+}
+
+/** TOO-50: who would get a tile: the most pieces that nobody else has as many of. */
+export function winnerOf(pieces: number[]): number | null {
+  let winner: number | null = null
+  for (const [seat, count] of pieces.entries()) {
+    const tied = pieces.some((other, n) => n !== seat && other === count)
+    if (count > 0 && !tied && (winner === null || count > pieces[winner]!)) winner = seat
+  }
+  return winner
+}

@@ -1,0 +1,26 @@
+// How long a move of somebody else is to be seen. A race is shown as it happens; what is sealed shows nothing.
+import type { LogLine } from '../../net/protocol'
+
+const AT_ONCE = 0
+const REVEAL = 1600 // fists open, choices of a beat fall
+const SOME = 900
+
+const PACES: Record<string, number> = {
+  purse: AT_ONCE,
+  open: AT_ONCE,
+  drop: AT_ONCE,
+  stop: AT_ONCE,
+  tick: AT_ONCE,
+  wait: AT_ONCE,
+  build: AT_ONCE,
+  beat: AT_ONCE,
+  bid: AT_ONCE,
+  take: SOME,
+  throw: 500,
+}
+
+export function paceOfMove(line: LogLine): number {
+  const act = line.words?.act as string | undefined
+  if (line.events.some(({ event }) => event === 'beat_shown' || event === 'bids_shown')) return REVEAL
+  return PACES[act ?? ''] ?? AT_ONCE
+}

@@ -1,0 +1,66 @@
+// The race by the clock, and where a disc falls. Times are milliseconds since the chest was opened.
+import type { ChestBox, Disc, Parts } from './game'
+
+export const SAND = 15_000 // TOO-20
+export const LONGEST = SAND + 45_000 // TOO-24
+
+/** The share of the sand that is still above. */
+export function sandAbove(now: number): number {
+  return Math.max(0, Math.min(1, 1 - now / SAND))
+}
+
+/** Whole seconds that are left of the timer, or before the opening. */
+export function secondsLeft(now: number): number {
+  return now < 0 ? Math.ceil(-now / 1000) : Math.max(0, Math.ceil((SAND - now) / 1000))
+}
+
+/** Whole seconds after the timer until plundering stops by itself. */
+export function secondsToEnd(now: number): number {
+  return Math.max(0, Math.ceil((LONGEST - now) / 1000))
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Onto the grid of points, as the server does. */
+export function snap(chest: ChestBox, { x, y }: Point): Point {
+  const on = (value: number, most: number): number => {
+    const n = Math.max(0, Math.min(most / chest.pitch - 1, Math.floor(value / chest.pitch)))
+    return n * chest.pitch + chest.pitch / 2
+  }
+  return { x: on(x, chest.width), y: on(y, chest.height) }
+}
+
+/** TOO-27: the tile a disc lies on wholly. */
+export function slotUnder(parts: Parts, { x, y }: Point): number | null {
+  const { radius } = parts.box.chest
+  for (let slot = 0; slot < parts.slots; slot++) {
+    const [left, top, right, bottom] = parts.rect(slot)
+    if (left + radius <= x && x <= right - radius && top + radius <= y && y <= bottom - radius) return slot
+  }
+  return null
+}
+
+/** TOO-28: whether a disc dropped at a point hits one off-centre. */
+export function strikes(radius: number, a: Point, b: Point): boolean {
+  const apart = Math.hypot(a.x - b.x, a.y - b.y)
+  return apart * 2 > radius && apart < 2 * radius
+}
+
+/** For the keyboard: a point of a tile where nothing is struck, the nearest to its middle; if there is none, upon an own disc. */
+export function safePoint(parts: Parts, slot: number, discs: Disc[], seat: number): Point | null {
+  const [left, top, right, bottom] = parts.rect(slot)
+  const { chest } = parts.box
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const lying = discs.filter(({ fallen }) => !fallen)
+  const points: Point[] = []
+  for (let x = left + chest.pitch / 2; x < right; x += chest.pitch)
+    for (let y = top + chest.pitch / 2; y < bottom; y += chest.pitch)
+      if (slotUnder(parts, { x, y }) === slot) points.push({ x, y })
+  const far = ({ x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y)
+  points.sort((a, b) => far(a) - far(b))
+  const free = points.find((point) => lying.every((disc) => !strikes(chest.radius, point, disc)))
+  return free ?? lying.find((disc) => disc.seat === seat && slotUnder(parts, disc) === slot) ?? null
+}

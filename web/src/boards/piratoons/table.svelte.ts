@@ -1,0 +1,225 @@
+// What is being touched, shared by all parts of the board. Everything else follows from the props.
+import { getContext, setContext } from 'svelte'
+import type { Choice } from '../../net/protocol'
+import { settings } from '../../settings.svelte'
+import type { BoardProps } from '../board'
+import { Asking } from './asking'
+import { buildMove, draftOf, looseIn, type Draft } from './build'
+import { CREW, Parts, type Box, type PlayerView, type View } from './game'
+import { Pending, withPending, type Drop } from './pending'
+import { LONGEST, safePoint, SAND, slotUnder, snap, type Point } from './race'
+import { noise } from './sounds'
+
+export type Tab = 'ship' | 'players'
+
+/** What was shown to all this round and is not in the view any more. */
+export interface Told {
+  round: number
+  bids: number[] | null
+  cancelled: number[]
+  loot: { seat: number; tile: string }[]
+  paid: number[] | null
+}
+
+export class Table {
+  #props: () => BoardProps
+  #pending = new Pending()
+  #drops = $state.raw<readonly Drop[]>([])
+  #began = 0 // the local time when the view was new
+  #draft = $state.raw<Draft | null>(null)
+  #draftOf = ''
+  now = $state(0) // milliseconds since the chest was opened
+  tab = $state<Tab>('ship')
+  looked = $state<number | null>(null) // the seat whose ship is looked at
+  told = $state.raw<Told>({ round: 0, bids: null, cancelled: [], loot: [], paid: null })
+
+  constructor(props: () => BoardProps) {
+    this.#props = props
+  }
+
+  seats = $derived.by(() => this.#props().seats)
+  view = $derived.by(() => this.#props().view as View)
+  you = $derived.by(() => this.#props().you)
+  awaited = $derived.by(() => this.#props().awaited)
+  motion = $derived.by(() => this.#props().motion)
+  happened = $derived.by(() => this.#props().happened)
+  #box = $derived.by(() => this.#props().box as Box)
+  parts = $derived(new Parts(this.#box))
+  asking = $derived.by(() => new Asking(this.#props().choices))
+
+  /** Whose ship lies nearest: with several seats that of the one who is to decide. */
+  near = $derived.by(() => {
+    const decides = this.asking.choices[0]?.seat
+    if (decides !== undefined && this.you.includes(decides)) return decides
+    if (this.you.includes(this.view.turn)) return this.view.turn
+    return this.you[0] ?? 0
+  })
+  me = $derived(this.view.players[this.near] as PlayerView)
+  mine = $derived(this.you.includes(this.near))
+  order = $derived.by(() => {
+    const { length } = this.view.players
+    return Array.from({ length }, (_, n) => (this.near + n) % length)
+  })
+
+  // ---- the race
+
+  racing = $derived(this.view.asked === 'plunder')
+  /** Somebody sits before it, or others are playing; in a replay time stands still. */
+  live = $derived(this.racing && (this.you.length > 0 || this.awaited.length > 0))
+  opened = $derived(this.view.chest.length > 0 && !(this.racing && this.now < 0))
+  /** As soon as the view is a new one. */
+  newView(at: number): void {
+    this.#began = at
+    this.now = this.view.now
+    if (this.racing) this.#pending.settle((seat) => CREW - (this.view.players[seat]?.stock ?? CREW), at)
+    else this.#pending.clear()
+    this.#drops = this.#pending.drops
+  }
+
+  /** Time goes by: the clock runs, and what waited for a free hand is sent. */
+  tick(at: number): void {
+    this.now = this.view.now + (this.live ? at - this.#began : 0)
+    for (const drop of this.#pending.due(at)) this.#send(drop, at)
+    if (this.#pending.settle((seat) => CREW - (this.view.players[seat]?.stock ?? CREW), at).length)
+      this.#drops = this.#pending.drops
+  }
+
+  drops = $derived(this.#drops)
+  stock = $derived.by(() => (seat: number) => {
+    const left = this.view.players[seat]?.stock ?? 0
+    return Math.max(0, left - this.#drops.filter((drop) => drop.seat === seat).length)
+  })
+  pieces = $derived.by(() =>
+    withPending(
+      this.view.chest.map(({ pieces }) => pieces),
+      this.#drops,
+    ),
+  )
+  maystop = $derived(this.racing && this.mine && this.now >= SAND && this.now < LONGEST)
+  canDrop = $derived.by(
+    () =>
+      this.racing && this.mine && this.now >= 0 && this.now < LONGEST && this.stock(this.near) > 0 && !this.me.clumsy,
+  )
+
+  /** One touch: a piece falls on a tile, or at a point. It shows at once. */
+  drop(slot: number | null, at?: Point): void {
+    const { view, parts, near } = this
+    const dexterity = view.mode === 'dexterity'
+    const discs = [...view.discs, ...this.#drops.map(({ x, y, seat }) => ({ x, y, seat, valid: true, fallen: false }))]
+    const point = dexterity ? (at ? snap(parts.box.chest, at) : slot !== null && safePoint(parts, slot, discs, near)) : null
+    const tile = slot === null ? null : view.chest[slot]?.tile
+    if (dexterity ? !point : !tile) return
+    if (!this.canDrop) {
+      if (this.mine) this.whyNot(point ? { act: 'drop', ...point } : { act: 'drop', tile })
+      return
+    }
+    const where = point ? { ...point, slot: slotUnder(parts, point) } : { x: 0, y: 0, slot }
+    const now = performance.now()
+    const drop = this.#pending.add({ seat: near, ...where }, CREW - this.me.stock, now)
+    if (now >= this.#pending.freeAt(near)) this.#send(drop, now)
+    this.#drops = this.#pending.drops
+    if (settings.sound) noise('land')
+  }
+
+  #send(drop: Drop, now: number): void {
+    if (drop.sent !== null) return
+    this.#pending.sending(drop.id, now)
+    const dexterity = this.view.mode === 'dexterity'
+    const tile = drop.slot === null ? null : (this.view.chest[drop.slot]?.tile ?? null)
+    const move = dexterity ? { act: 'drop', x: drop.x, y: drop.y } : { act: 'drop', tile }
+    // A table that tells whether it was done lets us take a drop back at once; else time does.
+    const answer: unknown = this.#props().play({ seat: drop.seat, move, label: 'drop a piece', final: false }, true)
+    if (answer instanceof Promise) void answer.then((done) => done === false && this.takeBack(drop.id))
+  }
+
+  takeBack(id: number): void {
+    this.#pending.refuse(id)
+    this.#drops = this.#pending.drops
+  }
+
+  /** The sand is through, so the rules allow it, whatever the last update said. */
+  stop(): void {
+    this.make(this.asking.stop ?? { seat: this.near, move: { act: 'stop' }, label: 'stop', final: false }, true)
+  }
+
+  // ---- building
+
+  building = $derived(this.view.asked === 'build')
+  draft = $derived(this.#draft ?? draftOf(this.me.ship))
+  loose = $derived(looseIn(this.me.ship, this.draft))
+  throwing = $derived(this.asking.throws.size > 0)
+  mayBuild = $derived(this.asking.build !== null)
+
+  /** A draft lasts as long as the tiles it is made of are one's own. */
+  keepDraft(): void {
+    const { ship } = this.me
+    const tiles = [this.near, this.view.round, this.building, ...ship.order.toSorted()].join()
+    if (tiles === this.#draftOf) {
+      const own = new Set([...ship.loose, ...Object.values(ship.place).flatMap((kinds) => Object.values(kinds).flat())])
+      const draft = this.#draft
+      if (!draft) return
+      const place = Object.fromEntries(
+        Object.entries(draft.place).map(([hull, kinds]) => [
+          hull,
+          Object.fromEntries(Object.entries(kinds).map(([kind, ids]) => [kind, ids.filter((id) => own.has(id))])),
+        ]),
+      )
+      this.#draft = { ...draft, place }
+      return
+    }
+    this.#draftOf = tiles
+    this.#draft = null
+  }
+
+  change(draft: Draft): void {
+    this.#draft = draft
+  }
+
+  /** The server's own words for `build` are the best arrangement there is. */
+  arrange(): void {
+    const best = this.asking.build?.move
+    if (best?.order) this.#draft = { order: [...best.order], place: structuredClone($state.snapshot(best.place) ?? {}) }
+  }
+
+  build(draft: Draft): void {
+    const choice = this.asking.build
+    if (choice) this.make({ ...choice, move: buildMove(draft) }, true)
+  }
+
+  // ---- all else
+
+  /** What was told to all and is gone from the view with the next move. */
+  remember(): void {
+    const { view } = this
+    if (this.told.round !== view.round) this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
+    for (const line of [...this.#props().recent, ...(this.happened ? [this.happened] : [])]) {
+      if (line.events.some(({ event, round }) => event === 'new_round' && round === view.round)) {
+        this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
+      }
+      const loot = line.events.filter(({ event }) => event === 'looted')
+      const paid = line.events.find(({ event }) => event === 'paid')
+      if (paid) this.told = { ...this.told, paid: paid.amounts, loot: loot.map(({ seat, tile }) => ({ seat, tile })) }
+      const bids = line.events.find(({ event }) => event === 'bids_shown')
+      if (bids) this.told = { ...this.told, bids: bids.bids, cancelled: bids.cancelled ?? [] }
+    }
+  }
+
+  /** `sure`: by something that says what it does, so that nobody needs to be asked again. */
+  make(choice: Choice, sure = false): void {
+    this.#props().play(choice, sure)
+  }
+
+  whyNot(move: Record<string, unknown>): void {
+    if (this.you.length) this.#props().whyNot(move)
+  }
+}
+
+const KEY = Symbol('piratoons')
+
+export function provideTable(props: () => BoardProps): Table {
+  return setContext(KEY, new Table(props))
+}
+
+export function useTable(): Table {
+  return getContext<Table>(KEY)
+}

@@ -1,0 +1,73 @@
+// The board of Extraordinary Adventures on positions of real games, one for every kind of question.
+import { describe, expect, it } from 'vitest'
+import { Asking } from '../src/boards/adventures/asking'
+import { shipsOf, targetsOf } from '../src/boards/adventures/chart'
+import { Parts, type Box, type View } from '../src/boards/adventures/game'
+import { canPay, wildOf } from '../src/boards/adventures/market'
+import { buttonText, othersQuestion, questionOf } from '../src/boards/adventures/question'
+import type { Choice, SeatView } from '../src/net/protocol'
+import data from './adventures-frames.json'
+
+interface Frame {
+  seat: number
+  view: View
+  moves: Record<string, unknown>[]
+}
+
+const parts = new Parts(data.box as unknown as Box)
+const frames = Object.entries(data.frames as unknown as Record<string, Frame>)
+const seats = Array.from({ length: 6 }, (_, n) => ({ name: `P${n}` })) as SeatView[]
+const choicesOf = ({ seat, moves }: Frame): Choice[] =>
+  moves.map((move) => ({ seat, move, label: JSON.stringify(move), final: false }))
+
+/** All choices that some touch makes. */
+function reachable(frame: Frame, asking: Asking): Set<Choice> {
+  const found = new Set<Choice>([...asking.buttons])
+  const make = (choice: Choice): void => void found.add(choice)
+  for (const target of targetsOf(parts, frame.view, asking, null, make)) target.choose()
+  const chosen: string[] = []
+  for (const ship of shipsOf(
+    frame.view,
+    asking,
+    (track) => chosen.push(track),
+    make,
+    () => undefined,
+  ))
+    ship.choose?.()
+  for (const play of asking.plays.values()) for (const one of [play.move, play.action]) if (one) found.add(one)
+  for (const map of [asking.takes, asking.buys, asking.claims, asking.crates, ...Object.values(asking.removes)])
+    for (const choice of map.values()) found.add(choice)
+  for (const given of asking.swaps.values()) for (const choice of given.values()) found.add(choice)
+  if (asking.look) found.add(asking.look)
+  return found
+}
+
+describe('a position of a real game', () => {
+  it.each(frames)('%s: every choice can be touched, and the question is put', (_, frame) => {
+    const choices = choicesOf(frame)
+    const asking = new Asking(choices)
+    expect(reachable(frame, asking)).toEqual(new Set(choices))
+    const touched = { held: null, give: null, buys: asking.buys.size > 0 }
+    expect(questionOf(parts, frame.view, seats, frame.seat, touched).length).toBeGreaterThan(10)
+    expect(othersQuestion(frame.view, seats)).toMatch(/^P\d /)
+    for (const choice of asking.buttons) expect(buttonText(parts, frame.view, choice)).not.toBe(choice.label)
+  })
+
+  it.each(frames)('%s: what can be paid is what can be bought', (_, { seat, view, moves }) => {
+    if (view.asked !== 'port') return
+    const me = view.players[seat]!
+    const wild = wildOf(me.table.map((id) => parts.card(id)))
+    const payable = view.tiles.filter((id) => canPay(parts.tile(id), me.crates, wild))
+    expect(moves.flatMap((move) => (move.act === 'buy' ? [move.tile] : [])).sort()).toEqual([...payable].sort())
+  })
+
+  it('counts the steps of a move as the rules do', () => {
+    const sailing = frames.filter(([, { view }]) => view.asked === 'sail')
+    expect(sailing.length).toBeGreaterThan(0)
+    for (const [, frame] of sailing) {
+      const { points } = frame.view.sail!
+      for (const target of targetsOf(parts, frame.view, new Asking(choicesOf(frame)), null, () => undefined))
+        expect(target.steps).toBeLessThanOrEqual(points + frame.view.speed[target.ship!])
+    }
+  })
+})
