@@ -4,6 +4,8 @@ random       any legal move
 greedy       the move that the game's hints like best
 search:2000  looks ahead, so many playouts a move; `search:150ms` so long a move; plain `search` is search:2000
 deckhand, boatswain, captain   three levels of search, from one that a beginner beats to the best we have
+
+For studies, a bot can be made to play in a style that a game knows: `greedy@racer`, `search:500@trader`.
 """
 
 from __future__ import annotations
@@ -62,9 +64,15 @@ def parse_budget(name: str) -> tuple[int | None, int | None]:
     return (None, number) if found[2] else (number, None)
 
 
-def mind(name: str) -> Mind:
-    """A bot by name, for games that are played inside compiled code; those have no clock."""
+def mind(name: str, game: Game | None = None) -> Mind:
+    """A bot by name, for games that are played inside compiled code; those have no clock. Styles are a game's."""
     made = Mind()
+    name, _, style = name.partition("@")
+    if style:
+        styles = list(game.styles) if game else []
+        if style not in styles:
+            raise BotError(f"no style is called {style!r}; there are: {', '.join(styles) or 'none'}")
+        made.style = 1 + styles.index(style)
     if name in ("random", "greedy"):
         made.kind = RANDOM if name == "random" else GREEDY
         return made

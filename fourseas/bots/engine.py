@@ -35,7 +35,7 @@ class Engine:
         self.speed = speed
         self._link = game.compiled if speed == "compiled" else game.interpreted
         rules = game.rules
-        self.box = self._records([kit.box])
+        self.box = self._records([kit.box, *(style(kit.box) for style in game.styles.values())])
         self.states = self._records([rules.State(), rules.State()])
         self.inner = self._records([rules.State(), rules.State()])  # a search's
         self.tree = self._records([tree_for(game.hints)])

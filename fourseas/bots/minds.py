@@ -19,6 +19,7 @@ class Mind(Record):
 
     kind: int = i1()  # RANDOM, GREEDY or SEARCH
     playouts: int = i4()
+    style: int = i1()  # which box it plays by: 0 is the real one, the others are those of the game's styles
 
 
 def choose_greedily(box: Any, s: Any, seat: int, actions: Row, n: int, luck: int) -> int:
@@ -43,13 +44,13 @@ def choose(
     box: Any, s: Any, mind: Any, inner: Any, tree: Any, sheet: Any, actions: Row, child_of: Row, seat: int, luck: int
 ) -> int:
     """The move of a seat played by a mind; `inner` holds the states of a search."""
-    n: int = legal(box[0], s, seat, actions)
+    n: int = legal(box[mind.style], s, seat, actions)
     if mind.kind == RANDOM or n == 1:
         return actions[(dice(luck) * n) >> 32]
     if mind.kind == GREEDY:
-        return choose_greedily(box[0], s, seat, actions, n, luck)
+        return choose_greedily(box[mind.style], s, seat, actions, n, luck)
     inner[ROOT] = s
-    return think(box, inner, tree, sheet, actions, child_of, seat, mind.playouts, luck, True)
+    return think(box[mind.style :], inner, tree, sheet, actions, child_of, seat, mind.playouts, luck, True)
 
 
 def play_games(

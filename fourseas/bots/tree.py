@@ -5,7 +5,7 @@ adds one move to it, plays the rest of the game quickly and notes who did how we
 worth for the player who made it, so any number of players is searched alike. What has been dealt differs between
 playouts, so a move that was not always on offer is weighed by how often it was.
 
-A long game is not played to its end: after `horizon` moves its own `estimate` says who is how well off.
+A long game is not played to its end: after some rounds, its horizon, its own `estimate` says who is how well off.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CURIOSITY = 1.2  # how much a move is tried for being new
 # A game's hints may say otherwise, under these names.
 GLANCES = 2  # moves looked at for each move of a playout
 CAUTION = 40.0  # by so much a hint must be better to count e times as much
-HORIZON = 0  # moves that a playout goes on for; 0: to the end
+HORIZON = 0  # rounds that a playout goes on for; 0: to the end
 SWING = 1.0  # where it is not the end, such a lead makes it e times as likely to win
 
 
@@ -52,6 +52,7 @@ class Tree(Record):
     glances: int = i4()
     caution: float = f4()
     horizon: int = i4()
+    turns: int = i4()  # that have gone by in the present playout
     swing: float = f4()
 
 
@@ -107,7 +108,8 @@ def walk(box: Any, s: Any, t: Any, actions: Row, child_of: Row) -> None:
     """Down the tree until a move is new or the game is over."""
     node = 0
     t.depth = 0
-    while s.over == RUNNING and t.depth < DEEPEST:
+    t.turns = 0
+    while goes_on(s, t) and t.depth < DEEPEST:
         seat = lowest_seat(awaited(s))
         n = legal(box, s, seat, actions)
         action = select(box, s, t, node, seat, actions, n, child_of)
@@ -116,13 +118,26 @@ def walk(box: Any, s: Any, t: Any, actions: Row, child_of: Row) -> None:
             child_of[action] = add(t, node, action, seat)
         node = child_of[action]
         forget(t, actions, n, child_of)
-        apply(box, s, seat, action)
+        make(box, s, t, seat, action)
         if node == NONE:
             return
         t.path[t.depth] = node
         t.depth += 1
         if fresh:
             return
+
+
+def goes_on(s: Any, t: Any) -> bool:
+    """Whether a playout is not at its end: that of the game, or the horizon, where all have had as many turns."""
+    return s.over == RUNNING and (t.horizon == 0 or t.turns < t.horizon * s.players)
+
+
+def make(box: Any, s: Any, t: Any, seat: int, action: int) -> None:
+    """Make a move of a playout, and notice when a turn goes by with it."""
+    active = s.active
+    apply(box, s, seat, action)
+    if s.active != active:
+        t.turns += 1
 
 
 def forget(t: Any, actions: Row, n: int, child_of: Row) -> None:
@@ -207,9 +222,7 @@ def find_children(t: Any, node: int, child_of: Row) -> tuple[int, float]:
 
 def finish(box: Any, s: Any, t: Any, actions: Row, luck: int) -> None:
     """Play the game to its end, or to the horizon, each time the best of a few random moves at a glance."""
-    moves = 0
-    while s.over == RUNNING and (t.horizon == 0 or moves < t.horizon):
-        moves += 1
+    while goes_on(s, t):
         seat = lowest_seat(awaited(s))
         n = legal(box, s, seat, actions)
         luck += 1
@@ -223,7 +236,7 @@ def finish(box: Any, s: Any, t: Any, actions: Row, luck: int) -> None:
                 if worth > best:
                     best = worth
                     chosen = other
-        apply(box, s, seat, chosen)
+        make(box, s, t, seat, chosen)
 
 
 def reward(box: Any, s: Any, sheet: Any, t: Any) -> None:

@@ -19,7 +19,7 @@ def hold_arena(game_id: str, players: int, games: int, bots: str, seed: int, pac
     kit = find_kit(game, pack)
     check_players(game, players)
     check_series(games, seed)
-    names = check_bots(bots)
+    names = check_bots(game, bots)
     if not 2 <= len(set(names)) == len(names) <= players:
         raise Stop(f"--bots names 2 to {players} different bots; the last of them fills the seats that are left")
     contest = Contest(Series(game_id, kit, lineup(names, players), games, seed, rotate=True))

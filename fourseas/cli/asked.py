@@ -56,14 +56,14 @@ def check_seed(seed: int) -> int:
     return seed
 
 
-def check_bots(text: str) -> list[str]:
+def check_bots(game: Game, text: str) -> list[str]:
     """Names of bots that can play without a clock, separated by commas."""
     from fourseas.bots import BotError, mind
 
     names = [name.strip() for name in text.split(",")]
     try:
         for name in names:
-            mind(name)
+            mind(name, game)
     except BotError as error:
         raise Stop(str(error)) from None
     return names

@@ -10,7 +10,6 @@ from rich.table import Table
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.progress import progress_bar
 from fourseas.cli.stop import Stop
-from fourseas.core.game import Kit
 from fourseas.core.match import COLOURS
 from fourseas.lab.balance import Balance
 from fourseas.lab.series import Series, replay_moves, run
@@ -21,11 +20,11 @@ def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, 
     kit = find_kit(game, pack)
     check_players(game, players)
     check_series(games, seed)
-    names = check_bots(bot)
+    names = check_bots(game, bot)
     if len(names) != 1:
         raise Stop("--bot names one bot, who plays all seats")
     series = Series(game_id, kit, names * players, games, seed, moves=True)
-    balance = Balance(players)
+    balance = Balance(game, kit, players)
     with progress_bar() as bar:
         task = bar.add_task("compiling", total=games, rate="")
         for chunk in run(series):
@@ -39,8 +38,9 @@ def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, 
     show_seats(console, balance)
     show_acts(console, balance)
     show_lines(console, balance)
-    if balance.prizes:
-        show_prizes(console, balance, kit)
+    if balance.counts:
+        for title, headings, rows in balance.counts.tables():
+            show_counts(console, title, headings, rows)
 
 
 def show_seats(console: Console, balance: Balance) -> None:
@@ -58,25 +58,15 @@ def show_lines(console: Console, balance: Balance) -> None:
     complete = max(1, balance.games - balance.truncated)
     table = Table("line of the sheet", "winners", "others", title="mean points", title_justify="left")
     for name in balance.winners_lines:
-        won, other = balance.winners_lines[name] / complete, balance.others_lines[name] / complete
+        won, other = balance.winners_lines[name] / complete, balance.others_lines.get(name, 0) / complete
         table.add_row(name, f"{won:.1f}", f"{other:.1f}")
     console.print(table)
 
 
-def show_prizes(console: Console, balance: Balance, kit: Kit) -> None:
-    table = Table("card", "min", "ducats", "crew", "captain's gain", "kept", "x by winners", title_justify="left")
-    printed = {card.id: card for card in getattr(kit.pack, "cards", None) or kit.pack.ships}
-    for id, prize in sorted(balance.prizes.items(), key=lambda item: (printed[item[0]].min, printed[item[0]].ducats)):
-        n = prize.boarded
-        table.add_row(
-            id,
-            str(printed[id].min),
-            str(printed[id].ducats),
-            f"{prize.crew / n:.1f}",
-            f"{prize.ducats / n:+.1f}",
-            f"{100 * prize.kept / n:.0f}%",
-            f"{prize.winner * balance.players / n:.2f}",
-        )
+def show_counts(console: Console, title: str, headings: list[str], rows: list[list[str]]) -> None:
+    table = Table(title=title, title_justify="left")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if number else "left")
+    for row in rows:
+        table.add_row(*row)
     console.print(table)
-    chosen = "  ".join(f"{k} {100 * balance.tokens[k] / n:.0f}%" for k, n in sorted(balance.offered.items()))
-    console.print(f"taken by captains who could choose: {chosen}")

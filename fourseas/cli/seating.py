@@ -9,6 +9,7 @@ from pathlib import Path
 
 from fourseas.cli.asked import check_names, check_players, check_seed, find_game, find_kit, game_of
 from fourseas.cli.asking import ask
+from fourseas.cli.boards import table_options
 from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
 from fourseas.cli.typed import Unclear, pick
@@ -80,7 +81,7 @@ def new_session(wishes: Wishes) -> Session:
         find_kit(game, wishes.pack),
         COLOURS[: len(seats)],
         seed=secrets.randbits(128) if wishes.seed is None else wishes.seed,
-        options=wishes.options,
+        options={**table_options(game.id), **wishes.options},
     )
     if wishes.first:
         name_first(match, wishes.first)

@@ -40,7 +40,7 @@ def simulate_games(
     kit = find_kit(game, pack)
     check_players(game, players)
     check_series(games, seed)
-    names = check_bots(bots)
+    names = check_bots(game, bots)
     if len(names) == 1:
         names *= players
     if len(names) != players:

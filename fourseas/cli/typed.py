@@ -107,10 +107,11 @@ def understand(match: Match, seat: int, text: str) -> int:
     act = known[pick(head, known, "move")]
     box = msgspec.to_builtins(match.kit.pack.bare())
     names = {field.name: [*field.choices, *vocabulary(box, field.name)] for field in act.fields}
-    words = _joined(" ".join(rest).casefold(), names).split()
+    fitting = [move for move in _legal_words(match, seat) if move["act"] == act.name]
+    legal_names = [name for move in fitting for name in move.values() if isinstance(name, str)]
+    words = _joined(" ".join(rest).casefold(), {**names, "": legal_names}).split()
     if len(words) > len(act.fields):
         raise Unclear(f"too many words; the move is: {act.usage}")
-    fitting = [move for move in _legal_words(match, seat) if move["act"] == act.name]
     move: dict[str, Any] = {"act": act.name}
     for place, field in enumerate(act.fields):
         likely: list[Any] = []

@@ -64,7 +64,7 @@ def prove(fairness: Fairness, match: Match) -> bool:
 def _prove_moves(dealt: Match, match: Match) -> None:
     """Make a match's moves again in one that was dealt from the seed, and look at what chance decides there."""
     for number, entry in enumerate(match.log, start=1):
-        chance = dealt.play(entry.seat, entry.action).chance
+        chance = dealt.play(entry.seat, entry.action, move=entry.move, t=entry.t).chance
         if chance != entry.chance:
             raise ValueError(f"fairness: move {number}: the seed has it otherwise: {_short(chance)}")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import isfunction as is_function
@@ -65,6 +65,10 @@ class Kit:
 
 
 class Rules(Protocol):
+    """Beside these, a game with sealed moves has `sealed`, and one in real time has `now` in its State, awaits the
+    HOUSE while time runs, and has `due` and IDLE: docs/adding-a-game.md tells of them.
+    """
+
     State: type[Any]
     Box: type[Any]
     ACTIONS: int  # actions are numbers below this
@@ -79,6 +83,8 @@ class Rules(Protocol):
 
 
 class Words(Protocol):
+    """Beside these, a game whose moves say more than their numbers has `settle`."""
+
     Moves: Any  # the union of the moves, as msgspec structs tagged by `act`
     SHEET: Sequence[tuple[str, str]]  # name and clause of each line of the score sheet
 
@@ -129,6 +135,13 @@ class Checks(Protocol):
     LAWS: Sequence[str]
 
 
+class Counts(Protocol):
+    """What a game counts of its own in a study of its balance: `Counts(kit, players)` in its balance.py."""
+
+    def add(self, match: Any, winners: Sequence[int]) -> None: ...  # look at a complete game
+    def tables(self) -> list[tuple[str, list[str], list[list[str]]]]: ...  # title, headings, rows
+
+
 @dataclass(frozen=True)
 class About:
     """What is said of a game before it is played."""
@@ -154,6 +167,8 @@ class Game:
         about: About,
         names_first: bool = False,
         parts: int = 1,
+        by_turns: str | None = None,
+        apart: tuple[str, ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -164,6 +179,8 @@ class Game:
         self.about = about
         self.names_first = names_first  # whether a table may name the first player
         self.parts = parts  # a score sheet counts in such parts of a point: 2 for halves
+        self.by_turns = by_turns  # the option without real time: for one screen, and where moves take days
+        self.apart = apart  # of these options a table has one at most
         self.folder = Path(__file__).parent.parent / "games" / id
 
     def _module(self, name: str) -> Any:
@@ -201,6 +218,42 @@ class Game:
     def chance(self) -> ChanceInPlay | None:
         """None where all that chance decides is decided before the first move."""
         return cast(ChanceInPlay, self._module("chance")) if (self.folder / "chance.py").exists() else None
+
+    @functools.cached_property
+    def settle(self) -> Callable[[Kit, Any, int, int, Any], None] | None:
+        """Puts into the state after a move what its words say beyond its number; None where moves say no more."""
+        found: Callable[[Kit, Any, int, int, Any], None] | None = getattr(self.words, "settle", None)
+        return found
+
+    def sealed(self, s: Any) -> int:
+        """How many of the last moves nobody may see yet."""
+        sealed = getattr(self.rules, "sealed", None)
+        return sealed(s) if sealed is not None else 0
+
+    @functools.cached_property
+    def has_clock(self) -> bool:
+        """Whether parts of it are played in real time."""
+        return "now" in self.rules.State.fields
+
+    def due(self, s: Any) -> int:
+        """Where time runs: the next time at which the house has something to do or to say."""
+        return cast(int, cast(Any, self.rules).due(s))
+
+    @functools.cached_property
+    def idle(self) -> tuple[int, ...]:
+        """The actions by which the house and the players let time go by: for programs that play without a clock."""
+        return cast(tuple[int, ...], cast(Any, self.rules).IDLE)
+
+    @functools.cached_property
+    def styles(self) -> Mapping[str, Callable[[Any], Any]]:
+        """One-sided ways to play, for studies: each makes of the box the one that such a player believes in."""
+        return cast(Any, self._module("styles")).STYLES if (self.folder / "styles.py").exists() else {}
+
+    def counts(self, kit: Kit, players: int) -> Counts | None:
+        """For a study of its balance; None where a game counts nothing of its own."""
+        if not (self.folder / "balance.py").exists():
+            return None
+        return cast(Counts, self._module("balance").Counts(kit, players))
 
     def new_state(self, box: Any, players: int, seed: int, options: Mapping[str, bool] | None = None) -> Any:
         """A state ready for its first move."""

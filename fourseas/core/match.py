@@ -11,9 +11,11 @@ from typing import Any
 import msgspec
 
 from fourseas.core.game import Event, Game, Kit, Refused
-from fourseas.core.table import COMPLETE, RUNNING, Sheet
+from fourseas.core.table import COMPLETE, HOUSE, RUNNING, Sheet, seat_bit
 
-SEATS = [[seat for seat in range(6) if bits >> seat & 1] for bits in range(64)]  # the seats that a number's bits mean
+# The seats that a number's bits mean.
+SEATS = [[seat for seat in range(HOUSE + 1) if bits >> seat & 1] for bits in range(2 << HOUSE)]
+LATEST = 2**31 - 1  # milliseconds; a time is no later than this
 COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
 
 
@@ -27,6 +29,7 @@ class Entry:
     events: list[Event]
     line: str  # the events in words
     chance: dict[str, Any] | None = None  # what was drawn or shuffled because of it
+    t: int | None = None  # when, in milliseconds: where time runs
 
 
 class Match:
@@ -66,39 +69,86 @@ class Match:
         """The seats that are to decide now."""
         return SEATS[self.game.rules.awaited(self.state)]
 
+    @property
+    def in_real_time(self) -> bool:
+        """Whether time runs now, so that moves are made at a time: the house is awaited, too."""
+        return bool(self.game.rules.awaited(self.state) & seat_bit(HOUSE))
+
+    @property
+    def sealed(self) -> int:
+        """How many of the last moves nobody may see yet."""
+        return self.game.sealed(self.state)
+
+    def at(self, t: int) -> Match:
+        """The same match a little later (or before it goes on), to look at and not to play on."""
+        other = copy(self)
+        other.state = self.state.clone()
+        other.state.now = t
+        return other
+
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, as numbers."""
         return self.game.legal_actions(self.kit.box, self.state, seat) if seat in self.awaited else []
 
-    def parse(self, seat: int, words: Any) -> int:
-        """The action that a move in JSON means; ValueError if it is not a move, Refused if it cannot be said here."""
+    def read(self, words: Any) -> Any:
+        """A move in JSON as one of the game's; ValueError if it is none."""
         try:
-            move = self.game.read_move(words)
+            return self.game.read_move(words)
         except msgspec.ValidationError as error:
             raise ValueError(f"not a move: {error}") from None
+
+    def parse(self, seat: int, words: Any) -> int:
+        """The action that a move in JSON means; ValueError if it is not a move, Refused if it cannot be said here."""
+        return self.decode(seat, self.read(words))
+
+    def decode(self, seat: int, move: Any) -> int:
+        """The action that a move of the game means; Refused if it cannot be said here."""
         return self.game.words.decode(self.kit, self.state, seat, move)
 
     def why(self, seat: int, action: int) -> Refused | None:
         return self.game.why.why(self.kit, self.state, seat, action)
 
-    def play(self, seat: int, action: int, chance: dict[str, Any] | None = None) -> Entry:
-        """Make a move, or raise Refused and change nothing. Where `chance` is given it befalls so, and not as the
-        generator has it: ValueError if it cannot.
+    def play(
+        self,
+        seat: int,
+        action: int,
+        *,
+        move: Any = None,
+        t: int | None = None,
+        chance: dict[str, Any] | None = None,
+    ) -> Entry:
+        """Make a move, or raise Refused and change nothing. `move` are its words, where they say more than its number;
+        `t` is when it is made, in real time: ValueError if that cannot be. Where `chance` is given it befalls so, and
+        not as the generator has it: ValueError if it cannot.
         """
-        refused = self.why(seat, action)
+        before = self.state
+        if t is not None:
+            self.check_time(t)
+            before = self.at(t).state
+        refused = self.game.why.why(self.kit, before, seat, action)
         if refused:
             raise refused
-        before, after = self.state, self.state.clone()
-        move = self.game.words.encode(self.kit, before, seat, action)
+        after = before.clone()
+        if move is None or self.game.settle is None:
+            move = self.game.words.encode(self.kit, before, seat, action)
         self.game.rules.apply(self.kit.box, after, seat, action)
+        if self.game.settle is not None:
+            self.game.settle(self.kit, after, seat, action, move)
         told = self._befall(before, seat, action, after, chance)
         events = self.game.story.tell(self.kit, before, seat, action, after)
-        entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names), told)
+        entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names), told, t)
         if not self.log:
-            self._start = before
+            self._start = self.state
         self.state = after
         self.log.append(entry)
         return entry
+
+    def check_time(self, t: object) -> None:
+        """ValueError unless a move can be made at that time: time runs, and not backwards."""
+        if not self.in_real_time:
+            raise ValueError("time does not run here")
+        if type(t) is not int or not self.state.now <= t <= LATEST:
+            raise ValueError(f"time runs on from {self.state.now} ms: no move can be made at {t!r:.20}")
 
     def _befall(
         self, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any] | None
@@ -137,7 +187,12 @@ class Match:
         for entry in self.log:
             yield state
             before, state = state, state.clone()
+            if entry.t is not None:
+                state.now = entry.t
+                before = state.clone()
             self.game.rules.apply(self.kit.box, state, entry.seat, entry.action)
+            if self.game.settle is not None:
+                self.game.settle(self.kit, state, entry.seat, entry.action, entry.move)
             if entry.chance is not None and self.game.chance is not None:
                 self.game.chance.befall(self.kit, before, entry.seat, entry.action, state, entry.chance)
         yield state

@@ -17,9 +17,10 @@ from fourseas.core.fairness import Fairness, prove
 from fourseas.core.game import Game, Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import PackError, lay_out, parse_pack
-from fourseas.core.table import TRUNCATED, Sheet
+from fourseas.core.table import HOUSE, TRUNCATED, Sheet
 
 FORMAT = "fourseas/1"
+NOWHERE = -1  # who names no seat
 LARGEST = 64 * 2**20  # bytes; a game with all its states is far below
 
 
@@ -66,8 +67,10 @@ def record_of(
     """The whole record of a game, finished or not; `states` adds the whole state after every move. One that is not
     finished may be `abandoned`.
     """
-    moves = [{"seat": entry.seat, **msgspec.to_builtins(entry.move)} for entry in match.log]
+    moves = [{"seat": seat_words(entry.seat), **msgspec.to_builtins(entry.move)} for entry in match.log]
     for move, entry in zip(moves, match.log, strict=True):
+        if entry.t is not None:
+            move["t"] = entry.t
         if entry.chance is not None:
             move["chance"] = entry.chance
     if states:
@@ -96,15 +99,21 @@ def record_for(
     abandoned: bool = False,
 ) -> GameRecord:
     """The record as a seat (None: a spectator) may have it: whole when the game is over, and of one that runs no more
-    of what chance decided than they know, and no seed.
+    of what chance decided than they know, no move that is sealed, and no seed.
     """
     record = record_of(match, bots=bots, fairness=fairness, abandoned=abandoned)
     if record.end is not None:
         return record
     known = match.game.view.dealt(match.kit, match.state, match.setup, seat)
-    for move in record.moves:
+    moves = record.moves[: len(record.moves) - match.sealed]
+    for move in moves:
         move.pop("chance", None)
-    return msgspec.structs.replace(record, setup=known, fairness=fairness.promise() if fairness else None)
+    return msgspec.structs.replace(record, setup=known, moves=moves, fairness=fairness.promise() if fairness else None)
+
+
+def seat_words(seat: int) -> int | None:
+    """A seat as records and messages have it: the house's is null."""
+    return None if seat == HOUSE else seat
 
 
 def end_of(match: Match) -> End | None:
@@ -204,13 +213,18 @@ def replay(record: GameRecord, game: Game, moves: int | None = None, *, seed: in
 
 def _replay_move(match: Match, words: dict[str, Any]) -> None:
     move = {key: value for key, value in words.items() if key not in ("seat", "chance", "t", "state")}
-    seat = words.get("seat")
-    if type(seat) is not int:
+    seat = words.get("seat", NOWHERE)
+    if seat is not None and (type(seat) is not int or seat in (NOWHERE, HOUSE)):
         raise ValueError("no seat")
+    seat = HOUSE if seat is None else seat
     chance = words.get("chance") or None
     if chance is not None and not isinstance(chance, dict):
         raise ValueError("what chance decided is not told in words")
-    entry = match.play(seat, match.parse(seat, move), chance)
+    t, now = words.get("t"), match
+    if t is not None:
+        match.check_time(t)
+        now = match.at(t)
+    entry = match.play(seat, now.parse(seat, move), move=match.read(move), t=t, chance=chance)
     if entry.chance is not None and chance is None:
         raise ValueError("the record does not say what chance decided")
     if "state" in words and words["state"] != match.game.words.state_words(match.kit, match.state):

@@ -60,7 +60,7 @@ def _carry(moves: dict[str, Any], parts: dict[str, Any]) -> None:
         if "seat" in part["properties"]:  # a move that two games share
             continue
         part["properties"] = {
-            "seat": {"type": "integer", "minimum": 0, "description": "who made the move"},
+            "seat": {"type": ["integer", "null"], "minimum": 0, "description": "who made the move; null is the house"},
             **part["properties"],
             "chance": {"type": "object", "description": "what was drawn or shuffled because of it"},
             "t": {"type": "integer", "minimum": 0, "description": "milliseconds, in real-time phases"},

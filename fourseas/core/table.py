@@ -6,6 +6,7 @@ from fourseas.core.chance import Chance
 from fourseas.core.fixed import Grid, Record, Row, i1, i2
 
 SEATS = 6  # the most players any game has
+HOUSE = 6  # the seat of the house, which keeps the time where a game is played in real time
 
 RUNNING = 0
 COMPLETE = 1

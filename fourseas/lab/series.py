@@ -48,7 +48,7 @@ class Series:
         """Games to play at a stretch: enough to be worth the trip, few enough for a lively progress bar."""
         if self.rotate or self.moves:
             return 1
-        if any(mind(name).kind == SEARCH for name in self.bots):
+        if any(mind(name, game_of(self.game)).kind == SEARCH for name in self.bots):
             return 1
         return 500 if self.speed == "compiled" else 10
 
@@ -153,7 +153,7 @@ _engines = threading.local()
 def _play(series: Series, first: int, last: int) -> Chunk:
     game = game_of(series.game)
     engine = _engine(game, series)
-    minds = [mind(name) for name in series.seating(first)]
+    minds = [mind(name, game) for name in series.seating(first)]
     if not series.moves and not series.options and all(one.kind == RANDOM for one in minds):
         tally, _ = engine.random_games(len(minds), series.seed, first, last)  # the same games, with less to compile
     else:

@@ -14,6 +14,7 @@ from fourseas.core.game import Game, Refused
 from fourseas.core.match import Match
 from fourseas.server import entries as log
 from fourseas.server import messages as say
+from fourseas.server.race import LEAD_MS, begins_race
 from fourseas.server.table import AWAY_GRACE_MS, Table
 from fourseas.server.text import clean
 from fourseas.server.trouble import Trouble
@@ -30,12 +31,13 @@ class Actor(NamedTuple):
     name: str
 
 
-def accept(table: Table, actor: Actor, message: say.FromClient, now: int) -> log.AnyEntry:
+def accept(table: Table, actor: Actor, message: say.FromClient, now: int, lead_ms: int = LEAD_MS) -> log.AnyEntry:
+    """`now` is when the message came; a race is announced so long before it opens."""
     if table.number >= MOST_ENTRIES and not isinstance(message, say.Move | say.StandIn):  # these end a game
         raise Trouble("not_allowed", "so much has happened at this table that only moves can be made now")
     match message:
         case say.Move():
-            return move(table, actor, message, now)
+            return move(table, actor, message, now, lead_ms)
         case say.Chat():
             return chat(table, actor, message, now)
         case say.Sit():
@@ -66,21 +68,56 @@ def accept(table: Table, actor: Actor, message: say.FromClient, now: int) -> log
 # ---- playing
 
 
-def move(table: Table, actor: Actor, message: say.Move, now: int) -> log.Moved:
+def move(table: Table, actor: Actor, message: say.Move, now: int, lead_ms: int) -> log.Moved:
     match = running(table)
     seat = own_seat(table, actor, message.seat)
-    check_seen(table, message.seen)
+    check_seen(table, message.seen, seat)
+    if table.race is not None:
+        return race_move(table, seat, message.move, now)
     action = action_of(match, seat, message.move)
     if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
         raise Trouble("not_now", "the rules allow that; this lesson asks for another move")
-    return log.Moved(at=now, seat=seat, move=message.move)
+    return moved(match, seat, action, message.move, now, lead_ms)
 
 
-def action_of(match: Match, seat: int, words: dict[str, Any]) -> int:
-    """The legal action that a move in words means."""
+def moved(match: Match, seat: int, action: int, words: Any, now: int, lead_ms: int) -> log.Moved:
+    """A legal move outside a race; one that begins a race says when it opens."""
+    opens_at = now + lead_ms if begins_race(match, seat, action) else None
+    return log.Moved(at=now, seat=seat, move=words, opens_at=opens_at)
+
+
+def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.Moved:
+    """A move in a race: it is made when it came, and they are made in the order in which they come."""
+    t = race_time(table, now)
+    looked = running(table).at(t)
+    if seat not in looked.awaited:  # the rules say why, where they can
+        action_of(looked, seat, words, asked=True)
+        raise Trouble("not_your_turn", "there is nothing for you to do now")
+    action_of(looked, seat, words)
+    return log.Moved(at=now, seat=seat, move=words, t=t)
+
+
+def race_time(table: Table, now: int) -> int:
+    """The time of a race; Trouble before it begins."""
+    assert table.race is not None
+    assert table.match is not None
+    wait = table.race.starts_at - now
+    if wait > 0:
+        raise Trouble("not_now", f"it has not begun: {-(-wait // 100) / 10} seconds more")
+    return max(table.race.time(now), int(table.match.state.now))
+
+
+def check_time_stands(match: Match, moves: int) -> None:
+    """What was done in real time is not taken back."""
+    if match.in_real_time or any(entry.t is not None for entry in match.log[moves:]):
+        raise Trouble("not_now", "what was done in real time cannot be taken back")
+
+
+def action_of(match: Match, seat: int, words: dict[str, Any], *, asked: bool = False) -> int:
+    """The legal action that a move in words means; `asked`: although it may not be the seat's turn."""
     if match.over:
         raise Trouble("not_now", "the game is over")
-    if seat not in match.awaited:
+    if not asked and seat not in match.awaited:
         raise Trouble("not_your_turn", "it is not your turn")
     try:
         action = match.parse(seat, words)
@@ -94,13 +131,16 @@ def action_of(match: Match, seat: int, words: dict[str, Any]) -> int:
     return action
 
 
-def why_not(table: Table, actor: Actor, message: say.AskWhy) -> say.WhyNot:
+def why_not(table: Table, actor: Actor, message: say.AskWhy, now: int = 0) -> say.WhyNot:
     match = running(table)
     seat = own_seat(table, actor, message.seat)
     try:
-        action_of(match, seat, message.move)
+        if table.race is not None:
+            race_move(table, seat, message.move, now)
+        else:
+            action_of(match, seat, message.move)
     except Trouble as trouble:
-        if trouble.code not in ("illegal", "not_your_turn"):
+        if trouble.code not in ("illegal", "not_your_turn") and table.race is None:
             raise
         return say.WhyNot(ref=message.ref, clause=trouble.clause, text=trouble.text)
     return say.WhyNot(ref=message.ref, clause=None, text=None)
@@ -115,6 +155,7 @@ def undo(table: Table, actor: Actor, message: say.Undo, now: int) -> log.WentBac
     moves = moves_before_own(match, seat)
     if moves is None:
         raise Trouble("not_now", "you have not moved yet")
+    check_time_stands(match, moves)
     if undo_is_free(match, seat) or not others_who_care(table, actor.player):
         return log.WentBack(at=now, seat=seat, moves=moves)
     if seat in table.denied:
@@ -245,12 +286,15 @@ def clear(table: Table, actor: Actor, message: say.Clear, now: int) -> log.Freed
 
 def arrange(table: Table, actor: Actor, message: say.Arrange, now: int) -> log.Arranged:
     host_only(table, actor)
+    if table.opened.tutorial:
+        raise Trouble("not_allowed", "a lesson is played as it is")
     players = len(table.seats) if message.players is UNSET else message.players
     check_players(table.game, players)
     if players < sum(not seat.free for seat in table.seats):
         raise Trouble("not_now", "more seats than that are taken")
-    options = table.options if message.options is UNSET else checked_options(table.game, message.options)
     speed = table.speed if message.speed is UNSET else message.speed
+    asked = table.options if message.options is UNSET else message.options
+    options = checked_options(table.game, asked, hot_seat=table.opened.hot_seat, speed=speed)
     listed = table.listed if message.listed is UNSET else message.listed
     return log.Arranged(at=now, players=players, options=options, speed=speed, listed=listed)
 
@@ -296,8 +340,9 @@ def own_seat(table: Table, actor: Actor, seat: int) -> int:
     return seat
 
 
-def check_seen(table: Table, seen: int) -> None:
-    if seen < table.changed or seen > table.number:
+def check_seen(table: Table, seen: int, seat: int | None = None) -> None:
+    """That the sender knew the position; of a seat's move, what the seat is asked, for others may answer meanwhile."""
+    if seen < (table.changed if seat is None else table.asked[seat]) or seen > table.number:
         raise Trouble("stale", "the table has moved on since")
 
 
@@ -306,8 +351,16 @@ def check_players(game: Game, players: int) -> None:
         raise Trouble("not_allowed", f"{game.name} is for {game.players.start} to {game.players.stop - 1} players")
 
 
-def checked_options(game: Game, options: Mapping[str, bool]) -> dict[str, bool]:
+def checked_options(
+    game: Game, options: Mapping[str, bool], *, hot_seat: bool = False, speed: say.Speed | None = None
+) -> dict[str, bool]:
+    """At one screen, and where moves take days, nobody can race: there a game is played by turns."""
     for name in options:
         if name not in game.options:
             raise Trouble("unknown", f"{game.name} has no option {name!r}")
-    return {**game.options, **options}
+    found = {**game.options, **options}
+    if game.by_turns is not None and (hot_seat or isinstance(speed, say.Slow)):
+        found |= {**dict.fromkeys(game.apart, False), game.by_turns: True}
+    if sum(found[name] for name in game.apart) > 1:
+        raise Trouble("not_allowed", f"a table has one of these at most: {', '.join(game.apart)}")
+    return found

@@ -39,6 +39,10 @@ class Clock:
         self.bank[seat] = before + self.speed.increment_s * 1000 if isinstance(self.speed, Live) else self.full
         self._gains.append((seat, self.bank[seat] - before))
 
+    def passed(self) -> None:
+        """A move in a race, where no clock runs: it gains nothing."""
+        self._gains.append((0, 0))
+
     def took_back(self, moves: int, *, agreed: bool) -> None:
         """Back to the position after so many moves, and what the others brought is gone: or whoever moves and takes
         back in turn would never run out of time. Where all agreed to go back, nobody runs out of time by that.

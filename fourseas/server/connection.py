@@ -12,6 +12,9 @@ from fourseas.server.limits import Bucket
 MOST_WAITING = 200  # messages
 MOST_BYTES = 2 * 2**20
 
+TRIPS = 5  # that are remembered
+SLOWEST_MS = 10_000
+
 TALK_A_SECOND, TALK_AT_ONCE = 0.5, 10  # lines of chat; nobody types faster for long
 
 
@@ -23,6 +26,8 @@ class Connection:
         self._waiting: deque[bytes] = deque()
         self._bytes = 0  # that wait
         self.talk = Bucket(TALK_A_SECOND, TALK_AT_ONCE)
+        self.trips: deque[int] = deque(maxlen=TRIPS)  # how long the last messages took there and back
+        self.pinged_at = 0
         self._wake = asyncio.Event()
 
     def push(self, message: bytes) -> None:
@@ -33,6 +38,16 @@ class Connection:
             self._waiting.append(message)
             self._bytes += len(message)
             self._wake.set()
+
+    @property
+    def delay(self) -> int | None:
+        """How long a message takes to get there: half of the quickest way there and back."""
+        return min(self.trips) // 2 if self.trips else None
+
+    def answered(self, sent: int, now: int) -> None:
+        """A ping that was sent then has come back."""
+        if sent == self.pinged_at:
+            self.trips.append(max(0, min(now - sent, SLOWEST_MS)))
 
     def close(self, code: int) -> None:
         if self.closed is None:

@@ -65,8 +65,17 @@ class Started(Entry, frozen=True, kw_only=True, tag="started"):
 
 
 class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
-    seat: int
+    seat: int  # HOUSE where the house itself moves
     move: Any  # in the words of the game
+    t: int | None = None  # when, in a race: milliseconds since it was opened
+    opens_at: int | None = None  # of the move that begins a race: when that opens
+
+
+class Resumed(Entry, frozen=True, kw_only=True, tag="resumed"):
+    """A race that was interrupted goes on where it was."""
+
+    opens_at: int
+    starts_at: int
 
 
 class WishedBack(Entry, frozen=True, kw_only=True, tag="wished_back"):
@@ -134,6 +143,7 @@ AnyEntry = (
     | Freed
     | Started
     | Moved
+    | Resumed
     | WishedBack
     | Consented
     | WentBack

@@ -48,6 +48,7 @@ class Hub:
         self.settings = settings
         self.channel = channel
         self.bot_pace_s = settings.bot_pace_ms / 1000
+        self.began = self.now()
         self.thinker = Thinker()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -171,7 +172,9 @@ class Hub:
         live = await self.find(id)
         match = _begun(live.table)
         told = views.fairness(live.table, live.salt)
-        return record_for(match, views.Viewpoint(live.table, player).view_seat(), bots=_bots(live.table), fairness=told)
+        return record_for(
+            match, views.Viewpoint(live.table, player, self.now()).view_seat(), bots=_bots(live.table), fairness=told
+        )
 
     async def replay(self, id: str) -> Replay:
         """All positions of a game, as a spectator sees them."""

@@ -15,10 +15,11 @@ from functools import cache, partial
 from typing import Any, NamedTuple, Protocol, get_args
 
 from fourseas.server import entries as log
-from fourseas.server import upkeep, views
+from fourseas.server import racing, upkeep, views
 from fourseas.server.connection import Connection
-from fourseas.server.messages import Update
+from fourseas.server.messages import Ping, Update
 from fourseas.server.metrics import ACCEPTED
+from fourseas.server.race import Race, house_action, lead_for
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.summaries import Essence, change_of, essence_of
 from fourseas.server.table import Table, fold
@@ -29,6 +30,8 @@ logger = logging.getLogger(__name__)
 ATTEMPTS = 10  # when other workers keep being quicker
 AWAY_AFTER_S = 4.0  # a page that is loaded again is not a lost connection
 GOING_ON = 1 / 3  # of its pace a bot waits within a turn: pages show its moves one after the other, each in its time
+PINGS = 3  # in a row when somebody comes, and one every so often after that
+PING_MS = 10_000
 OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with the bot; if it died, we do
 
 
@@ -48,6 +51,7 @@ class House(Protocol):
 
     store: Store
     bot_pace_s: float
+    began: int  # when this worker did
 
     def now(self) -> int: ...
     def tell(self, table: str, number: int) -> None: ...
@@ -68,6 +72,8 @@ class LiveTable:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._lost = False  # the table in memory may differ from the log
         self._looking_again = False  # soon, because the database is away
+        self._public: Any = None  # in a race: what all have been shown
+        self._looked: tuple[int, int] | None = None  # at a race, and at which time of it
 
     # ---- accepting
 
@@ -88,6 +94,8 @@ class LiveTable:
             COUNTED[type(entry)].inc()
             self.house.tell(self.table.id, number)
             self._show(entry, asked)
+        if self.table.race is not None and self.table.race.number == number:
+            self._send_racers(self.table.race)
         self.look_after()
 
     async def _write(self, number: int, entry: log.AnyEntry) -> bool:
@@ -111,6 +119,7 @@ class LiveTable:
         except StorageDown:
             raise self._without_database() from None
         self.table = fold(self.table.id, self.table.seed, rows)
+        self._public = None
         self._lost = False
         self._known = None
         for connection in self.connections:
@@ -152,6 +161,7 @@ class LiveTable:
     def _show(self, entry: log.AnyEntry, asked: Asked | None = None) -> None:
         """Tell everybody who looks what the last entry changed."""
         if not self.connections:
+            self._public = None
             return
         update = self._updates(entry)
         for connection in self.connections:
@@ -159,16 +169,26 @@ class LiveTable:
             if asked is not None and connection is asked.connection:
                 message = views.extended(message, ack=asked.ref)
             connection.push(message)
+            self._ping(connection)
 
     def _updates(self, entry: log.AnyEntry) -> Callable[[str | None], bytes]:
         """What each player is told."""
         now, table = self.house.now(), self.table
         if isinstance(entry, log.Moved):
-            return views.move_updates(table, self.salt, table.lines[-1], now)
+            return self._move_updates(entry, now)
         if isinstance(entry, log.Spoke):
             said = views.encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
             return lambda _: said
         return cache(lambda player: views.encode(views.change(table, self.salt, player, self.spectators, now)))
+
+    def _move_updates(self, entry: log.Moved, now: int) -> Callable[[str | None], bytes]:
+        table, shown = self.table, self._public
+        line = table.lines[-1]
+        self._public = table.match.view(None) if table.race is not None and table.match is not None else None
+        if entry.t is None or shown is None or self._public is None:
+            return views.move_updates(table, self.salt, line, now)
+        same = views.race_update(table, line, shown, self._public, now)
+        return lambda _: same
 
     def _send_snapshot(self, connection: Connection) -> None:
         found = views.snapshot(self.table, self.salt, connection.player, self.spectators, self.house.now())
@@ -190,6 +210,7 @@ class LiveTable:
             await self._recover()
             self.connections.add(connection)
             self._send_snapshot(connection)
+            self._ping(connection)
             self._tell_spectators(connection)
         if len(self.connections) == 1:  # the others may have gone while this worker did not watch
             self._later(AWAY_AFTER_S, self._check_absence)
@@ -211,6 +232,27 @@ class LiveTable:
             for connection in self.connections:
                 if connection is not joined_or_left:
                     connection.push(told)
+
+    def _ping(self, connection: Connection) -> None:
+        """Now and then, where a game is played in real time: how long messages take decides when a race opens."""
+        if not self.table.game.has_clock:
+            return
+        now = self.house.now()
+        if now - connection.pinged_at >= PING_MS:
+            connection.pinged_at = now
+            connection.push(views.encode(Ping(now=now, delay=connection.delay)))
+
+    def answered(self, connection: Connection, sent: int) -> None:
+        connection.answered(sent, self.house.now())
+        if len(connection.trips) < PINGS:
+            connection.pinged_at = 0
+            self._ping(connection)
+
+    @property
+    def lead_ms(self) -> int:
+        """How long before it opens a race is announced to those who play."""
+        playing = [connection for connection in self.connections if self.table.seats_of(connection.player)]
+        return lead_for([max(connection.trips) for connection in playing if connection.trips])
 
     def _is_connected(self, player: str | None) -> bool:
         return any(connection.player == player for connection in self.connections)
@@ -240,7 +282,15 @@ class LiveTable:
             self._thinking_about = table.changed
             wait = self._bot_wait() if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
             self._later(wait, partial(self._bot_moves, table.changed))
+        if table.race is not None and table.at < self.house.began:
+            self._later(0, partial(self._upkeep, upkeep.resume, self.house.began))
         self._set_timer()
+
+    def _send_racers(self, race: Race) -> None:
+        """Bots take part in a race on the worker that began it, or let it go on."""
+        for seat in self.table.seats:
+            if seat.level is not None:
+                self._later(0, partial(racing.take_part, self, race, seat.number))
 
     def _bot_wait(self) -> float:
         table = self.table
@@ -252,13 +302,38 @@ class LiveTable:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = None if self.table.bots_to_move else self.table.due()
+        due = None if self.table.bots_to_move else self.table.due(self._race_looked())
         if due is not None:
             wait = max(0.0, (due - self.house.now()) / 1000) + 0.01
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(min(wait, 3600.0), lambda: self._later(0, self._time_is_up))
 
+    def _race_looked(self) -> int | None:
+        """The time of the race at which we last looked."""
+        race = self.table.race
+        if race is None or self._looked is None or self._looked[0] != race.number:
+            return None if race is None else min(0, race.time(self.house.now()))
+        return self._looked[1]
+
+    async def _time_of_race(self) -> None:
+        """It is time for the house to act in a race, or to say what may be done from now on."""
+        table, now = self.table, self.house.now()
+        due = table.race_due(self._race_looked())
+        if table.race is None or table.match is None or due is None or due > now:
+            return
+        t = max(table.race.time(now), int(table.match.state.now))
+        self._looked = (table.race.number, t)
+        if house_action(table.match, t) is not None:
+            await self._upkeep(upkeep.house_moves)
+            return
+        for connection in self.connections:
+            connection.push(views.time_update(table, connection.player, now))
+
     async def _time_is_up(self) -> None:
+        await self._time_of_race()
+        opening = self.table.opening_due()
+        if opening is not None and opening <= self.house.now():
+            await self._upkeep(upkeep.begin_race, self.lead_ms)
         now = self.house.now()
         for seat in self.table.seats:
             due = self.table.stand_in_due(seat)
@@ -288,7 +363,7 @@ class LiveTable:
             assert level is not None
             action = await self.house.think(level, table, seat)
 
-        await self.submit(lambda now: upkeep.bot_move(now, changed, seat, action, self.house.now()))
+        await self.submit(lambda now: upkeep.bot_move(now, changed, seat, action, self.house.now(), self.lead_ms))
 
     async def _upkeep(self, act: Callable[..., log.AnyEntry], *about: object) -> None:
         """What the house itself does: if it is no longer right, that is fine."""

@@ -191,6 +191,15 @@ class Choice(Wire, frozen=True, kw_only=True):
     final: bool  # it turns up something hidden, so that it cannot simply be taken back: ask before sending
 
 
+class Race(Wire, frozen=True, kw_only=True):
+    """A part of the game in real time, in which all act at once. The time of the view, `now`, is counted from
+    `opens_at`; what is done before `starts_at` is refused.
+    """
+
+    opens_at: int
+    starts_at: int  # the same, but for a race that was interrupted and goes on
+
+
 class LogLine(Wire, frozen=True, kw_only=True):
     """Something that happened at the table."""
 
@@ -198,9 +207,9 @@ class LogLine(Wire, frozen=True, kw_only=True):
     at: int
     kind: Literal["move", "table"]
     line: str
-    seat: int | None = None
+    seat: int | None = None  # of a move null means the house
     move: int | None = None  # which move of the game it was, from 1
-    words: Any = None  # the move itself
+    words: Any = None  # the move itself; null if it was sealed
     events: list[Any] = []  # what came of it, for the animation: {"event": ..., ...}
 
 
@@ -260,6 +269,7 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     view: Any  # what the viewer may see of the game; null before it starts
     awaited: list[int]
     choices: list[Choice]
+    race: Race | None
     clocks: Clocks | None
     undo: UndoView
     fairness: Fairness | None  # the hash of the seed from the start; seed and salt once the game is over
@@ -269,7 +279,9 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
 
 
 class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
-    """What changed. `lines` and `said` are added; every other field but `ack` replaces the snapshot's."""
+    """What changed. `lines` and `said` are added, `patch` changes parts of the view: pairs of a path in it and what is
+    there now. Every other field but `ack` replaces the snapshot's.
+    """
 
     number: int
     now: int
@@ -287,8 +299,10 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     moves: int | UnsetType = UNSET
     log: list[LogLine] | UnsetType = UNSET
     view: Any = UNSET
+    patch: list[tuple[list[str | int], Any]] | UnsetType = UNSET
     awaited: list[int] | UnsetType = UNSET
     choices: list[Choice] | UnsetType = UNSET
+    race: Race | UnsetType | None = UNSET
     clocks: Clocks | UnsetType | None = UNSET
     undo: UndoView | UnsetType = UNSET
     fairness: Fairness | UnsetType | None = UNSET
@@ -302,6 +316,13 @@ class Ack(Wire, frozen=True, kw_only=True, tag_field="is", tag="ack"):
 
     ref: int
     number: int
+
+
+class Ping(Wire, frozen=True, kw_only=True, tag_field="is", tag="ping"):
+    """To be answered at once by `pong`: so the server knows how long messages take."""
+
+    now: int  # the server's clock
+    delay: int | None  # how long a message takes from here to there, as far as is known
 
 
 class WhyNot(Wire, frozen=True, kw_only=True, tag_field="is", tag="why"):
@@ -336,7 +357,7 @@ class Problem(Wire, frozen=True, kw_only=True, tag_field="is", tag="problem"):
     ref: int | None = None
 
 
-ToClient = Snapshot | Update | Ack | WhyNot | Problem
+ToClient = Snapshot | Update | Ack | Ping | WhyNot | Problem
 
 # ---- what a browser or a program says at a table. `ref` comes back with the answer.
 
@@ -437,6 +458,12 @@ class Refresh(Asked, frozen=True, kw_only=True, tag="refresh"):
     """Send the snapshot again."""
 
 
+class Pong(Asked, frozen=True, kw_only=True, tag="pong"):
+    """The answer to `ping`, with the time that it told."""
+
+    now: Ref
+
+
 FromClient = (
     Move
     | AskWhy
@@ -454,6 +481,7 @@ FromClient = (
     | StandIn
     | Rematch
     | Refresh
+    | Pong
 )
 
 # ---- replay of a game, from a table or from a record's file

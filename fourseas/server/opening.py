@@ -37,7 +37,7 @@ def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
     plain = _plain(player, game, now, [*places, *(Place(level=level) for level in new.bots)])
     return msgspec.structs.replace(
         plain,
-        options=checked_options(game, new.options),
+        options=checked_options(game, new.options, hot_seat=new.hot_seat, speed=new.speed),
         speed=new.speed,
         listed=new.listed,
         hot_seat=new.hot_seat,

@@ -34,13 +34,14 @@ def replay_of(
     """A game, finished or not. Trouble if it would be larger than anything we send."""
     states = match.states()
     frames, size = [_frame(match, next(states), None)], 0
-    for number, (entry, state) in enumerate(zip(match.log, states, strict=True), start=1):
+    known = match.log[: len(match.log) - match.sealed]
+    for number, (entry, state) in enumerate(zip(known, states, strict=False), start=1):
         line = LogLine(
             number=number,
             at=times[number - 1] if number <= len(times) else 0,
             kind="move",
             line=entry.line,
-            seat=entry.seat,
+            seat=records.seat_words(entry.seat),
             move=number,
             words=msgspec.to_builtins(entry.move),
             events=msgspec.to_builtins(entry.events),

@@ -129,14 +129,18 @@ def _refuse(connection: Connection, trouble: Trouble, ref: int | None) -> None:
 
 
 async def _do(hub: Hub, live: LiveTable, connection: Connection, message: say.FromClient) -> None:
+    arrived = hub.now()
     if isinstance(message, say.Refresh):
         await live.refresh(connection)
+        return
+    if isinstance(message, say.Pong):
+        live.answered(connection, message.now)
         return
     if connection.player is None:
         raise Trouble("not_allowed", "nobody knows you yet: GET /api/me first, and keep the cookie")
     actor = acts.Actor(connection.player, connection.name)
     if isinstance(message, say.AskWhy):
-        connection.push(encode(acts.why_not(live.table, actor, message)))
+        connection.push(encode(acts.why_not(live.table, actor, message, arrived)))
         return
     if isinstance(message, say.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", "that was much; let the others speak")
@@ -145,4 +149,4 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: say.Fr
         connection.push(encode(say.Ack(ref=message.ref, number=live.table.number)))
     else:
         asked = Asked(connection, message.ref)
-        await live.submit(lambda table: acts.accept(table, actor, message, hub.now()), asked)
+        await live.submit(lambda table: acts.accept(table, actor, message, arrived, live.lead_ms), asked)

@@ -11,12 +11,14 @@ from collections.abc import Iterable
 from fourseas.core.game import Game
 from fourseas.core.match import Match
 from fourseas.core.packs import lay_out, parse_pack
-from fourseas.core.records import End, end_of
+from fourseas.core.records import End, end_of, seat_words
+from fourseas.core.table import HOUSE, SEATS
 from fourseas.core.tutorial import Guide, read_tutorial
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server.clock import Clock, clock_for
 from fourseas.server.messages import ChatLine, LogLine, Phase
+from fourseas.server.race import OPEN_AWAY_MS, OPEN_MS, Race, opener
 from fourseas.server.seats import Seat
 
 LEFT_GRACE_MS = 60_000  # after so long a bot plays for who left
@@ -55,10 +57,14 @@ class Table:
         self.number = 1  # of the last entry
         self.at = opened.at  # its time
         self.changed = 1  # the last entry that changed the position, or who decides in it
+        self.asked = [1] * SEATS  # by seat: since which entry it is asked what it is asked now
         self.phase: Phase = "gathering"
         self.match: Match | None = None
         self.guide: Guide | None = None
         self.clock: Clock | None = None
+        self.race: Race | None = None  # while time runs in the game itself
+        self.opener: int | None = None  # the seat that can do nothing but begin one
+        self.opener_since = 0
         self.wish: Wish | None = None
         self.denied: set[int] = set()  # seats that asked to go back since the last move, in vain
         self.lines: list[LogLine] = []
@@ -73,15 +79,23 @@ class Table:
 
     @property
     def awaited(self) -> list[int]:
+        """The seats that are to decide; in a race all, for what each may do there changes with the time."""
+        if self.race is not None:
+            return [seat.number for seat in self.seats]
         return self.match.awaited if self.match is not None else []
 
     @property
     def on_the_clock(self) -> list[int]:
-        """The seats whose time runs: awaited, and a person decides."""
+        """The seats whose time runs: awaited, and a person decides. In a race all have the same time."""
+        if self.race is not None:
+            return []
         return [seat for seat in self.awaited if self.seats[seat].decides]
 
     @property
     def bots_to_move(self) -> list[int]:
+        """The bots that are asked for a move; in a race they come to it by themselves."""
+        if self.race is not None:
+            return []
         return [seat for seat in self.awaited if self.seats[seat].level is not None]
 
     @property
@@ -101,17 +115,35 @@ class Table:
         if self.phase != "playing" or not seat.decides:
             return None
         due = seat.away_since + LEFT_GRACE_MS if seat.left else None
-        if self.clock is not None and seat.number in self.awaited:
+        if self.clock is not None and seat.number in self.on_the_clock:
             deadline = self.clock.deadline(seat.number, seat.here)
             due = deadline if due is None else min(due, deadline)
         return due
 
-    def due(self) -> int | None:
-        """When somebody must look after this table although nobody acts."""
+    def due(self, looked: int | None = None) -> int | None:
+        """When somebody must look after this table although nobody acts; `looked` is the time of a race at which
+        somebody did.
+        """
         if self.bots_to_move:
             # Rounded, so that the database need not be told anew after every move.
             return None if self.bots_alone else (self.at // BOTS_MS + 2) * BOTS_MS
-        return min((due for seat in self.seats if (due := self.stand_in_due(seat)) is not None), default=None)
+        found = [self.race_due(looked), self.opening_due(), *(self.stand_in_due(seat) for seat in self.seats)]
+        return min((due for due in found if due is not None), default=None)
+
+    def race_due(self, looked: int | None = None) -> int | None:
+        """When the house has something to do in a race, or to say."""
+        if self.race is None or self.match is None:
+            return None
+        s = self.match.state if looked is None else self.match.at(looked).state
+        return max(self.race.starts_at, self.race.opens_at + self.game.due(s))
+
+    def opening_due(self) -> int | None:
+        """When the house begins a race for somebody who lets all others wait."""
+        if self.opener is None or not self.seats[self.opener].decides:
+            return None
+        seat = self.seats[self.opener]
+        late = self.opener_since + OPEN_MS
+        return late if seat.here else min(late, max(self.opener_since, seat.away_since) + OPEN_AWAY_MS)
 
     # ---- folding the log
 
@@ -125,6 +157,9 @@ class Table:
         match entry:
             case log.Moved():
                 self._move(entry)
+            case log.Resumed():
+                self.race = Race(number, entry.opens_at, entry.starts_at)
+                self._tell("The game was interrupted, and goes on.")
             case log.Spoke():
                 line = ChatLine(number=number, at=entry.at, name=entry.name, seat=entry.seat, text=entry.text)
                 self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
@@ -164,7 +199,7 @@ class Table:
 
     def _gather(self, entry: log.Arranged | log.Sat | log.BotSat | log.Freed | log.Started) -> None:
         """What happens before the first move."""
-        self.changed = self.number
+        self._ask_anew(range(SEATS))
         match entry:
             case log.Arranged():
                 self.options, self.speed, self.listed = entry.options, entry.speed, entry.listed
@@ -207,29 +242,72 @@ class Table:
         self.phase = "playing"
         self._tell("The game begins.")
 
-    def _move(self, entry: log.Moved) -> None:
-        assert self.match is not None
-        told = self.match.play(entry.seat, self.match.parse(entry.seat, entry.move))
+    def _ask_anew(self, seats: Iterable[int]) -> None:
+        """The position has changed, and with it what these seats are asked."""
         self.changed = self.number
-        if self.seats[entry.seat].decides:  # who plays on does not consent; bots always do
+        for seat in seats:
+            self.asked[seat] = self.number
+
+    def _move(self, entry: log.Moved) -> None:
+        match = self.match
+        assert match is not None
+        before, raced = self.awaited, self.race is not None
+        move = match.read(entry.move)
+        action = (match if entry.t is None else match.at(entry.t)).decode(entry.seat, move)
+        told = match.play(entry.seat, action, move=move, t=entry.t)
+        if entry.seat != HOUSE and self.seats[entry.seat].decides:  # who plays on does not consent; bots always do
             self.wish = None
             self.denied = set()
         if self.clock is not None:
-            self.clock.moved(entry.seat)
+            if raced:
+                self.clock.passed()
+            else:
+                self.clock.moved(entry.seat)
         self.lines.append(
             LogLine(
                 number=self.number,
                 at=entry.at,
                 kind="move",
                 line=told.line,
-                seat=entry.seat,
-                move=len(self.match.log),
-                words=told.move,
+                seat=seat_words(entry.seat),
+                move=len(match.log),
+                words=None if match.sealed else told.move,
                 events=told.events,
             )
         )
-        if self.match.over:
+        self._see_race(entry)
+        self._ask_after(entry.seat, before, raced=raced)
+        if match.over:
             self.phase, self.wish = "over", None
+
+    def _see_race(self, entry: log.Moved) -> None:
+        """Whether a race has begun or ended by a move."""
+        assert self.match is not None
+        if not self.game.has_clock:
+            return
+        if not self.match.in_real_time:
+            self.race = None
+        elif self.race is None:
+            opens_at = entry.at if entry.opens_at is None else entry.opens_at
+            self.race = Race(self.number, opens_at, opens_at)
+            self.wish = None  # from here on nothing is taken back
+        self._see_opener(entry.at)
+
+    def _see_opener(self, at: int) -> None:
+        assert self.match is not None
+        found = opener(self.match)
+        self.opener, self.opener_since = found[0] if found is not None else None, at
+
+    def _ask_after(self, mover: int, before: list[int], *, raced: bool) -> None:
+        """After a move: who was asked before and did not answer is still asked the same, whatever others did since. In
+        a race nobody waits for anybody.
+        """
+        racing = self.race is not None
+        if racing and raced:
+            self.changed = self.number
+        else:
+            still = {seat for seat in before if seat != mover} if racing == raced else set()
+            self._ask_anew(seat for seat in range(SEATS) if seat not in still)
 
     def _consent(self, entry: log.Consented) -> None:
         if self.wish is None:
@@ -250,7 +328,10 @@ class Table:
             self.match.undo()
         if self.clock is not None:
             self.clock.took_back(entry.moves, agreed=self.wish is not None)
-        self.changed = self.number
+        if self.game.has_clock:
+            self.race = None
+            self._see_opener(entry.at)
+        self._ask_anew(range(SEATS))
         self.wish = None
         self.lines = [line for line in self.lines if line.move is None or line.move <= entry.moves]
         self._tell(f"{self.seats[entry.seat].name} goes back to move {entry.moves}.", entry.seat)
@@ -258,7 +339,7 @@ class Table:
     def _stand_in(self, entry: log.StoodIn) -> None:
         seat = self.seats[entry.seat]
         seat.level = entry.level
-        self.changed = self.number
+        self._ask_anew([entry.seat])
         if self.wish is not None and entry.seat in self.wish.waiting_for:
             self.wish.waiting_for.remove(entry.seat)
         why = {"left": "left", "away": "is away", "time": "ran out of time"}[entry.because]
@@ -270,7 +351,7 @@ class Table:
             self._tell(f"{seat.name} leaves the table.", seat.number)
 
     def _return(self, entry: log.Returned) -> None:
-        self.changed = self.number
+        self._ask_anew(self.seats_of(entry.player))
         for seat in self._seats(entry.player):
             seat.here, seat.left = True, False
             if seat.level is not None:

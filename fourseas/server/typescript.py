@@ -81,6 +81,8 @@ def _type(told: kinds.Type) -> str:
         case kinds.ListType():
             inner = _type(told.item_type)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        case kinds.TupleType():
+            return f"[{', '.join(_type(each) for each in told.item_types)}]"
         case kinds.DictType():
             return f"Record<string, {_type(told.value_type)}>"
         case kinds.UnionType():

@@ -5,10 +5,15 @@ Like `acts.py`: each function gives the entry, or raises `Trouble` where it is n
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from fourseas.core.match import Match
+from fourseas.core.table import HOUSE
 from fourseas.server import entries as log
-from fourseas.server.acts import MOST_ENTRIES, STAND_IN, running
+from fourseas.server.acts import MOST_ENTRIES, STAND_IN, moved, race_move, race_time, running
+from fourseas.server.race import LEAD_MS, RESUME_MS, house_action, opener
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
@@ -50,10 +55,59 @@ def agreed(table: Table, now: int) -> log.WentBack:
     return log.WentBack(at=now, seat=table.wish.seat, moves=table.wish.moves)
 
 
-def bot_move(table: Table, changed: int, seat: int, action: int, now: int) -> log.Moved:
+def bot_move(table: Table, changed: int, seat: int, action: int, now: int, lead_ms: int = LEAD_MS) -> log.Moved:
     """What a bot chose in the position of the entry `changed`."""
     match = table.match
     if table.changed != changed or match is None or seat not in table.bots_to_move:
         raise Trouble("stale", "the table has moved on since")
-    words = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
-    return log.Moved(at=now, seat=seat, move=words)
+    return moved(match, seat, action, words_of(match, seat, action), now, lead_ms)
+
+
+def words_of(match: Match, seat: int, action: int) -> Any:
+    return msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
+
+
+# ---- races
+
+
+def begin_race(table: Table, lead_ms: int, now: int) -> log.Moved:
+    """The house begins a race for somebody who lets all others wait, or is not there."""
+    match, due = running(table), table.opening_due()
+    found = opener(match)
+    if found is None or due is None or due > now:
+        raise Trouble("not_now", "nobody is to begin anything")
+    return moved(match, *found, words_of(match, *found), now, lead_ms)
+
+
+def house_moves(table: Table, now: int) -> log.Moved:
+    """What the house itself does in a race, when it is time."""
+    match = running(table)
+    if table.race is None:
+        raise Trouble("not_now", "no time runs")
+    t = race_time(table, now)
+    action = house_action(match, t)
+    if action is None:
+        raise Trouble("not_now", "it is not time")
+    return log.Moved(at=now, seat=HOUSE, move=words_of(match.at(t), HOUSE, action), t=t)
+
+
+def resume(table: Table, since: int, now: int) -> log.Resumed:
+    """A race goes on from the last thing that is known of it, if that was before this worker began: nobody knows how
+    long the house was closed.
+    """
+    match = running(table)
+    if table.race is None or table.at >= since:
+        raise Trouble("not_now", "no race was interrupted")
+    starts_at = now + RESUME_MS
+    return log.Resumed(at=now, opens_at=starts_at - int(match.state.now), starts_at=starts_at)
+
+
+def racer_moves(table: Table, race: int, seat: int, action: int, now: int) -> log.Moved:
+    """What a bot does in a race: by the same rules as everybody."""
+    match = running(table)
+    if table.race is None or table.race.number != race or table.seats[seat].level is None:
+        raise Trouble("stale", "the race is over")
+    looked = match.at(race_time(table, now))
+    if action not in looked.legal(seat):
+        raise Trouble("stale", "that cannot be done any more")
+    return race_move(table, seat, words_of(looked, seat, action), now)

@@ -5,6 +5,7 @@ Everything a viewer is sent about a table is put together here, from the game's 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -12,19 +13,24 @@ import msgspec
 
 from fourseas.core.fairness import Fairness, reveal
 from fourseas.core.match import Match
+from fourseas.core.table import HOUSE
 from fourseas.server.acts import moves_before_own, others_who_care, others_who_decide, undo_is_free
 from fourseas.server.messages import Choice, Lesson, LogLine, Snapshot, UndoView, Update
+from fourseas.server.patches import patch
 from fourseas.server.table import Table
 
 encode = msgspec.json.Encoder().encode
+
+MOST_ALIKE = 100  # choices of one kind that are listed in a race: more only say that it can be done nearly anywhere
 
 
 class Viewpoint:
     """A table as it stands now, seen by one player (None: nobody of the table)."""
 
-    def __init__(self, table: Table, player: str | None) -> None:
+    def __init__(self, table: Table, player: str | None, now: int | None = None) -> None:
         self.table = table
         self.player = player
+        self.now = table.at if now is None else now
         self.seats = table.seats_of(player)
 
     def view_seat(self) -> int | None:
@@ -34,13 +40,17 @@ class Viewpoint:
         return next((seat for seat in self.table.awaited if seat in self.seats), self.seats[0])
 
     def view(self) -> object:
-        return None if self.table.match is None else self.table.match.view(self.view_seat())
+        looked = now_at(self.table, self.now)
+        return None if looked is None else looked.view(self.view_seat())
 
     def choices(self) -> list[Choice]:
         """All that the viewer may do now, in the words of the game and of people."""
         table, match = self.table, self.table.match
         if match is None or table.phase != "playing":
             return []
+        if table.race is not None:
+            own = [seat for seat in self.seats if table.seats[seat].decides]
+            return [choice for seat in own for choice in race_choices(table, match, seat, self.now)]
         return [
             choice
             for seat in self.seats
@@ -50,13 +60,13 @@ class Viewpoint:
 
     def undo(self) -> UndoView:
         table, match = self.table, self.table.match
-        if match is None or table.phase != "playing":
+        if match is None or table.phase != "playing" or table.race is not None:
             return NO_UNDO
         if table.wish is not None:
             wish = table.wish
             return UndoView(asked_by=wish.seat, to_move=wish.moves, waiting_for=wish.waiting_for)
-        own = [seat for seat in self.seats if table.seats[seat].level is None]
-        if not any(moves_before_own(match, seat) is not None for seat in own):
+        own = [seat for seat in self.seats if table.seats[seat].level is None and can_go_back(match, seat)]
+        if not own:
             return NO_UNDO
         if any(undo_is_free(match, seat) for seat in own):
             return FREE_UNDO
@@ -65,9 +75,47 @@ class Viewpoint:
         return NO_UNDO if others_who_care(table, self.player) else FREE_UNDO
 
 
+def can_go_back(match: Match, seat: int) -> bool:
+    """Whether a seat has a move that could be taken back: what was done in real time cannot."""
+    moves = moves_before_own(match, seat)
+    return moves is not None and all(entry.t is None for entry in match.log[moves:])
+
+
 NO_UNDO = UndoView()
 FREE_UNDO = UndoView(free=True)
 ASK_UNDO = UndoView(ask=True)
+
+
+def now_at(table: Table, now: int) -> Match | None:
+    """The match as it stands now; in a race its time has gone on since the last move."""
+    if table.race is None or table.match is None:
+        return table.match
+    return table.match.at(table.race.time(now))
+
+
+def race_choices(table: Table, match: Match, seat: int, now: int) -> list[Choice]:
+    """What a seat may do in a race now, or in a moment: its hand may be on the way. Of what can be done nearly anywhere
+    some places are named.
+    """
+    assert table.race is not None
+    looked = match.at(max(0, table.race.time(now)))
+    game, kit = match.game, match.kit
+    for action in looked.legal(HOUSE):
+        if action not in game.idle:
+            return []  # it is over
+        game.rules.apply(kit.box, looked.state, HOUSE, action)
+    legal = [action for action in looked.legal(seat) if action not in game.idle]
+    moves = [game.words.encode(kit, looked.state, seat, action) for action in legal]
+    alike = Counter(map(type, moves))
+    seen: Counter[type] = Counter()
+    found = []
+    for action, move in zip(legal, moves, strict=True):
+        kind = type(move)
+        seen[kind] += 1
+        if seen[kind] % -(-alike[kind] // MOST_ALIKE) == 0:
+            label = game.words.label(kit, looked.state, seat, action, match.names)
+            found.append(Choice(seat=seat, move=move, label=label, final=False))
+    return found
 
 
 def choices_of(table: Table, match: Match, seat: int) -> list[Choice]:
@@ -107,7 +155,7 @@ def lesson(table: Table) -> Lesson | None:
 
 
 def snapshot(table: Table, salt: bytes, player: str | None, spectators: int, now: int) -> Snapshot:
-    point = Viewpoint(table, player)
+    point = Viewpoint(table, player, now)
     return Snapshot(
         number=table.number,
         now=now,
@@ -130,6 +178,7 @@ def snapshot(table: Table, salt: bytes, player: str | None, spectators: int, now
         view=point.view(),
         awaited=table.awaited,
         choices=point.choices(),
+        race=table.race.view() if table.race is not None else None,
         clocks=table.clock.view(table.on_the_clock, table.here) if table.clock is not None else None,
         undo=point.undo(),
         fairness=fairness(table, salt),
@@ -154,13 +203,15 @@ def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable
     same: dict[int | None, bytes] = {}  # by the seat whose eyes one has: all see the same where nobody has a hand
     sent: dict[tuple[int, ...], bytes] = {}
 
+    looked = now_at(table, now) or match
+
     def update(player: str | None) -> bytes:
-        point = Viewpoint(table, player)
+        point = Viewpoint(table, player, now)
         key = tuple(point.seats)
         if key not in sent:
             eyes = point.view_seat() if has_hands else None
             if eyes not in same:
-                same[eyes] = encode(_move_update(table, salt, line, now, match.view(eyes)))
+                same[eyes] = encode(_move_update(table, salt, line, now, looked.view(eyes)))
             sent[key] = extended(same[eyes], choices=point.choices(), undo=point.undo())
         return sent[key]
 
@@ -174,6 +225,8 @@ def _move_update(table: Table, salt: bytes, line: LogLine, now: int, view: objec
         rare |= {"phase": table.phase, "end": table.end(), "fairness": fairness(table, salt)}
     if table.guide is not None:
         rare["lesson"] = lesson(table)
+    if table.game.has_clock:
+        rare["race"] = table.race.view() if table.race is not None else None
     return Update(
         number=table.number,
         now=now,
@@ -184,6 +237,18 @@ def _move_update(table: Table, salt: bytes, line: LogLine, now: int, view: objec
         clocks=table.clock.view(table.on_the_clock, table.here) if table.clock is not None else None,
         **rare,
     )
+
+
+def race_update(table: Table, line: LogLine, old: object, new: object, now: int) -> bytes:
+    """After a move in a race: no more than what it changed, the same for all."""
+    assert table.match is not None
+    return encode(Update(number=table.number, now=now, lines=[line], moves=len(table.match.log), patch=patch(old, new)))
+
+
+def time_update(table: Table, player: str | None, now: int) -> bytes:
+    """What time alone has changed in a race."""
+    point = Viewpoint(table, player, now)
+    return encode(Update(number=table.number, now=now, view=point.view(), choices=point.choices()))
 
 
 def extended(message: bytes, **fields: object) -> bytes:

@@ -96,3 +96,13 @@ def test_minds() -> None:
 def test_a_mind_has_no_clock() -> None:
     with pytest.raises(BotError, match="given playouts, not milliseconds"):
         mind("search:150ms")
+
+
+def test_a_style_is_one_of_the_game() -> None:
+    adventures = game("adventures")
+    assert (mind("greedy@racer", adventures).kind, mind("greedy@racer", adventures).style) == (GREEDY, 1)
+    assert mind("search:9@trader", adventures).playouts == 9
+    assert mind("search:9", adventures).style == 0
+    for name, of in (("greedy@racer", PIRATES), ("greedy@nobody", adventures), ("greedy@racer", None)):
+        with pytest.raises(BotError, match="no style is called"):
+            mind(name, of)

@@ -110,3 +110,41 @@ def test_a_whole_game_of_search_can_be_followed_by_a_single_choice(id: str, spee
     assert played.state.over != 0
     table = position(id, 3, 2, 10)
     assert search(engine, table.state, table.awaited[0]) in table.legal(table.awaited[0])
+
+
+# ---- games that are not played to their end
+
+
+def test_a_playout_ends_at_the_horizon() -> None:
+    adventures = game("adventures")
+    engine = Engine(adventures, kit("adventures"), "python")
+    t = engine.tree[0]
+    table = position("adventures", 4, 2, 10)
+    seat = table.state.active
+    for horizon in (0, 1, 3):
+        t.horizon, t.turns = horizon, 0
+        s = table.state.clone()
+        adventures.interpreted(tree.finish)(kit("adventures").box, s, t, engine.actions, 1)
+        if horizon == 0:
+            assert s.over
+        else:
+            assert (s.over, s.active, s.rounds) == (0, seat, table.state.rounds + horizon)
+
+
+def test_an_estimate_shares_the_chances_out() -> None:
+    adventures = game("adventures")
+    engine = Engine(adventures, kit("adventures"), "python")
+    t = engine.tree[0]
+    for seed in range(5):
+        table = position("adventures", 4, seed, 40 * seed)
+        adventures.interpreted(tree.reward)(kit("adventures").box, table.state, engine.sheet[0], t)
+        totals = engine.sheet[0].total[:4]
+        rewards = t.reward[:4]
+        assert all(0 < reward < 1 for reward in rewards)
+        assert sorted(range(4), key=lambda seat: totals[seat]) == sorted(range(4), key=lambda seat: rewards[seat])
+
+
+def test_the_first_games_are_played_to_their_end() -> None:
+    for id in ("pirates", "seeraeuber"):
+        made = Engine(game(id), kit(id), "python").tree[0]
+        assert (made.horizon, made.glances, made.caution) == (0, 2, 40)

@@ -18,9 +18,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from fourseas.core.game import Game, Kit
-from fourseas.core.match import COLOURS, Match
+from fourseas.core.match import COLOURS, SEATS, Match
 from fourseas.core.packs import classic, lay_out, read_pack
-from fourseas.core.table import RUNNING
+from fourseas.core.table import HOUSE, RUNNING
 from fourseas.games import IDS, game
 
 PACKS = Path(__file__).parent.parent / "packs"
@@ -104,9 +104,13 @@ class Position:
 
     @property
     def seats(self) -> list[int]:
-        """Who is to decide."""
-        awaited = self.game.rules.awaited(self.s)
-        return [seat for seat in range(self.s.players) if awaited >> seat & 1]
+        """Who is to decide; the house, too, where it keeps the time."""
+        return SEATS[self.game.rules.awaited(self.s)]
+
+    @property
+    def asked(self) -> list[int]:
+        """The players who are to decide."""
+        return [seat for seat in self.seats if seat != HOUSE]
 
     def legal(self, seat: int) -> list[int]:
         return self.game.legal_actions(self.kit.box, self.s, seat)
@@ -131,7 +135,7 @@ class Position:
 def choose(game: Game, kit: Kit, s: Any, seat: int, luck: random.Random) -> int:
     """Half of the moves are random, half look best: so the rare ones are made, and games come to an end."""
     legal = game.legal_actions(kit.box, s, seat)
-    if luck.random() < 0.5:
+    if luck.random() < 0.5 or seat == HOUSE:
         return luck.choice(legal)
     return max(luck.sample(legal, len(legal)), key=partial(game.hints.hint, kit.box, s, seat))
 
@@ -145,11 +149,18 @@ def redealt(position: Position, seat: int, key: list[int]) -> Any:
     return other
 
 
+def some_options(game: Game, luck: random.Random) -> dict[str, bool]:
+    """Any options of a table that go together."""
+    options = {name: luck.random() < 0.5 for name in game.options}
+    taken = [name for name in game.apart if options[name]]
+    return options | dict.fromkeys(luck.sample(taken, max(0, len(taken) - 1)), False)
+
+
 def begin(setting: Setting, seed: int) -> Position:
     """A new game; pack, options and luck all come from the seed."""
     luck = random.Random(seed)
     kit = luck.choice(kits(setting.id))
-    options = {name: luck.random() < 0.5 for name in setting.game.options}
+    options = some_options(setting.game, luck)
     return Position(setting.game, kit, setting.game.new_state(kit.box, setting.players, seed, options), luck)
 
 
@@ -165,7 +176,7 @@ def play_match(setting: Setting, seed: int, moves: int | None = None) -> Match:
     """A match with its log, whole or its first moves."""
     luck = random.Random(seed)
     kit = luck.choice(kits(setting.id))
-    options = {name: luck.random() < 0.5 for name in setting.game.options}
+    options = some_options(setting.game, luck)
     match = Match(setting.game, kit, COLOURS[: setting.players], seed=seed, options=options)
     while not match.over and (moves is None or len(match.log) < moves):
         seat = luck.choice(match.awaited)

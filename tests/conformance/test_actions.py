@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.table import RUNNING
+from fourseas.core.table import HOUSE, RUNNING
 from tests.conformance.positions import MOVES, SEEDS, Position, Setting, every_game, reach
 
 
 @every_game(examples=36, seed=SEEDS, moves=MOVES)
 def test_there_is_no_reason_against_exactly_the_legal_actions(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
-    for seat in range(-1, setting.players + 1):
+    for seat in {*range(-1, setting.players + 1), HOUSE}:
         legal = position.legal(seat) if seat in position.seats else []
         allowed = [action for action in range(setting.game.rules.ACTIONS) if not _why(position, seat, action)]
         assert sorted(legal) == allowed
@@ -30,7 +30,7 @@ def test_numbers_that_are_no_actions_are_refused(setting: Setting, seed: int, mo
 @every_game(examples=18, seed=SEEDS, moves=MOVES)
 def test_every_refusal_names_a_clause_of_the_rules(setting: Setting, seed: int, moves: int) -> None:
     position = reach(setting, seed, moves)
-    for seat in range(setting.players):
+    for seat in (*range(setting.players), HOUSE):
         for action in range(setting.game.rules.ACTIONS):
             refused = _why(position, seat, action)
             if refused:

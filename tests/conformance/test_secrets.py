@@ -42,7 +42,7 @@ def test_nobodys_choices_hang_on_what_they_cannot_know(setting: Setting, seed: i
     position = reach(setting, seed, moves)
     game, kit = setting.game, position.kit
     names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"][: setting.players]
-    for seat in position.seats:
+    for seat in position.asked:
         other = redealt(position, seat, key)
         assert game.legal_actions(kit.box, other, seat) == position.legal(seat)
         for action in position.legal(seat):

@@ -13,7 +13,10 @@ import pytest
 from hypothesis import strategies as st
 
 from fourseas.core.fairness import BYTES, commitment, reveal
-from fourseas.core.records import RecordError, parse_record, record_of, verify
+from fourseas.core.match import Match
+from fourseas.core.records import RecordError, game_id, parse_record, record_of, replay, verify
+from fourseas.core.table import HOUSE
+from fourseas.games import game
 from tests.conformance.positions import ONE_EACH, Setting, every_game, play_match
 
 Document = dict[str, Any]
@@ -37,6 +40,15 @@ def without_states(document: Document) -> None:
         del move["state"]
 
 
+def replay_of(document: Document, moves: int) -> Match:
+    record = parse_record(json.dumps(document).encode())
+    return replay(record, game(game_id(record)), moves)
+
+
+def seat_of(move: Document) -> int:
+    return HOUSE if move["seat"] is None else int(move["seat"])
+
+
 # ---- what can be changed
 
 
@@ -56,12 +68,15 @@ def repeat_the_last_move(document: Document) -> None:
 def swap_two_moves(document: Document) -> None:
     without_states(document)
     moves = document["moves"]
-    k = next(k for k in range(len(moves) - 1) if moves[k]["seat"] != moves[k + 1]["seat"])
+    match, k = replay_of(document, 0), 0
+    while moves[k]["seat"] == moves[k + 1]["seat"] or seat_of(moves[k + 1]) in match.awaited:  # these may be swapped
+        match, k = replay_of(document, k + 1), k + 1
     moves[k], moves[k + 1] = moves[k + 1], moves[k]
 
 
 def give_a_move_to_another_seat(document: Document) -> None:
-    move = document["moves"][len(document["moves"]) // 2]
+    half = len(document["moves"]) // 2
+    move = next(move for move in document["moves"][half:] if move["seat"] is not None)
     move["seat"] = (move["seat"] + 1) % len(document["players"])
 
 

@@ -47,7 +47,7 @@ def test_chance_can_be_given_in_place_of_the_generators() -> None:
     for bead in ("black", "white"):
         match = new_match()
         seat = match.awaited[0]
-        assert match.play(seat, DRAW, {"bead": bead}).chance == {"bead": bead}
+        assert match.play(seat, DRAW, chance={"bead": bead}).chance == {"bead": bead}
         assert match.state.beads[seat] == ([1, 0] if bead == "black" else [0, 1])
 
 
@@ -56,18 +56,18 @@ def test_what_cannot_befall_changes_nothing(chance: dict[str, Any]) -> None:
     match = played()
     then, log = match.state.clone(), list(match.log)
     with pytest.raises(ValueError, match="no bead is like that"):
-        match.play(match.awaited[0], DRAW, chance)
+        match.play(match.awaited[0], DRAW, chance=chance)
     assert (match.state, match.log) == (then, log)
 
 
 def test_chance_where_it_has_nothing_to_decide_is_a_value_error() -> None:
     match = played()
     with pytest.raises(ValueError, match="chance has nothing to decide here"):
-        match.play(match.awaited[0], STOP, {"bead": "black"})
+        match.play(match.awaited[0], STOP, chance={"bead": "black"})
     pirates = game("pirates")
     plain = Match(pirates, classic(pirates), COLOURS[:3])
     with pytest.raises(ValueError, match="chance has nothing to decide here"):
-        plain.play(plain.awaited[0], plain.legal(plain.awaited[0])[0], {"bead": "black"})
+        plain.play(plain.awaited[0], plain.legal(plain.awaited[0])[0], chance={"bead": "black"})
     assert plain.log == []
 
 

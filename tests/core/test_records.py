@@ -139,8 +139,15 @@ def test_the_first_moves_alone_can_be_replayed() -> None:
 
 def test_what_else_a_move_may_carry_is_ignored() -> None:
     record = record_of(started())
-    record.moves[0].update(t=1200, chance={})
+    record.moves[0].update(chance={})
     assert len(replay(record, PIRATES).log) == 5
+
+
+def test_a_time_where_no_time_runs_is_refused() -> None:
+    record = record_of(started())
+    record.moves[0].update(t=1200)
+    with pytest.raises(RecordError, match="move 1: time does not run here"):
+        replay(record, PIRATES)
 
 
 def test_an_abandoned_game_verifies() -> None:

@@ -197,7 +197,6 @@ def point(x: int, y: int) -> int:
     return DROP_AT + y // 10 * COLUMNS + x // 10
 
 
-EMPTY_CHEST = ""
 FULL_CHEST = "sail-1 deck-a1 deck-b1 gunport-a1 porthole-a1 quarter-a1 two-1 three-1 four-1"
 
 

@@ -10,6 +10,8 @@ from typing import Any, Self
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from fourseas.server.patches import patched
+
 PATIENCE_S = 30
 
 
@@ -58,6 +60,7 @@ class AtTable:
         self.problems: list[dict[str, Any]] = []
         self.acks: dict[int, int] = {}  # ref -> number
         self.answers: dict[int, dict[str, Any]] = {}  # ref -> problem, ack or why
+        self.answers_pings = True
         self._ref = 0
 
     @property
@@ -85,7 +88,11 @@ class AtTable:
                 self.answers[ref] = {"is": "ack", "ref": ref, "number": message["number"]}
             self.snapshot["log"] = self.snapshot["log"] + message.pop("lines", [])
             self.snapshot["chat"] = self.snapshot["chat"] + message.pop("said", [])
+            self.snapshot["view"] = patched(self.snapshot["view"], message.pop("patch", []))
             self.snapshot |= message
+        elif kind == "ping":
+            if self.answers_pings:
+                await self.socket.send(json.dumps({"do": "pong", "now": message["now"]}))
         else:
             if kind == "problem":
                 self.problems.append(message)

@@ -1,6 +1,7 @@
 """Servers that start at once: a process that has imported everything forks one for each start.
 
 Killing the server fifty times is quick this way, and each is still a process of its own that dies of `kill -9`.
+Their clocks can be put forward, so that nobody waits for time to go by.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -19,8 +21,10 @@ from tests.server.running import Server
 class QuickServer(Server):
     def __init__(self, database: str, log: Path, **env: str) -> None:
         super().__init__(database, log, **env)
+        self.clock = log.with_name(f"{log.name}-clock")
+        self.clock.write_text("0")
         self.nurse = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery", str(self.port)],
+            [sys.executable, "-m", "tests.server.nursery", str(self.port), str(self.clock)],
             env={**os.environ, "FOURSEAS_DATABASE": database, **self.env},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -39,6 +43,12 @@ class QuickServer(Server):
         self.wait()
         return self
 
+    def put_forward(self, ms: int) -> None:
+        """So much later it is now, for the server and those who are started after it."""
+        ahead = self.clock.with_name(f"{self.clock.name}-new")
+        ahead.write_text(str(int(self.clock.read_text()) + ms))
+        ahead.replace(self.clock)
+
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
         assert self.nurse.stdout is not None
@@ -54,10 +64,17 @@ class QuickServer(Server):
         self.nurse.wait()
 
 
-def nurse(port: int) -> None:
+def nurse(port: int, clock: Path) -> None:
     import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401  imported here, so that the children need not
 
     from fourseas.cli.serve import serve_tables
+    from fourseas.server import hub
+
+    def now(self: hub.Hub) -> int:
+        return time.time_ns() // 1_000_000 + int(clock.read_text())
+
+    hub.Hub.now = now  # type: ignore[method-assign]
+    hub.LOOK_S = 0.05  # or a clock that was put forward would be seen late
 
     for _ in sys.stdin:
         child = os.fork()
@@ -71,4 +88,4 @@ def nurse(port: int) -> None:
 
 
 if __name__ == "__main__":
-    nurse(int(sys.argv[1]))
+    nurse(int(sys.argv[1]), Path(sys.argv[2]))

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from fourseas.core.match import Match
 
-BOARDS = {"pirates": "dorra", "seeraeuber": "dorra", "adventures": "adventures"}
+BOARDS = {"pirates": "dorra", "seeraeuber": "dorra", "adventures": "adventures", "piratoons": "piratoons"}
 
 
 class Board(Protocol):
@@ -22,6 +22,11 @@ class Board(Protocol):
     def table(self, match: Match, seat: int | None, width: int) -> RenderableType: ...
     def standing(self, match: Match, seat: int | None, width: int) -> RenderableType: ...  # who has what
     def piece(self, match: Match, seat: int | None, word: Any) -> Text: ...  # a word of a move, as the table shows it
+
+
+def table_options(game: str) -> dict[str, bool]:
+    """Options that a table at one screen has unless somebody asks for others: nobody can race there."""
+    return dict(getattr(board(game), "OPTIONS", {}))
 
 
 def board(game: str) -> Board:

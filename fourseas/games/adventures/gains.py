@@ -30,7 +30,6 @@ from fourseas.games.adventures.worth import (
     CRATE_WORTH,
     PLUNDERED_CARD,
     RECRUITED_CARD,
-    card_worth,
     cargo_worth,
     port_worth,
     prize,
@@ -166,7 +165,7 @@ def best_push(box: Box, s: State, seat: int, force: int, left: int, step: int) -
 
 def action_worth(box: Box, s: State, seat: int, kind: int, left: int, step: int) -> int:
     """All effects of a card; one that leaves the deck is missed there."""
-    worth = 0 if box.advanced[kind] == BASIC else -card_worth(box, kind, left, step)
+    worth = 0 if box.advanced[kind] == BASIC else -strength_worth(box.movement[kind] * 10, left, step)
     for i in range(box.effects[kind]):
         worth += effect_worth(box, s, seat, kind, i, left, step)
     return worth

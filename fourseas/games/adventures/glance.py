@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fourseas.games.adventures.state import (
+    BASIC,
     CRATE_OF_CHOICE,
     DRAW_CARD,
+    EXTRA_PORT_CARD,
     GOAL,
+    HAND_OF_SIX,
     LASTING,
     MERCHANT,
     MERCHANT_CARD,
@@ -20,9 +23,12 @@ from fourseas.games.adventures.state import (
     REMOVE_CARD,
     SAIL,
     SAIL_ALL,
+    SHIELD,
     SIGHTS,
+    SPYGLASS,
     SWAP_CRATE,
     TRACKS,
+    WILD_CRATE,
     Box,
 )
 
@@ -43,19 +49,26 @@ STRENGTH = {
     REMOVE_CARD: 15,
     PLAY_MORE: 15,
     DRAW_CARD: 5,
-    LASTING: 30,
 }
+
+# What a lasting power is worth over the rest of a game.
+POWER_STRENGTH = {HAND_OF_SIX: 45, EXTRA_PORT_CARD: 40, WILD_CRATE: 30, SHIELD: 20, SPYGLASS: 26}
+SPEED_STRENGTH = 60
+USES = 3  # of a card in a game; one that leaves the deck when its action is used has that once
 
 
 def fill_glance(box: Box) -> None:
     for kind in range(box.kinds):
-        action = sum(effect_strength(box, kind, step) for step in range(box.effects[kind]))
-        box.strength[kind] = max(box.movement[kind] * STEP, action)
+        movement = box.movement[kind] * STEP
+        more = sum(effect_strength(box, kind, step) for step in range(box.effects[kind])) - movement
+        box.strength[kind] = movement + max(0, more if box.advanced[kind] == BASIC else more // USES)
     fill_sights(box)
 
 
 def effect_strength(box: Box, kind: int, step: int) -> int:
     effect = box.effect[kind][step]
+    if effect == LASTING:
+        return POWER_STRENGTH.get(box.power[kind], SPEED_STRENGTH)
     strength = STRENGTH[effect] * max(1, box.amount[kind][step])
     on_one_track = effect == SAIL and box.ships[kind][step] != (1 << TRACKS) - 1
     return strength * 9 // 10 if on_one_track else strength

@@ -48,9 +48,10 @@ from fourseas.games.adventures.worth import (
     strength_worth,
 )
 
-__all__ = ["CAUTION", "HORIZON", "SWING", "estimate", "hint", "reason"]
+__all__ = ["CAUTION", "GLANCES", "HORIZON", "SWING", "estimate", "hint", "reason"]
 
-HORIZON = 60  # decisions that a playout goes on for
+HORIZON = 1  # rounds that a playout goes on for
+GLANCES = 6  # moves looked at for each move of a playout
 SWING = 80  # tenths of a point: such a lead makes it e times as likely to win
 CAUTION = 12  # tenths of a point by which a hint must be better to count e times as much
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from fourseas.core.game import Event
+from fourseas.games.piratoons.state import EQUIPMENT_SLOTS
 
 
 def moved(count: int, source: str, target: str) -> dict[str, int]:
@@ -31,14 +32,13 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     """The chest was opened: its tiles slot by slot, equipment first."""
 
     seat: int
-    equipment: list[str]
-    boats: list[str]
+    tiles: list[str]
     clause: str = "TOO-20"
 
     def deltas(self) -> dict[str, int]:
         return {
-            **moved(len(self.equipment), "to_come.equipment", "chest.equipment"),
-            **moved(len(self.boats), "to_come.boats", "chest.boats"),
+            **moved(EQUIPMENT_SLOTS, "to_come.equipment", "chest.equipment"),
+            **moved(len(self.tiles) - EQUIPMENT_SLOTS, "to_come.boats", "chest.boats"),
         }
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from fourseas.core.chance import draw, shuffle
 from fourseas.core.fixed import Row
-from fourseas.core.table import COMPLETE, NONE, RUNNING, seat_bit
+from fourseas.core.table import COMPLETE, HOUSE, NONE, RUNNING, seat_bit
 from fourseas.games.piratoons.chest import (
     BOAT_SLOTS,
+    anybody_may_place,
     drop_disc,
     hold_back,
     is_asked_for_beat,
@@ -50,6 +51,7 @@ from fourseas.games.piratoons.state import (
     HAND,
     HIDDEN,
     HIDE_PURSE,
+    LONGEST,
     MOST_LEGAL,
     NOWHERE,
     OPEN,
@@ -58,6 +60,7 @@ from fourseas.games.piratoons.state import (
     PURSE,
     PURSES,
     ROUNDS,
+    SAND,
     SHOW_PURSE,
     SHOWN,
     SLOTS,
@@ -74,9 +77,23 @@ from fourseas.games.piratoons.state import (
     State,
 )
 
-__all__ = ["ACTIONS", "MOST_LEGAL", "Box", "State", "apply", "awaited", "legal", "redeal", "score", "sealed", "setup"]
-
-HOUSE = 6  # the seat of who keeps the time
+__all__ = [
+    "ACTIONS",
+    "HOUSE",
+    "IDLE",
+    "MOST_LEGAL",
+    "Box",
+    "State",
+    "apply",
+    "awaited",
+    "due",
+    "legal",
+    "redeal",
+    "score",
+    "sealed",
+    "setup",
+]
+IDLE = (TICK, WAIT)  # time goes by: where no clock does
 
 
 def setup(box: Box, s: State) -> None:
@@ -147,6 +164,11 @@ def sealed(s: State) -> int:
         if s.sealed[seat] != UNDECIDED:
             count += 1
     return count
+
+
+def due(s: State) -> int:
+    """In the race: when the sand has run, or when it stops by itself (TOO-22, TOO-24)."""
+    return LONGEST if s.now >= SAND and anybody_may_place(s) else SAND
 
 
 def legal(box: Box, s: State, seat: int, actions: Row) -> int:

@@ -29,6 +29,10 @@ PICTURES = 3
 SAIL, DECK, GUN_PORT, PORTHOLE, QUARTER = range(5)
 KINDS = 5
 
+# What a one-sided player of a study may lean to.
+SPEED, WEALTH, SIZE, JOINTS, SPACES, SETS = range(6)
+LEANINGS = 6
+
 # The chest as a grid of points on which a disc can be dropped.
 COLUMNS = 50
 ROWS = 30
@@ -84,6 +88,7 @@ class Box(Record):
     corner: Grid = i2(SLOTS, 4)  # of a slot: left, top, right, bottom
     radius: int = i2()  # of a crew piece
     pitch: int = i2()  # between two points
+    bias: Row = i1(LEANINGS)  # for hints: what a one-sided player makes more of, in quarters; 0 in every pack
 
 
 class State(Table):

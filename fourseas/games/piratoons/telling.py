@@ -30,7 +30,6 @@ from fourseas.games.piratoons.state import (
     BUILDING,
     CREW,
     EQUIPMENT,
-    EQUIPMENT_SLOTS,
     GONE,
     OVERBOARD,
     SLOTS,
@@ -71,8 +70,7 @@ class Telling:
     # ---- plundering
 
     def opened(self) -> None:
-        tiles = [self.tile(tile) for tile in self.after.chest]
-        self.add(Opened(seat=self.seat, equipment=tiles[:EQUIPMENT_SLOTS], boats=tiles[EQUIPMENT_SLOTS:]))
+        self.add(Opened(seat=self.seat, tiles=[self.tile(tile) for tile in self.after.chest]))
 
     def dropped(self, slot: int) -> None:
         self.add(Dropped(seat=self.seat, tile=self.tile(self.before.chest[slot])))

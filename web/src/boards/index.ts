@@ -2,6 +2,7 @@
 import type { LogLine } from '../net/protocol'
 import { paceOfMove } from './adventures/pace'
 import type { Board } from './board'
+import { paceOfMove as paceOfPiratoons } from './piratoons/pace'
 
 interface Entry {
   load: () => Promise<{ default: Board }>
@@ -15,6 +16,7 @@ const boards: Record<string, Entry> = {
   pirates: { load: () => import('./dorra/Board.svelte') },
   seeraeuber: { load: () => import('./dorra/Board.svelte') },
   adventures: { load: () => import('./adventures/Board.svelte'), pace: paceOfMove },
+  piratoons: { load: () => import('./piratoons/Board.svelte'), pace: paceOfPiratoons },
 }
 
 export async function boardOf(game: string): Promise<Board | null> {

@@ -178,6 +178,12 @@ export interface PassphraseOnly {
   passphrase: string
 }
 
+export interface Ping {
+  is: "ping"
+  now: number
+  delay: number | null
+}
+
 export interface Played {
   table: string
   game: string
@@ -188,12 +194,23 @@ export interface Played {
   won: boolean | null
 }
 
+export interface Pong {
+  do: "pong"
+  ref?: number
+  now: number
+}
+
 export interface Problem {
   is: "problem"
   code: "failed" | "illegal" | "not_allowed" | "not_now" | "not_your_seat" | "not_your_turn" | "stale" | "too_fast" | "too_large" | "unknown" | "unparsable"
   text: string
   clause: string | null
   ref: number | null
+}
+
+export interface Race {
+  opens_at: number
+  starts_at: number
 }
 
 export interface Refresh {
@@ -297,6 +314,7 @@ export interface Snapshot {
   view: any
   awaited: number[]
   choices: Choice[]
+  race: Race | null
   clocks: Clocks | null
   undo: UndoView
   fairness: Fairness | null
@@ -369,8 +387,10 @@ export interface Update {
   moves?: number
   log?: LogLine[]
   view?: any
+  patch?: ([(string | number)[], any])[]
   awaited?: number[]
   choices?: Choice[]
+  race?: Race | null
   clocks?: Clocks | null
   undo?: UndoView
   fairness?: Fairness | null
@@ -395,6 +415,7 @@ export type ToClient =
   | Snapshot
   | Update
   | Ack
+  | Ping
   | WhyNot
   | Problem
 
@@ -415,6 +436,7 @@ export type FromClient =
   | StandIn
   | Rematch
   | Refresh
+  | Pong
 
 export type Code =
   | "unparsable" | "unknown" | "too_large" | "too_fast" | "not_your_turn" | "not_your_seat" | "illegal" | "stale" | "not_now" | "not_allowed" | "failed"

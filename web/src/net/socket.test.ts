@@ -141,3 +141,12 @@ describe('a table’s socket', () => {
     expect(FakeSocket.all).toHaveLength(1)
   })
 })
+
+describe('a ping', () => {
+  it('is answered at once with the time that it told', () => {
+    last().open()
+    last().say({ is: 'ping', now: 1234, delay: null })
+    expect(last().sent).toEqual([{ do: 'pong', now: 1234, ref: 0 }])
+    expect(heard).toHaveLength(1)
+  })
+})

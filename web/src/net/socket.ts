@@ -1,5 +1,5 @@
 // One WebSocket to one table: opens itself again after every loss, and matches answers to what was asked by `ref`.
-import type { Ack, FromClient, Problem, Snapshot, ToClient, Update, WhyNot } from './protocol'
+import type { Ack, FromClient, Ping, Problem, Snapshot, ToClient, Update, WhyNot } from './protocol'
 
 /** `gone` is for good: no such table, not allowed, or too many sockets. */
 export type Link = 'connecting' | 'open' | 'waiting' | 'gone'
@@ -14,6 +14,7 @@ export interface Listener {
   heard: (message: Snapshot | Update) => void
   link: (link: Link, code?: number) => void
   problem: (problem: Problem) => void // one that answers nothing we asked
+  ping?: (ping: Ping) => void
 }
 
 export const FINAL = new Map([
@@ -88,6 +89,11 @@ export class TableSocket {
       if (message.is === 'update' && message.ack !== undefined) {
         this.#answer({ is: 'ack', ref: message.ack, number: message.number })
       }
+      return
+    }
+    if (message.is === 'ping') {
+      this.#socket?.send(JSON.stringify({ do: 'pong', now: message.now, ref: 0 } satisfies FromClient))
+      this.listener.ping?.(message)
       return
     }
     if (!this.#answer(message) && message.is === 'problem') this.listener.problem(message)

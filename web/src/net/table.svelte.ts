@@ -1,14 +1,16 @@
 // What we know of one table: the server's snapshot with every update folded in, and what follows from it.
 import { Playback } from './playback'
-import type { Choice, LogLine, Problem, Snapshot, Update, WhyNot } from './protocol'
+import { patched } from './patch'
+import type { Choice, LogLine, Ping, Problem, Snapshot, Update, WhyNot } from './protocol'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
 
-/** `lines` and `said` are added, every other field replaces. */
+/** `lines` and `said` are added, `patch` changes parts of the view, every other field replaces. */
 export function fold(old: Snapshot, update: Update): Snapshot {
-  const { is: _, ack: __, lines, said, ...rest } = update
+  const { is: _, ack: __, lines, said, patch, ...rest } = update
   const next = steady(old, { ...old, ...rest })
   if (lines) next.log = added(next.log, lines)
   if (said) next.chat = added(old.chat, said)
+  if (patch) next.view = patched(next.view, patch)
   return next
 }
 
@@ -83,6 +85,7 @@ export class TableState {
   happened = $state.raw<LogLine | null>(null)
   notice = $state.raw<Notice | null>(null)
   #skew = 0
+  #measured = false // we know how long messages take, so the clocks are set
   #asking = $state(0)
   #awaits = $state(0) // the entry that our own last request made; until we see it, the choices we show are old
   #notices = 0
@@ -112,23 +115,24 @@ export class TableState {
         if (code) this.gone = code
       },
       problem: (problem) => this.refuse(problem),
+      ping: (ping) => this.#setClock(ping),
     })
   }
 
   heard(message: Snapshot | Update): void {
-    this.#skew = message.now - Date.now()
+    if (!this.#measured) this.#skew = message.now - Date.now()
     if (message.is === 'table') {
       this.#playback.drop()
       this.behind = 0
       // There is no telling what happened in between, so nothing travels: the pieces are simply there.
       if (message.moves !== this.at?.moves) this.happened = null
       this.#awaits = 0
-      this.#known = this.at = this.at ? steady(this.at, message) : message
+      this.#known = this.at = this.#timed(this.at ? steady(this.at, message) : message)
       return
     }
     const known = this.#known
     if (!known || message.number < known.number) return
-    const at = (this.#known = fold(known, message))
+    const at = (this.#known = this.#timed(fold(known, message)))
     const played = message.lines?.findLast((line) => line.kind === 'move')
     if (played) return this.#play(at, played)
     const same = message.moves === undefined || message.moves === known.moves
@@ -143,7 +147,7 @@ export class TableState {
     const asked = decidingOf(at).length > 0
     if (mine || asked) this.#hurried = false
     // Whose time runs waits for nothing.
-    if (ms > 0 && !(asked && at.clocks)) this.#playback.add({ at, happened }, ms)
+    if (ms > 0 && !at.race && !(asked && at.clocks)) this.#playback.add({ at, happened }, ms)
     else this.#playback.leap({ at, happened })
     this.behind = this.#playback.behind
   }
@@ -161,6 +165,18 @@ export class TableState {
     this.#playback.skip()
   }
 
+  /** The clock by which everybody sees a race open at the same moment. */
+  #setClock({ now, delay }: Ping): void {
+    if (delay === null) return
+    this.#skew = now + delay - Date.now()
+    this.#measured = true
+  }
+
+  /** In a race the view has the time of the race, by the server's clock. */
+  #timed(at: Snapshot): Snapshot {
+    return at.race && at.view ? { ...at, view: { ...at.view, now: this.now() - at.race.opens_at } } : at
+  }
+
   /** The server's clock, now. */
   now(): number {
     return Date.now() + this.#skew
@@ -174,16 +190,24 @@ export class TableState {
     return false
   }
 
-  async play(choice: Choice): Promise<void> {
-    if (!this.at || this.busy) return
+  /** Whether it was done. In a race nobody waits for an answer before the next move. */
+  async play(choice: Choice): Promise<boolean> {
+    if (this.#known?.race) {
+      return this.ask({ do: 'move', seen: this.#known.number, seat: choice.seat, move: choice.move })
+    }
+    if (!this.at || this.busy) return false
     const seen = this.at.number
     this.#playback.skip()
     this.notice = null
     this.#asking++
     const answer = await this.#socket.ask({ do: 'move', seen, seat: choice.seat, move: choice.move })
     this.#asking--
-    if (typeof answer === 'object' && answer.is === 'ack') this.#awaits = answer.number
-    else this.refuse(answer)
+    if (typeof answer === 'object' && answer.is === 'ack') {
+      this.#awaits = answer.number
+      return true
+    }
+    this.refuse(answer)
+    return false
   }
 
   async whyNot(move: Record<string, unknown>): Promise<void> {

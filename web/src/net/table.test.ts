@@ -164,6 +164,18 @@ describe('moves of others', () => {
     expect(table.at?.number).toBe(8)
   })
 
+  it('are shown at once in a race, by its time', () => {
+    vi.setSystemTime(50_000)
+    const race = { opens_at: 51_000, starts_at: 51_000 }
+    moved(4, 1, { now: 50_000, race, view: { now: -1000, chest: [{ pieces: [0, 0] }] } })
+    expect(table.at?.view).toEqual({ now: -1000, chest: [{ pieces: [0, 0] }] })
+    vi.advanceTimersByTime(1500)
+    moved(5, 1, { now: 51_500, patch: [[['chest', 0, 'pieces', 1], 1]] })
+    moved(6, 1, { now: 51_500, patch: [[['chest', 0, 'pieces', 0], 1]] })
+    expect([table.happened?.number, table.behind]).toEqual([6, 0])
+    expect(table.at?.view).toEqual({ now: 500, chest: [{ pieces: [1, 1] }] })
+  })
+
   it('cost nobody time whose clock runs', () => {
     moved(4, 1)
     moved(5, 1, { awaited: [0], clocks: { at: 0, seats: [] } })

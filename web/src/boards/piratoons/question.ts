@@ -34,7 +34,8 @@ export function raceLine(view: View, seat: number, now: number): string {
   const me = view.players[seat]
   if (now < 0) return 'Hands off! The chest opens…'
   if (me?.clumsy) return 'How clumsy! You are out of this round.'
-  if (now >= SAND) return me?.stock ? 'The sand is through: drop more, or call stop!' : 'The sand is through: call stop!'
+  if (now >= SAND)
+    return me?.stock ? 'The sand is through: drop more, or call stop!' : 'The sand is through: call stop!'
   return me?.stock ? 'Grab! Touch a tile to drop a piece on it.' : 'All your pieces are placed.'
 }
 

@@ -106,7 +106,11 @@ export class Table {
     const { view, parts, near } = this
     const dexterity = view.mode === 'dexterity'
     const discs = [...view.discs, ...this.#drops.map(({ x, y, seat }) => ({ x, y, seat, valid: true, fallen: false }))]
-    const point = dexterity ? (at ? snap(parts.box.chest, at) : slot !== null && safePoint(parts, slot, discs, near)) : null
+    const point = dexterity
+      ? at
+        ? snap(parts.box.chest, at)
+        : slot !== null && safePoint(parts, slot, discs, near)
+      : null
     const tile = slot === null ? null : view.chest[slot]?.tile
     if (dexterity ? !point : !tile) return
     if (!this.canDrop) {
@@ -191,7 +195,8 @@ export class Table {
   /** What was told to all and is gone from the view with the next move. */
   remember(): void {
     const { view } = this
-    if (this.told.round !== view.round) this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
+    if (this.told.round !== view.round)
+      this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
     for (const line of [...this.#props().recent, ...(this.happened ? [this.happened] : [])]) {
       if (line.events.some(({ event, round }) => event === 'new_round' && round === view.round)) {
         this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }

@@ -54,6 +54,16 @@ export function gapsOf(parts: Parts, order: string[], place: Placing): Gaps {
   return gaps
 }
 
+/** The same of a ship as the server knows it: tiles that are not built in yet will be. */
+export function gapsOfShip(parts: Parts, ship: ShipView): Gaps {
+  const gaps = gapsOf(parts, ship.order, ship.place)
+  for (const kind of INSIDE) {
+    const loose = ship.loose.filter((id) => !parts.isBoat(id) && parts.tile(id).kind === kind).length
+    gaps[kind] = Math.max(0, gaps[kind] - loose)
+  }
+  return gaps
+}
+
 export function totalOf(gaps: Gaps): number {
   return SET_KINDS.reduce((sum, kind) => sum + gaps[kind], 0)
 }

@@ -1,0 +1,162 @@
+"""What a study of the balance of `adventures` counts: rounds, scores, and how cards and tiles are used."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from fourseas.core.game import Kit
+from fourseas.core.match import Match
+from fourseas.core.table import NONE
+from fourseas.games.adventures.state import (
+    BUY,
+    CLAIM,
+    IN_PORT,
+    LEAVE,
+    LEAVE_ON,
+    MOVE,
+    PLAY_ACTION,
+    PLAY_MOVE,
+    PUSH,
+    REMOVE_DISCARD,
+    REMOVE_HAND,
+    TAKE,
+    TAKE_SEEN,
+    TAKE_TOP,
+    State,
+)
+
+RIGHT_LENGTH = range(10, 19)  # rounds that a game should take
+Tables = list[tuple[str, list[str], list[list[str]]]]
+
+
+class Counts:
+    def __init__(self, kit: Kit, players: int) -> None:
+        self.kit = kit
+        self.players = players
+        self.rounds: list[int] = []
+        self.won_with: list[float] = []
+        self.leads: list[float] = []  # of the winner over the next
+        self.ended_by_winner = 0
+        self.offered: Counter[int] = Counter()  # port cards, by kind: when somebody in a port chose, or did not
+        self.taken: Counter[int] = Counter()
+        self.unseen = 0  # times that the top of the port deck was taken
+        self.moves: Counter[int] = Counter()  # cards played for their movement
+        self.actions: Counter[int] = Counter()
+        self.removed: Counter[int] = Counter()
+        self.gained: Counter[int] = Counter()  # cards of the decks that players had in the end
+        self.winners_had: Counter[int] = Counter()
+        self.bought: Counter[int] = Counter()
+        self.claimed: Counter[int] = Counter()
+        self.shown: Counter[int] = Counter()  # games in which a tile was laid out
+
+    def add(self, match: Match, winners: Sequence[int]) -> None:
+        for before, entry in zip(match.states(), match.log, strict=False):
+            self._see(before, entry.action)
+        s = match.state
+        self.rounds.append(s.rounds)
+        self.ended_by_winner += s.active in winners
+        sheet = match.sheet()
+        assert sheet is not None
+        totals = sorted((total / match.game.parts for total in sheet.total[: self.players]), reverse=True)
+        self.won_with.append(totals[0])
+        self.leads.append(totals[0] - totals[1])
+        self.shown.update(s.tiles[: s.laid_out])
+        for seat in range(self.players):
+            kinds = cards_had(s, seat)
+            self.gained.update(kinds)
+            if seat in winners:
+                self.winners_had.update(kinds)
+
+    def _see(self, s: State, action: int) -> None:
+        """A decision, and what was chosen."""
+        if PLAY_MOVE <= action < PLAY_ACTION:
+            self.moves[action - PLAY_MOVE] += 1
+        elif action < REMOVE_HAND:
+            self.actions[action - PLAY_ACTION] += 1
+        elif action < REMOVE_DISCARD:
+            self.removed[action - REMOVE_HAND] += 1
+        elif action < MOVE:
+            self.removed[action - REMOVE_DISCARD] += 1
+        elif BUY <= action < LEAVE_ON:
+            self.bought[action - BUY] += 1
+        elif CLAIM <= action < PUSH:
+            self.claimed[action - CLAIM] += 1
+        leaves = action == LEAVE or LEAVE_ON <= action < CLAIM
+        if s.asked == IN_PORT and s.takes > 0 and (leaves or TAKE <= action < TAKE_SEEN):
+            self.offered.update({kind for kind in s.offering if kind != NONE})
+            if TAKE <= action < TAKE_TOP:
+                self.taken[s.offering[action - TAKE]] += 1
+            self.unseen += action == TAKE_TOP
+
+    # ---- what comes of it
+
+    def tables(self) -> Tables:
+        return [self._games(), self._cards(), self._tiles()]
+
+    def _games(self) -> tuple[str, list[str], list[list[str]]]:
+        games = max(1, len(self.rounds))
+        right = sum(rounds in RIGHT_LENGTH for rounds in self.rounds)
+        rows = [
+            ["rounds", *quantiles(self.rounds)],
+            ["points of the winner", *quantiles(self.won_with)],
+            ["lead over the next", *quantiles(self.leads)],
+        ]
+        title = (
+            f"{100 * right / games:.0f}% of the games took {RIGHT_LENGTH.start} to {RIGHT_LENGTH.stop - 1} rounds, "
+            f"{100 * self.ended_by_winner / games:.0f}% were ended by their winner"
+        )
+        return title, ["over all games", "least", "10%", "half", "90%", "most"], rows
+
+    def _cards(self) -> tuple[str, list[str], list[list[str]]]:
+        """Of the port cards, how often they were taken where they were on offer; of all, how they were used."""
+        games = max(1, len(self.rounds))
+        rows = []
+        for kind, card in enumerate(self.kit.pack.cards):
+            plays = self.moves[kind] + self.actions[kind]
+            offered, had = self.offered[kind], self.gained[kind]
+            rows.append(
+                [
+                    card.id,
+                    str(offered) if card.deck == "port" else "",
+                    f"{100 * self.taken[kind] / offered:.0f}%" if offered else "",
+                    f"{plays / games:.1f}",
+                    f"{100 * self.actions[kind] / plays:.0f}%" if plays and card.effects else "",
+                    f"{self.removed[kind] / games:.2f}",
+                    f"{self.winners_had[kind] * self.players / had:.2f}" if had and card.deck != "start" else "",
+                ]
+            )
+        visits = sum(self.taken.values()) + self.unseen
+        title = f"cards ({100 * self.unseen / max(1, visits):.0f}% of those taken in ports were taken unseen)"
+        return title, ["card", "offers", "taken", "plays a game", "as action", "removed", "x with winners"], rows
+
+    def _tiles(self) -> tuple[str, list[str], list[list[str]]]:
+        rows = [
+            [
+                tile.id,
+                str(sum(tile.cost.values())),
+                str(tile.vp),
+                f"{100 * self.bought[number] / max(1, self.shown[number]):.0f}%",
+                f"{100 * self.claimed[number] / max(1, self.shown[number]):.0f}%",
+            ]
+            for number, tile in enumerate(self.kit.pack.tiles)
+        ]
+        bought = sum(self.bought.values()) / max(1, len(self.rounds)) / self.players
+        return f"tiles ({bought:.1f} bought by each player)", ["tile", "crates", "vp", "bought", "claimed"], rows
+
+
+def cards_had(s: State, seat: int) -> list[int]:
+    """All cards of a player, wherever they lie."""
+    kinds = s.hand[seat][: s.in_hand[seat]] + s.draw_pile[seat][: s.in_draw[seat]]
+    kinds += s.discards[seat][: s.in_discards[seat]]
+    if seat == s.active:
+        kinds += s.played[: s.in_played]
+    return kinds + [kind for kind, count in enumerate(s.lying[seat]) for _ in range(count)]
+
+
+def quantiles(numbers: Sequence[Any]) -> list[str]:
+    """The least, a tenth, the half, nine tenths, the most."""
+    ordered = sorted(numbers) or [0]
+    last = len(ordered) - 1
+    return [f"{ordered[round(last * part)]:g}" for part in (0, 0.1, 0.5, 0.9, 1)]

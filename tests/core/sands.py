@@ -1,0 +1,195 @@
+"""A tiny game in real time, for tests: whoever has hands free drops a pebble; the house stops it when the sand has run.
+Then all write down a number in secret. One module is all of its modules.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from fourseas.core.fixed import OTHERS, Record, Row, i1, i4
+from fourseas.core.game import About, Event, Game, Kit, Refused
+from fourseas.core.match import Match
+from fourseas.core.table import COMPLETE, HOUSE, RUNNING, SEATS, Sheet, Table, seat_bit
+
+DROP, STOP, TICK, WRITE = 0, 1, 2, 3  # + number
+NUMBERS = 5
+ACTIONS = MOST_LEGAL = WRITE + NUMBERS
+IDLE = (TICK,)
+SAND, HAND = 1000, 250
+SHEET = (("pebbles", "SAN-1"),)
+
+
+class Box(Record):
+    unused: int = i1()
+
+
+class State(Table):
+    now: int = i4()
+    free: Row = i4(SEATS)
+    pebbles: Row = i1(SEATS)
+    stopped: int = i1()
+    written: Row = i1(SEATS, secret=OTHERS)
+    colour: Row = i1(SEATS)  # of what is written: said by the words, and by no number
+
+
+class Pack(Struct, frozen=True, forbid_unknown_fields=True):
+    def complaints(self) -> list[tuple[str | None, str]]:
+        return []
+
+    def box(self) -> Box:
+        return Box()
+
+    def bare(self) -> Pack:
+        return self
+
+
+def setup(box: Box, s: State) -> None:
+    s.written = [-1] * SEATS
+
+
+def awaited(s: State) -> int:
+    if s.over != RUNNING:
+        return 0
+    if s.stopped:
+        return sum(seat_bit(seat) for seat in range(s.players) if s.written[seat] < 0)
+    return seat_bit(HOUSE) + sum(seat_bit(seat) for seat in range(s.players) if s.free[seat] <= s.now < SAND)
+
+
+def due(s: State) -> int:
+    return SAND
+
+
+def legal(box: Box, s: State, seat: int, actions: Row) -> int:
+    found = [action for action in range(ACTIONS) if why(Kit(None, box), s, seat, action) is None]
+    actions[: len(found)] = found
+    return len(found)
+
+
+def apply(box: Box, s: State, seat: int, action: int) -> None:
+    if action == DROP:
+        s.pebbles[seat] += 1
+        s.free[seat] = s.now + HAND
+    elif action == STOP:
+        s.stopped = 1
+    elif action == TICK:
+        s.now += HAND
+    else:
+        s.written[seat] = action - WRITE
+        if not awaited(s):
+            s.over = COMPLETE
+
+
+def sealed(s: State) -> int:
+    return 0 if s.over else sum(number >= 0 for number in s.written[: s.players])
+
+
+def score(box: Box, s: State, sheet: Sheet) -> None:
+    for seat in range(s.players):
+        sheet.points[0][seat] = sheet.total[seat] = s.pebbles[seat]
+
+
+class Drop(Struct, frozen=True, tag_field="act", tag="drop", forbid_unknown_fields=True):
+    pass
+
+
+class Stop(Struct, frozen=True, tag_field="act", tag="stop", forbid_unknown_fields=True):
+    pass
+
+
+class Tick(Struct, frozen=True, tag_field="act", tag="tick", forbid_unknown_fields=True):
+    pass
+
+
+class Write(Struct, frozen=True, tag_field="act", tag="write", forbid_unknown_fields=True):
+    number: int
+    colour: int = 1
+
+
+Moves = Drop | Stop | Tick | Write
+
+
+def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
+    return (Drop(), Stop(), Tick())[action] if action < WRITE else Write(action - WRITE)
+
+
+def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
+    if isinstance(move, Write):
+        return WRITE + move.number
+    return (Drop, Stop, Tick).index(type(move))
+
+
+def settle(kit: Kit, s: State, seat: int, action: int, move: Moves) -> None:
+    if isinstance(move, Write):
+        if not 0 < move.colour < 4:
+            raise Refused("SAN-3", "no such colour")
+        s.colour[seat] = move.colour
+
+
+def setup_words(kit: Kit, s: State) -> dict[str, Any]:
+    return {}
+
+
+def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
+    pass
+
+
+def state_words(kit: Kit, s: State) -> dict[str, Any]:
+    n = s.players
+    return {"now": s.now, "pebbles": s.pebbles[:n], "written": s.written[:n], "colour": s.colour[:n]}
+
+
+def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
+    bit = awaited(s) >> seat & 1 if seat >= 0 else 0
+    if s.stopped:
+        fits = bit and WRITE <= action < ACTIONS
+    elif seat == HOUSE:
+        fits = action == (STOP if s.now >= SAND else TICK)
+    else:
+        fits = bit and action == DROP
+    return None if fits else Refused("SAN-1", "not now")
+
+
+class Did(Event, frozen=True, kw_only=True, tag="did"):
+    seat: int | None
+
+
+def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
+    return [Did(seat=None if seat == HOUSE else seat)]
+
+
+def line(kit: Kit, events: Sequence[Did], names: Sequence[str]) -> str:
+    return f"{events[0].seat} did something"
+
+
+def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
+    return {"now": s.now, "pebbles": s.pebbles[: s.players]}
+
+
+def dealt(kit: Kit, s: State, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    return setup
+
+
+class Sands(Game):
+    def _module(self, name: str) -> Any:
+        return sys.modules[__name__]
+
+
+GAME = Sands(
+    id="sands",
+    name="Sands",
+    version=1,
+    players=range(2, 4),
+    options={},
+    pack=Pack,
+    about=About(designer="", minutes=1, sentence="", questions={}),
+)
+
+
+def new_match() -> Match:
+    pack = msgspec.convert({}, Pack)
+    return Match(GAME, Kit(pack, pack.box()), ["Ann", "Bo"])

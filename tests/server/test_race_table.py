@@ -1,0 +1,147 @@
+"""What a race does to a table: its clocks, its deadlines, who is asked what. Without sockets, in no time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fourseas.core.table import HOUSE
+from fourseas.server import entries as log
+from fourseas.server import messages as say
+from fourseas.server import upkeep, views
+from fourseas.server.acts import Actor
+from fourseas.server.race import LEAD_MS, LONGEST_LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS, lead_for
+from fourseas.server.trouble import Trouble
+from tests.server.house import ANN, BOB, Played, begun
+
+SAND, LONGEST = 15_000, 60_000
+
+
+def make(played: Played, seat: int, after_ms: int = 100, **move: Any) -> log.AnyEntry:
+    actor = (ANN, BOB)[seat]
+    return played.do(actor, say.Move(seen=played.table.number, seat=seat, move=move), after_ms)
+
+
+def opened(speed: say.Speed | None = None) -> Played:
+    """A table at which the chest opens now."""
+    played = begun(speed, "piratoons", (ANN, BOB))
+    make(played, 0, act="purse", show=True)
+    make(played, 1, act="purse", show=True)
+    make(played, captain(played), act="open")
+    played.now += LEAD_MS
+    return played
+
+
+def captain(played: Played) -> int:
+    assert played.table.match is not None
+    return int(played.table.match.state.captain)
+
+
+def tile(played: Played, slot: int) -> str:
+    found = views.Viewpoint(played.table, "ann", played.now).view()
+    assert isinstance(found, dict)
+    return str(found["chest"][slot]["tile"])
+
+
+def test_clocks_stand_still_in_a_race() -> None:
+    played = opened(say.Live(bank_s=60, increment_s=5))
+    clock = played.table.clock
+    assert clock is not None
+    before = clock.bank[:]
+    make(played, 0, act="drop", tile=tile(played, 0))
+    make(played, 0, after_ms=9000, act="drop", tile=tile(played, 0))
+    assert played.table.on_the_clock == []
+    make(played, 1, after_ms=9000, act="stop")
+    assert clock.bank == before
+    assert played.table.on_the_clock == [0, 1]
+    make(played, 0, after_ms=4000, act="bid", amount=1)
+    assert clock.bank[1] == before[1] - 4000
+
+
+def test_deadlines_follow_from_the_entries() -> None:
+    played = opened()
+    table = played.table
+    assert table.race is not None
+    opens_at = table.race.opens_at
+    assert table.due() == opens_at + SAND
+    assert table.due(looked=SAND) == opens_at + LONGEST
+    assert played.again().due() == opens_at + SAND
+    with pytest.raises(Trouble):
+        upkeep.house_moves(table, opens_at + LONGEST - 1)
+    stop = upkeep.house_moves(table, opens_at + LONGEST)
+    assert (stop.seat, stop.move, stop.t) == (HOUSE, {"act": "stop"}, LONGEST)
+    played.put(stop)
+    assert played.table.race is None
+    assert table.lines[-1].seat is None
+
+
+def test_it_stops_when_nobody_can_place_any_more() -> None:
+    played = opened()
+    table = played.table
+    assert table.race is not None
+    for _ in range(6):
+        for seat in (0, 1):
+            make(played, seat, after_ms=150, act="drop", tile=tile(played, 2 * seat))
+    assert table.due(looked=SAND) == table.race.opens_at + SAND
+    assert upkeep.house_moves(table, table.race.opens_at + SAND).t == SAND
+
+
+def test_drops_are_in_the_order_of_arrival_and_time_never_runs_back() -> None:
+    played = opened()
+    make(played, 0, after_ms=500, act="drop", tile=tile(played, 0))
+    late = make(played, 1, after_ms=-200, act="drop", tile=tile(played, 0))  # it came before, and was read after
+    assert isinstance(late, log.Moved)
+    assert late.t == 500
+
+
+def test_an_interrupted_race_goes_on_from_its_last_entry() -> None:
+    played = opened()
+    make(played, 0, after_ms=2000, act="drop", tile=tile(played, 0))
+    with pytest.raises(Trouble):
+        upkeep.resume(played.table, since=played.now, now=played.now + 50)  # it was never interrupted
+    now = played.now + 10**7
+    played.put(upkeep.resume(played.table, since=now - 10, now=now))
+    race = played.table.race
+    assert race is not None
+    assert race.time(now + RESUME_MS) == 2000
+    played.now = now
+    with pytest.raises(Trouble, match="it has not begun"):
+        make(played, 1, act="drop", tile=tile(played, 0))
+    made = make(played, 1, after_ms=RESUME_MS, act="drop", tile=tile(played, 0))
+    assert isinstance(made, log.Moved)
+    assert made.t == 2100
+    assert played.again().race == race
+
+
+def test_the_house_opens_where_a_captain_lets_all_wait() -> None:
+    played = begun(None, "piratoons", (ANN, BOB))
+    make(played, 0, act="purse", show=True)
+    make(played, 1, act="purse", show=True)
+    at = played.table.at
+    assert played.table.due() == at + OPEN_MS
+    with pytest.raises(Trouble):
+        upkeep.begin_race(played.table, LEAD_MS, at + OPEN_MS - 1)
+    away: Actor = (ANN, BOB)[captain(played)]
+    played.put(log.WentAway(at=at + 1, player=away.player))
+    assert played.table.due() == at + 1 + OPEN_AWAY_MS
+    played.put(upkeep.begin_race(played.table, LEAD_MS, at + 1 + OPEN_AWAY_MS))
+    assert played.table.race is not None
+
+
+@pytest.mark.parametrize(("delays", "lead"), [([], 1000), ([20, 40], 1000), ([300], 1100), ([9000, 3], 3000)])
+def test_a_race_is_announced_by_more_than_the_slowest_way(delays: list[int], lead: int) -> None:
+    assert lead_for(delays) == lead
+    assert LEAD_MS <= lead <= LONGEST_LEAD_MS
+
+
+def test_what_others_answer_meanwhile_makes_no_answer_stale() -> None:
+    played = opened()
+    make(played, 0, after_ms=SAND, act="stop")
+    seen = played.table.number
+    make(played, 0, act="bid", amount=1)
+    played.do(BOB, say.Move(seen=seen, seat=1, move={"act": "bid", "amount": 2}))
+    assert played.table.match is not None
+    assert played.table.match.sealed == 0
+    with pytest.raises(Trouble, match="moved on"):  # but what was asked before is not what is asked now
+        played.do(BOB, say.Move(seen=seen, seat=1, move={"act": "take", "tile": "sail-1"}))

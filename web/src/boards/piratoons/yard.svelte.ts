@@ -1,0 +1,176 @@
+// What is held in the shipyard, and what it can be put on. Shared by the dock and the tray.
+import { getContext, setContext, tick } from 'svelte'
+import { canHold, fill, looseIn, moveBoat, placeOfGap, putOn, sharesSpace, takeOff } from './build'
+import { KINDS, type Kind } from './game'
+import type { Lift } from './lifting'
+import { countOf, KIND_PLURALS } from './names'
+import { deckOf, roomsOf, SPACE, standing, widthOf } from './shape'
+import type { Table } from './table.svelte'
+import { hullsOf, jointsOf, pointsOf, tilesOn } from './worth'
+
+export interface Space {
+  hull: string
+  kinds: Kind[]
+  nth: number
+  x: number // of its middle
+  y: number
+  high: number
+  tiles: string[]
+}
+
+export class Yard {
+  #touched = $state<string | null>(null) // a boat or a tile that was picked up
+  pointer = $state.raw<{ x: number; y: number } | null>(null) // where it is dragged
+  note = $state('')
+  dock = $state<HTMLElement>() // the ship on the screen
+  u = $state(1) // pixels a unit
+
+  constructor(readonly table: Table) {}
+
+  parts = $derived.by(() => this.table.parts)
+  draft = $derived.by(() => this.table.draft)
+  loose = $derived.by(() => this.table.loose)
+  can = $derived.by(() => this.table.mayBuild || this.table.throwing)
+  hulls = $derived(hullsOf(this.draft.order))
+  row = $derived.by(() => standing(this.hulls.map((id) => this.parts.hull(id))))
+  joints = $derived(jointsOf(this.parts, this.draft.order))
+
+  spaces = $derived.by(() =>
+    this.row.places.flatMap(({ hull, x }): Space[] => {
+      const inside = roomsOf(hull).map(({ kind, nth, ...room }) => {
+        const tile = tilesOn(this.draft.place, hull.id, kind)[nth]
+        const tiles = tile ? [tile] : []
+        return { hull: hull.id, kinds: [kind], nth, x: x + room.x, y: room.y, high: SPACE + 6, tiles }
+      })
+      if (hull.end) return inside
+      const tiles = sharesSpace('deck').flatMap((kind) => tilesOn(this.draft.place, hull.id, kind))
+      const kinds = sharesSpace('deck')
+      return [...inside, { hull: hull.id, kinds, nth: 0, x: x + 50, y: deckOf(hull) - 32, high: 58, tiles }]
+    }),
+  )
+
+  held = $derived.by(() => {
+    const id = this.#touched
+    if (!id || !this.can) return null
+    const there = this.draft.order.includes(id) || this.loose.includes(id)
+    return there || this.spaces.some(({ tiles }) => tiles.includes(id)) ? id : null
+  })
+  heldBoat = $derived(this.held && this.parts.isBoat(this.held) ? this.held : null)
+  heldKind = $derived<Kind | null>(this.held && !this.heldBoat ? this.parts.tile(this.held).kind : null)
+
+  fits(space: Space): boolean {
+    return (
+      this.heldKind !== null && space.kinds.includes(this.heldKind) && canHold(this.parts, space.hull, this.heldKind)
+    )
+  }
+
+  touchBoat(boat: string): void {
+    this.#touched = this.#touched === boat ? null : boat
+  }
+
+  /** Picked up; or, where too much is aboard, thrown. */
+  touchTile(tile: string): void {
+    const thrown = this.table.asking.throws.get(tile)
+    if (thrown) return this.table.make(thrown)
+    this.#touched = this.#touched === tile ? null : tile
+  }
+
+  touchSpace(space: Space): void {
+    if (this.held && this.fits(space) && !space.tiles.includes(this.held)) return this.put(this.held, space)
+    const tile = space.tiles.at(-1)
+    if (tile) this.touchTile(tile)
+    else this.drop()
+  }
+
+  put(tile: string, space: Space): void {
+    this.note = ''
+    this.table.change(putOn(this.parts, this.draft, tile, space.hull, space.tiles[0]))
+    this.drop()
+  }
+
+  off(tile: string): void {
+    this.table.change(takeOff(this.draft, tile))
+    this.drop()
+  }
+
+  drop(): void {
+    this.#touched = null
+    this.pointer = null
+  }
+
+  async toGap(boat: string, gap: number): Promise<void> {
+    this.drop()
+    await this.#move(boat, placeOfGap(this.draft, boat, gap))
+  }
+
+  /** A held boat, one place on; it stays in the hand. */
+  async step(by: number): Promise<void> {
+    if (this.heldBoat) await this.#move(this.heldBoat, Math.max(0, this.draft.order.indexOf(this.heldBoat) + by))
+  }
+
+  async #move(boat: string, to: number): Promise<void> {
+    this.table.change(moveBoat(this.draft, boat, to))
+    await tick()
+    this.dock?.querySelector<HTMLElement>(`[data-boat="${boat}"]`)?.focus({ preventScroll: true })
+  }
+
+  /** What a boat would change at this gap. */
+  gain(boat: string, gap: number): number {
+    const moved = moveBoat(this.draft, boat, placeOfGap(this.draft, boat, gap))
+    return pointsOf(jointsOf(this.parts, moved.order)) - pointsOf(this.joints)
+  }
+
+  /** What is loose goes where there is room; then the ship is sent. */
+  done(): void {
+    const full = fill(this.parts, this.draft, this.loose)
+    const left = looseIn(this.table.me.ship, full)
+    if (left.length === 0) return this.table.build(full)
+    this.table.change(full)
+    const kinds = KINDS.filter((kind) => left.some((id) => this.parts.tile(id).kind === kind))
+    const words = kinds.map((kind) => KIND_PLURALS[kind]).join(', ')
+    this.note = `No space is left for ${countOf(left.length, 'tile')} (${words}): make room, or have it arranged for you.`
+  }
+
+  #gapAt(clientX: number): number {
+    const left = this.dock?.getBoundingClientRect().left ?? 0
+    const at = (clientX - left) / this.u - 6
+    return this.row.places.filter(({ hull, x }) => !hull.end && at > x + widthOf(hull) / 2).length
+  }
+
+  lift = (): Lift => ({
+    begin: (id, x, y) => {
+      this.#touched = id
+      this.pointer = { x, y }
+    },
+    move: (x, y) => (this.pointer = { x, y }),
+    end: (over, x) => {
+      const { held, heldBoat } = this
+      if (heldBoat && over !== null) void this.toGap(heldBoat, this.#gapAt(x))
+      else if (held && !heldBoat) this.#dropTile(held, over)
+      this.drop()
+    },
+    cancel: () => this.drop(),
+  })
+
+  #dropTile(tile: string, over: string | null): void {
+    if (over === 'tray') return this.off(tile)
+    const [what, where] = over?.split(':') ?? []
+    const fitting = this.spaces.filter((space) => this.fits(space))
+    const onHull = fitting.filter(({ hull }) => what === 'hull' && hull === where)
+    const space =
+      what === 'space'
+        ? fitting.find((one) => one === this.spaces[Number(where)])
+        : (onHull.find(({ tiles }) => tiles.length === 0) ?? onHull[0])
+    if (space) this.put(tile, space)
+  }
+}
+
+const KEY = Symbol('yard')
+
+export function provideYard(table: Table): Yard {
+  return setContext(KEY, new Yard(table))
+}
+
+export function useYard(): Yard {
+  return getContext<Yard>(KEY)
+}
