@@ -1,14 +1,16 @@
 """Golden playthroughs: one game for each game and player count, as text that a person can follow.
 
 `make golden` writes them anew; the test compares. They are played with the packs of `tests/packs`, which do not change
-when the classic ones are tuned, so a difference means that the rules or their words have changed.
+when the classic ones are tuned, so a difference means that the rules or their words have changed. Bots play in none of
+them, for these are tuned too.
 """
 
 from __future__ import annotations
 
 import random
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -18,42 +20,71 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import lay_out, read_pack
 from fourseas.core.records import End, end_of
 from fourseas.games import IDS, game
+from tests.games.onward import sailing_on
 
 FOLDER = Path(__file__).parent / "golden"
 PACKS = Path(__file__).parent / "packs"
 WIDTH = 120
 INDENT = " " * 6
 STATE_EVERY = 20  # moves
+ASIDE = 0.1  # how often somebody on a voyage does not sail on
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a game is played and told."""
+
+    options: Mapping[int, str] = field(default_factory=dict)  # by how many it is played, if not by all; and how
+    state_every: int = STATE_EVERY
+    onward: bool = False  # ships sail on, where mere chance would have them go to and fro for a thousand moves
+
+
+MANNERS = {
+    "adventures": Manner({2: "", 4: "advanced", 6: "beginner"}, state_every=150, onward=True),
+}
 
 
 def files() -> dict[Path, tuple[str, int]]:
     """Where each playthrough is kept."""
-    return {FOLDER / f"{id}-{players}.txt": (id, players) for id in IDS for players in game(id).players}
+    counts = {id: _manner(id).options or game(id).players for id in IDS}
+    return {FOLDER / f"{id}-{players}.txt": (id, players) for id in IDS for players in counts[id]}
+
+
+def _manner(id: str) -> Manner:
+    return MANNERS.get(id, Manner())
 
 
 def playthrough(id: str, players: int) -> str:
     """A whole game, move by move."""
-    match = Match(game(id), lay_out(read_pack(game(id), PACKS / f"{id}.toml")), COLOURS[:players], seed=players)
+    manner = _manner(id)
+    options = {option: True for option in [manner.options.get(players)] if option}
+    kit = lay_out(read_pack(game(id), PACKS / f"{id}.toml"))
+    match = Match(game(id), kit, COLOURS[:players], seed=players, options=options)
     lines = [f"{match.game.name}, rules {match.game.version}, with the pack {PACKS.name}/{id}.toml"]
     lines += [f"{seat} is {name}" for seat, name in enumerate(match.names)]
     lines += _told({"options": match.options, **match.setup})
     luck = random.Random(players)
     while not match.over:
-        entry = match.play(*_choose(match, luck))
+        entry = match.play(*_choose(match, luck, manner.onward))
         number = len(match.log)
         lines += _move(f"{number:3} {entry.seat} {_json(entry.move)}", entry.line)
-        if number % STATE_EVERY == 0:
+        if entry.chance:
+            lines += _told(entry.chance, INDENT)
+        if number % manner.state_every == 0:
             lines.append(f"--- after move {number}")
             lines += _told(match.game.words.state_words(match.kit, match.state))
             lines.append("---")
     return "\n".join([*lines, *_ending(match.names, end_of(match))]) + "\n"
 
 
-def _choose(match: Match, luck: random.Random) -> tuple[int, int]:
+def _choose(match: Match, luck: random.Random, onward: bool) -> tuple[int, int]:
     """First what kind of act, then which: rare acts come up as often as common ones, and games stay short."""
     seat = match.awaited[0]
+    actions: Sequence[int] = match.legal(seat)
+    if onward and luck.random() > ASIDE:
+        actions = sailing_on(match, seat, actions)
     kinds: dict[str, list[int]] = {}
-    for action in match.legal(seat):
+    for action in actions:
         move = match.game.words.encode(match.kit, match.state, seat, action)
         kinds.setdefault(msgspec.to_builtins(move)["act"], []).append(action)
     return seat, luck.choice(kinds[luck.choice(sorted(kinds))])
@@ -69,9 +100,10 @@ def _move(words: str, line: str) -> list[str]:
     )
 
 
-def _told(words: dict[str, Any]) -> Iterator[str]:
+def _told(words: dict[str, Any], indent: str = "") -> Iterator[str]:
     for name, value in words.items():
-        yield from textwrap.wrap(f"{name}: {_json(value, ', ')}", WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+        text = f"{indent}{name}: {_json(value, ', ')}"
+        yield from textwrap.wrap(text, WIDTH, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
 
 
 def _json(value: Any, comma: str = ",") -> str:

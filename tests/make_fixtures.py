@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 from pathlib import Path
 
@@ -16,14 +17,17 @@ import msgspec
 
 from fourseas.core.game import Event, Game, Kit
 from fourseas.core.match import COLOURS, Match
-from fourseas.core.packs import lay_out, parse_pack, read_pack
+from fourseas.core.packs import classic, lay_out, parse_pack, read_pack
 from fourseas.core.records import end_of, record_of, write_whole
 from fourseas.games import game
 from tests.games.idle import idle_turns
+from tests.games.onward import sailing_on
 from tests.games.tables import Table, act_of, pirates_pack, seeraeuber_pack
 
 FOLDER = Path(__file__).parent / "fixtures"
 PACKS = Path(__file__).parent / "packs"
+CLASSIC = "classic"
+ASIDE = 0.1  # how often somebody who sails on does anything else
 
 Player = Callable[[Match, random.Random], int]
 Wanted = Callable[[Match], bool]
@@ -38,9 +42,27 @@ def play_any(match: Match, luck: random.Random) -> int:
 
 def play_varied(match: Match, luck: random.Random) -> int:
     """First a kind of act, then one of them."""
+    return _varied(match, luck, match.legal(match.awaited[0]))
+
+
+def play_onward(match: Match, luck: random.Random) -> int:
+    """The same, but ships mostly sail on, so that a race comes to its end."""
+    seat = match.awaited[0]
+    actions = match.legal(seat)
+    return _varied(match, luck, actions if luck.random() < ASIDE else sailing_on(match, seat, actions))
+
+
+def play_greedy(match: Match, luck: random.Random) -> int:
+    """What looked best when this was recorded."""
+    seat = match.awaited[0]
+    hints = {a: match.game.hints.hint(match.kit.box, match.state, seat, a) for a in match.legal(seat)}
+    return luck.choice([action for action, value in hints.items() if value == max(hints.values())])
+
+
+def _varied(match: Match, luck: random.Random, actions: Sequence[int]) -> int:
     seat = match.awaited[0]
     kinds: dict[str, list[int]] = {}
-    for action in match.legal(seat):
+    for action in actions:
         kinds.setdefault(act_of(match.game.words.encode(match.kit, match.state, seat, action)), []).append(action)
     return luck.choice(kinds[luck.choice(sorted(kinds))])
 
@@ -58,9 +80,14 @@ def shared_win(match: Match) -> bool:
 
 
 def tie_broken(match: Match) -> bool:
-    """Several have the most ducats, but one wins."""
+    """Several have the most points, but one wins."""
     end = end_of(match)
     return end is not None and end.totals.count(max(end.totals)) > 1 and len(end.winners) == 1
+
+
+def truncated(match: Match) -> bool:
+    end = end_of(match)
+    return end is not None and end.reason == "truncated"
 
 
 def told(*kinds: str) -> Wanted:
@@ -72,6 +99,11 @@ def two_challenges(match: Match) -> bool:
     """A captain is challenged with two stacks at once."""
     pairs = zip(match.log, match.log[1:], strict=False)
     return any(act_of(one.move) == act_of(other.move) == "challenge" for one, other in pairs)
+
+
+def shields(match: Match) -> bool:
+    """Several pushes are answered with guns, or borne, in a game that is not long."""
+    return len(match.log) < 500 and sum(act_of(entry.move) == "shield" for entry in match.log) >= 3
 
 
 def monster_by_mutiny(match: Match) -> bool:
@@ -108,7 +140,7 @@ class Recipe:
     name: str
     id: str
     players: int
-    pack: str = ""  # what follows the game's id in the name of the pack
+    pack: str = ""  # what follows the game's id in the name of the pack, or CLASSIC
     wanted: Wanted = anything
     player: Player = play_varied
     states: bool = False
@@ -143,13 +175,42 @@ RECIPES = [
     Recipe("pirates-4-monster-by-mutiny", "pirates", 4, "", monster_by_mutiny),
     Recipe("pirates-5-spot-to-the-rebel", "pirates", 5, "", spot_to_the_rebel),
     Recipe("pirates-5-ransom", "pirates", 5, "", told("ransomed", "kept", "discarded"), play_any),
+    *(Recipe(f"adventures-{n}-onward", "adventures", n, player=play_onward) for n in (2, 3, 4, 5, 6)),
+    Recipe("adventures-4-greedy", "adventures", 4, CLASSIC, player=play_greedy),
+    Recipe("adventures-6-advanced", "adventures", 6, CLASSIC, player=play_greedy, options=(("advanced", True),)),
+    Recipe("adventures-5-beginner", "adventures", 5, player=play_onward, options=(("beginner", True),)),
+    Recipe("adventures-3-twelve", "adventures", 3, player=play_onward, options=(("twelve", True),)),
+    Recipe(
+        "adventures-3-pirates",
+        "adventures",
+        3,
+        "-hard",
+        told("captured", "rescued", "doubled", "stood_in"),
+        play_onward,
+        options=(("advanced", True), ("twelve", True)),
+    ),
+    Recipe("adventures-5-guns", "adventures", 5, "-hard", told("pushed", "shielded", "looked", "swapped"), play_onward),
+    Recipe("adventures-3-shields", "adventures", 3, "-hard", shields, play_onward),
+    Recipe("adventures-2-tie-broken", "adventures", 2, "-hard", tie_broken, play_onward),
+    Recipe("adventures-4-tiles", "adventures", 4, "-hard", told("tiles_laid_out"), play_onward),
+    Recipe("adventures-3-shared-win", "adventures", 3, "-hard", shared_win, play_onward),
+    Recipe("adventures-2-truncated", "adventures", 2, "", truncated, play_any),
+    Recipe("adventures-2-states", "adventures", 2, states=True, moves=40),
+    Recipe("adventures-4-running", "adventures", 4, player=play_onward, moves=80, options=(("advanced", True),)),
 ]
+
+
+@cache
+def kit_of(recipe: Recipe) -> Kit:
+    rules = game(recipe.id)
+    if recipe.pack == CLASSIC:
+        return classic(rules)
+    return lay_out(NINES[recipe.id] if recipe.idle else read_pack(rules, PACKS / f"{recipe.id}{recipe.pack}.toml"))
 
 
 def play(recipe: Recipe, seed: int) -> Match:
     rules: Game = game(recipe.id)
-    kit: Kit = lay_out(NINES[recipe.id] if recipe.idle else read_pack(rules, PACKS / f"{recipe.id}{recipe.pack}.toml"))
-    match = Match(rules, kit, COLOURS[: recipe.players], seed=seed, options=dict(recipe.options))
+    match = Match(rules, kit_of(recipe), COLOURS[: recipe.players], seed=seed, options=dict(recipe.options))
     luck = random.Random(seed)
     if recipe.idle:
         idle_turns(Table(match, ()), 400)

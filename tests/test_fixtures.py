@@ -21,7 +21,8 @@ from tests.games.tables import act_of
 from tests.make_fixtures import FOLDER, RECIPES, monster_by_mutiny, spot_to_the_rebel, two_challenges
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
-GAMES = ("pirates", "seeraeuber")
+GAMES = ("pirates", "seeraeuber", "adventures")
+STACKS = ("pirates", "seeraeuber")  # games of boarding parties
 
 
 @cache
@@ -89,19 +90,20 @@ def test_wins_are_shared(id: str) -> None:
     assert ties
 
 
-def test_a_tie_is_broken_by_the_dearest_card() -> None:
-    kept = [record(name).end for name in NAMES if game_id(record(name)) == "pirates"]
+@pytest.mark.parametrize("id", ["pirates", "adventures"])  # by the dearest card; by the tiles and the crates
+def test_a_tie_is_broken(id: str) -> None:
+    kept = [record(name).end for name in NAMES if game_id(record(name)) == id]
     full = [end for end in kept if end is not None and end.totals]
     assert any(end.totals.count(max(end.totals)) > 1 and len(end.winners) == 1 for end in full)
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STACKS)
 def test_stacks_break_up_when_all_pass(id: str) -> None:
     events = [msgspec.to_builtins(event) for match in matches(id) for entry in match.log for event in entry.events]
     assert sum(event["event"] == "broke_up" for event in events) >= 2
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", STACKS)
 def test_the_supply_pays_for_poor_captains(id: str) -> None:
     events = [msgspec.to_builtins(event) for match in matches(id) for entry in match.log for event in entry.events]
     assert any(event.get("supply") for event in events if event["event"] == "paid")
@@ -122,3 +124,8 @@ def test_the_rarer_turns_of_events() -> None:
     assert any(monster_by_mutiny(match) for match in matches("pirates"))
     assert any(spot_to_the_rebel(match) for match in matches("pirates"))
     assert any(two_challenges(match) for match in matches("seeraeuber"))
+
+
+def test_adventures_takes_every_kind_of_chance_from_its_records() -> None:
+    chance = [entry.chance for match in matches("adventures") for entry in match.log if entry.chance]
+    assert {kind for each in chance for kind in each} == {"crates", "shuffles"}

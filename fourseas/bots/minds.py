@@ -76,7 +76,8 @@ def play_games(
         steps = 0
         while s.over == RUNNING:
             seat = lowest_seat(awaited(s))
-            action = choose(box, s, minds[seat], inner, tree, sheet, actions, child_of, seat, luck + steps)
+            mind = minds[seat if seat < s.players else 0]  # the house has one thing to do, whoever does it
+            action = choose(box, s, mind, inner, tree, sheet, actions, child_of, seat, luck + steps)
             if steps < len(log):
                 log[steps] = action
             apply(box[0], s, seat, action)

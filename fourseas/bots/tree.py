@@ -129,7 +129,7 @@ def walk(box: Any, s: Any, t: Any, actions: Row, child_of: Row) -> None:
 
 def goes_on(s: Any, t: Any) -> bool:
     """Whether a playout is not at its end: that of the game, or the horizon, where all have had as many turns."""
-    return s.over == RUNNING and (t.horizon == 0 or t.turns < t.horizon * s.players)
+    return bool(s.over == RUNNING and (t.horizon == 0 or t.turns < t.horizon * s.players))
 
 
 def make(box: Any, s: Any, t: Any, seat: int, action: int) -> None:

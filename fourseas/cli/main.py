@@ -75,7 +75,7 @@ def serve(
     serve_tables(host, port, database, redis, workers, open_page=open, pretty=pretty)
 
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="pirates or seeraeuber")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="pirates, seeraeuber or adventures")]
 Players = Annotated[int, typer.Option(help="How many play")]
 Seed = Annotated[int, typer.Option(help="The first game's seed; each further game has the next")]
 PackFile = Annotated[Path | None, typer.Option(help="Play with the components of this file", show_default=False)]

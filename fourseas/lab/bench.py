@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 
 from fourseas.bots.engine import Engine, Speed
+from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.games import game
 
@@ -74,11 +75,11 @@ def search_time(id: str, repeats: int) -> Figure:
     one = game(id)
     kit = classic(one)
     engine = Engine(one, kit, "compiled")
-    state = one.new_state(kit.box, PLAYERS, 1)
+    match = Match(one, kit, COLOURS[:PLAYERS], seed=1)
     times = []
     for luck in range(repeats + 1):
         started = time.perf_counter()
-        engine.search(state, state.active, playouts=PLAYOUTS, seconds=None, luck=luck)
+        engine.search(match.state, match.awaited[0], playouts=PLAYOUTS, seconds=None, luck=luck)
         times.append(time.perf_counter() - started)
     return Figure(f"{id}, search, {PLAYOUTS:,} playouts, first move", min(times[1:]), "s", "once compiled")
 

@@ -6,15 +6,16 @@ Nothing is changed here. The entry counts once it is in the database, and `Table
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec import UNSET
 
-from fourseas.core.game import Game, Refused
+from fourseas.core.game import Game
 from fourseas.core.match import Match
 from fourseas.server import entries as log
 from fourseas.server import messages as say
-from fourseas.server.race import LEAD_MS, begins_race
+from fourseas.server.moving import action_of, check_time_stands, moved, race_move
+from fourseas.server.race import LEAD_MS
 from fourseas.server.table import AWAY_GRACE_MS, Table
 from fourseas.server.text import clean
 from fourseas.server.trouble import Trouble
@@ -78,57 +79,6 @@ def move(table: Table, actor: Actor, message: say.Move, now: int, lead_ms: int) 
     if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
         raise Trouble("not_now", "the rules allow that; this lesson asks for another move")
     return moved(match, seat, action, message.move, now, lead_ms)
-
-
-def moved(match: Match, seat: int, action: int, words: Any, now: int, lead_ms: int) -> log.Moved:
-    """A legal move outside a race; one that begins a race says when it opens."""
-    opens_at = now + lead_ms if begins_race(match, seat, action) else None
-    return log.Moved(at=now, seat=seat, move=words, opens_at=opens_at)
-
-
-def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.Moved:
-    """A move in a race: it is made when it came, and they are made in the order in which they come."""
-    t = race_time(table, now)
-    looked = running(table).at(t)
-    if seat not in looked.awaited:  # the rules say why, where they can
-        action_of(looked, seat, words, asked=True)
-        raise Trouble("not_your_turn", "there is nothing for you to do now")
-    action_of(looked, seat, words)
-    return log.Moved(at=now, seat=seat, move=words, t=t)
-
-
-def race_time(table: Table, now: int) -> int:
-    """The time of a race; Trouble before it begins."""
-    assert table.race is not None
-    assert table.match is not None
-    wait = table.race.starts_at - now
-    if wait > 0:
-        raise Trouble("not_now", f"it has not begun: {-(-wait // 100) / 10} seconds more")
-    return max(table.race.time(now), int(table.match.state.now))
-
-
-def check_time_stands(match: Match, moves: int) -> None:
-    """What was done in real time is not taken back."""
-    if match.in_real_time or any(entry.t is not None for entry in match.log[moves:]):
-        raise Trouble("not_now", "what was done in real time cannot be taken back")
-
-
-def action_of(match: Match, seat: int, words: dict[str, Any], *, asked: bool = False) -> int:
-    """The legal action that a move in words means; `asked`: although it may not be the seat's turn."""
-    if match.over:
-        raise Trouble("not_now", "the game is over")
-    if not asked and seat not in match.awaited:
-        raise Trouble("not_your_turn", "it is not your turn")
-    try:
-        action = match.parse(seat, words)
-    except Refused as refused:
-        raise Trouble("illegal", refused.text, refused.clause) from None
-    except ValueError as error:
-        raise Trouble("unparsable", str(error)) from None
-    reason = match.why(seat, action)
-    if reason is not None:
-        raise Trouble("illegal", reason.text, reason.clause)
-    return action
 
 
 def why_not(table: Table, actor: Actor, message: say.AskWhy, now: int = 0) -> say.WhyNot:

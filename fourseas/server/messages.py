@@ -21,6 +21,7 @@ Login = Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$
 Passphrase = Annotated[str, Meta(min_length=10, max_length=200)]
 Level = Literal["deckhand", "boatswain", "captain"]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Players = Annotated[int, Meta(ge=2, le=6)]
 Ref = Annotated[int, Meta(ge=0, le=2**53)]
 
 
@@ -132,12 +133,12 @@ class NewTable(Wire, frozen=True, kw_only=True):
     """Open a table. With `start` it begins at once: every seat that is not mine goes to a bot."""
 
     game: Annotated[str, Meta(max_length=40)]
-    players: SeatNumber = 3
+    players: Players = 3
     options: Annotated[dict[str, bool], Meta(max_length=10)] = {}
     speed: Speed = Relaxed()
     listed: bool = False  # shown in the lobby; the link works in any case
     hot_seat: bool = False  # I hold every seat that no bot holds
-    bots: Annotated[list[Level], Meta(max_length=5)] = []  # they take the last seats
+    bots: Annotated[list[Level], Meta(max_length=6)] = []  # they take the last seats
     start: bool = False
     tutorial: bool = False  # the guided first game; everything else is decided by it
 
@@ -411,7 +412,7 @@ class Clear(Asked, frozen=True, kw_only=True, tag="clear"):
 class Arrange(Asked, frozen=True, kw_only=True, tag="arrange"):
     """The host changes the table before the game; what is left out stays."""
 
-    players: SeatNumber | UnsetType = UNSET
+    players: Players | UnsetType = UNSET
     options: Annotated[dict[str, bool], Meta(max_length=10)] | UnsetType = UNSET
     speed: Speed | UnsetType = UNSET
     listed: bool | UnsetType = UNSET

@@ -12,7 +12,8 @@ import msgspec
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE
 from fourseas.server import entries as log
-from fourseas.server.acts import MOST_ENTRIES, STAND_IN, moved, race_move, race_time, running
+from fourseas.server.acts import MOST_ENTRIES, STAND_IN, running
+from fourseas.server.moving import moved, race_move, race_time
 from fourseas.server.race import LEAD_MS, RESUME_MS, house_action, opener
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble

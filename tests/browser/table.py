@@ -207,6 +207,11 @@ def sheet_of(page: Page) -> dict[str, Any]:
         "rows => rows.map((row) => [...row.children].map((cell) => cell.innerText.trim()))"
     )
     return {
-        "lines": [[*re.split(r"\s+(?=[A-Z]{3}-\d+$)", row[0]), *map(int, row[1:])] for row in rows[1:-1]],
-        "totals": [int(cell) for cell in rows[-1][1:]],
+        "lines": [[*re.split(r"\s+(?=[A-Z]{3}-\d+$)", row[0]), *map(points_of, row[1:])] for row in rows[1:-1]],
+        "totals": [points_of(cell) for cell in rows[-1][1:]],
     }
+
+
+def points_of(cell: str) -> float:
+    """12, ½ and 12½ as a record has them."""
+    return float(cell.replace("½", ".5"))

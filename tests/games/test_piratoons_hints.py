@@ -7,7 +7,7 @@ import random
 import pytest
 
 from fourseas.core.chance import dice
-from fourseas.core.table import COMPLETE
+from fourseas.core.table import COMPLETE, Sheet
 from fourseas.games.piratoons import GAME, rules
 from fourseas.games.piratoons.hints import WASTED, hint, reason
 from fourseas.games.piratoons.state import (
@@ -16,6 +16,7 @@ from fourseas.games.piratoons.state import (
     BUILD,
     BUILDING,
     DROP_AT,
+    EQUIPMENT,
     STOP,
     TAKE,
     TAKING,
@@ -27,8 +28,6 @@ from fourseas.games.piratoons.styles import STYLES
 from fourseas.games.piratoons.worth import best_gap, boat_worth, majority, tile_worth
 from tests.games.piratoons_games import NAMES, legal, seats_of, start, steps, the_kit
 from tests.games.piratoons_table import Player, Table, piratoons_table, point
-
-SAILS = "sail-1 sail-2"
 
 
 def best(table: Table, seat: int = 0) -> int:
@@ -45,10 +44,10 @@ def worth(table: Table, id: str, seat: int = 0) -> int:
 def test_a_boat_is_worth_its_connections_in_its_best_gap() -> None:
     table = piratoons_table(edges={"four-1": ("cccc", "cccc"), "four-2": ("tttt", "tttt")}, chest="four-1 four-2")
     box, s = table.kit.box, table.s
-    assert best_gap(box, s, 0, table.tiles["four-1"] - 48) == 8  # two joints of four connections instead of one
-    assert best_gap(box, s, 0, table.tiles["four-2"] - 48) == -24
+    assert best_gap(box, s, 0, table.tiles["four-1"] - EQUIPMENT) == 8  # two joints of four connections instead of one
+    assert best_gap(box, s, 0, table.tiles["four-2"] - EQUIPMENT) == -24
     assert worth(table, "four-1") > 0 > worth(table, "four-2")
-    assert boat_worth(box, s, 0, table.tiles["four-1"] - 48) == worth(table, "four-1")
+    assert boat_worth(box, s, 0, table.tiles["four-1"] - EQUIPMENT) == worth(table, "four-1")
 
 
 def test_a_tile_that_completes_a_set_is_worth_its_points() -> None:
@@ -89,15 +88,13 @@ def test_pieces_go_where_they_win_something() -> None:
     table = piratoons_table(Player(boats="three-1", tiles="porthole-a1"), letter=True)
     chosen = best(table)
     assert chosen < WAIT
-    assert worth(table, FULL[chosen]) > 0
-
-
-FULL = ("sail-1", "deck-a1", "deck-b1", "gunport-a1", "porthole-a1", "quarter-a1", "two-1", "three-1", "four-1")
+    assert tile_worth(table.kit.box, table.s, 0, table.s.chest[chosen]) > 0
 
 
 def test_a_rival_far_ahead_is_left_alone() -> None:
-    table = piratoons_table(Player(), Player(on="four-1 four-1 four-1 four-1"), chest="four-1", letter=True)
-    assert best(table) == WAIT
+    table = piratoons_table(Player(), Player(on="four-1 four-1 four-1 four-1"), letter=True)
+    assert best(table) != table.on("four-1")
+    assert hint(table.kit.box, table.s, 0, table.on("four-1")) < hint(table.kit.box, table.s, 0, WAIT)
 
 
 def test_who_leads_stops() -> None:
@@ -178,15 +175,13 @@ def test_a_greedy_player_wins_against_chance() -> None:
             greedy = seat == seed % 3
             best_of = max(actions, key=lambda action: (hint(kit.box, s, seat, action), dice(action)))
             rules.apply(kit.box, s, seat, best_of if greedy else luck.choice(actions))
-        sheet = rules_sheet(s)
-        won += sheet[seed % 3] == max(sheet)
+        points = totals(s)
+        won += points[seed % 3] == max(points)
         assert s.over == COMPLETE
     assert won >= 5
 
 
-def rules_sheet(s: State) -> list[int]:
-    from fourseas.core.table import Sheet
-
+def totals(s: State) -> list[int]:
     sheet = Sheet()
     rules.score(the_kit().box, s, sheet)
     return sheet.total[: s.players]

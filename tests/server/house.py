@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
+from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server.acts import Actor, accept
 from fourseas.server.table import Table
+
+Choice = Callable[[Match, int, Sequence[int]], Sequence[int]]  # of legal actions
 
 SEED = bytes(range(16))
 ANN, BOB, CAT = Actor("ann", "Ann"), Actor("bob", "Bob"), Actor("cat", "Cat")
@@ -56,12 +60,13 @@ class Played:
         self.put(log.from_bytes(log.to_bytes(entry)))  # as it will be read again
         return entry
 
-    def move_any(self, luck: random.Random, after_ms: int = 100) -> log.AnyEntry:
-        """Any legal move of the first seat that is awaited."""
+    def move_any(self, luck: random.Random, after_ms: int = 100, choice: Choice | None = None) -> log.AnyEntry:
+        """Any legal move of the first seat that is awaited, or one of a choice of them."""
         match = self.table.match
         assert match is not None
         seat = match.awaited[0]
-        action = luck.choice(match.legal(seat))
+        legal = match.legal(seat)
+        action = luck.choice(choice(match, seat, legal) if choice else legal)
         words = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
         player = self.table.seats[seat].player
         assert player is not None

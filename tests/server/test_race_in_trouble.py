@@ -10,13 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from fourseas.games import IDS
 from fourseas.server.race import OPEN_AWAY_MS, RESUME_MS
 from tests.server.far_away import FarAway
 from tests.server.guest import Guest
 from tests.server.nursery import QuickServer
 from tests.server.racers import Racers, still, whole
 
-pytestmark = pytest.mark.anyio
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.skipif("piratoons" not in IDS, reason="the game is not open yet"),
+]
 
 DELAY_S = 0.15
 SAND_MS = 15_000

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fourseas.core.table import HOUSE
+from fourseas.games import IDS
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import upkeep, views
@@ -14,6 +15,8 @@ from fourseas.server.acts import Actor
 from fourseas.server.race import LEAD_MS, LONGEST_LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS, lead_for
 from fourseas.server.trouble import Trouble
 from tests.server.house import ANN, BOB, Played, begun
+
+pytestmark = pytest.mark.skipif("piratoons" not in IDS, reason="the game is not open yet")
 
 SAND, LONGEST = 15_000, 60_000
 

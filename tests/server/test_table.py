@@ -7,10 +7,12 @@ import random
 import msgspec
 import pytest
 
+from fourseas.games import IDS, game
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import views
 from fourseas.server.acts import Actor
+from fourseas.server.opening import opening
 from fourseas.server.table import AWAY_GRACE_MS, LEFT_GRACE_MS, Table
 from fourseas.server.trouble import Trouble
 from tests.server.house import ANN, BOB, CAT, Played, begun, opened, people
@@ -93,6 +95,18 @@ def test_arranging_adds_and_takes_free_seats_only() -> None:
     played.do(ANN, say.Arrange(players=4))
     played.do(CAT, say.Sit(seat=3))
     assert refused(played, ANN, say.Arrange(players=3)) == "not_now"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_table_can_be_opened_and_arranged_for_every_number_that_can_play(id: str) -> None:
+    for players in game(id).players:
+        asked = msgspec.json.encode({"game": id, "players": players, "bots": ["deckhand"] * players})
+        entry = opening("ann", "Ann", msgspec.json.decode(asked, type=say.NewTable), 1000)
+        assert len(entry.places) == players
+        played = Played(opened(id))
+        message = msgspec.json.encode({"do": "arrange", "players": players})
+        played.do(ANN, msgspec.json.decode(message, type=say.Arrange))
+        assert len(played.table.seats) == players
 
 
 def test_two_people_of_one_name_are_told_apart() -> None:

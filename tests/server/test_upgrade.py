@@ -18,10 +18,12 @@ from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server.acts import Actor
 from fourseas.server.table import fold
+from tests.games.onward import sailing_on
 from tests.server.house import ANN, BOB, CAT, Played, opened
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "tables"
 SEED = bytes(range(16))
+CHOICES = {"adventures": sailing_on}  # at random a race would not come to its end
 
 
 class Kept(msgspec.Struct):
@@ -85,7 +87,7 @@ def eventful(game: str, seed: int, moves: int) -> Played:
     for _ in range(moves):
         if played.table.phase == "over":
             break
-        played.move_any(luck, after_ms=luck.randrange(5000))
+        played.move_any(luck, after_ms=luck.randrange(5000), choice=CHOICES.get(game))
         _something_else(played, luck)
     return played
 

@@ -28,10 +28,10 @@ class Chart:
         self._numbers = {(self.tracks[i], id): i for i, id in enumerate(self.spaces)}
         self._beside: list[list[int]] = [[] for _ in self.spaces]
         for a, b in board.edges:
-            for track in range(len(TRACK_NAMES)):
-                if (track, a) in self._numbers and (track, b) in self._numbers:
-                    self._beside[self._numbers[track, a]].append(self._numbers[track, b])
-                    self._beside[self._numbers[track, b]].append(self._numbers[track, a])
+            for number in range(len(TRACK_NAMES)):
+                if (number, a) in self._numbers and (number, b) in self._numbers:
+                    self._beside[self._numbers[number, a]].append(self._numbers[number, b])
+                    self._beside[self._numbers[number, b]].append(self._numbers[number, a])
 
     def number(self, track: int, id: str) -> int:
         """The number of a space; of Trinidad, that on the track. KeyError if it is not on it."""

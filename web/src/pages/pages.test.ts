@@ -68,6 +68,7 @@ describe('a new table', () => {
       start: true,
     })
     expect(botsOf({ ...form, players: 2, bots: 3 })).toBe(0)
+    expect(botsOf({ ...usual(game, 'bots'), players: 6 })).toBe(5)
   })
 })
 

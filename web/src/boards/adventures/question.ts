@@ -65,7 +65,7 @@ function sailQuestion(parts: Parts, view: View): string {
   const more = faster.length ? ` (+1 on ${listed(faster)})` : ''
   const which =
     ships.length === 1 ? `your ${ships[0]} ship` : ships.length === 3 ? 'a ship' : `your ${ships.join(' or ')} ship`
-  return `${card}${card ? 'sail' : 'Sail'} ${which} up to ${points}${more}.`
+  return `${card}${card ? 'sail' : 'Sail'} ${which} up to ${points}${more}: touch where to.`
 }
 
 function portQuestion(parts: Parts, view: View, buys: boolean): string {

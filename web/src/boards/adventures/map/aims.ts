@@ -15,6 +15,8 @@ export interface Aim {
   /** How large the glow is, in units of the pieces. */
   r: number
   steps: number | undefined
+  /** Where the steps are told: on the space itself, or in its corner where something stands on it. */
+  badge: Point
   /** A port that would be visited: it brings a card. */
   card: boolean
   words: string
@@ -30,18 +32,23 @@ function beside(count: number, i: number): Point {
 
 export function aimsOf(sea: Sea, view: View, targets: Target[], chosen: string | null): Aim[] {
   const shown = targets.filter(({ ship, space }) => sea.space(space) && (!chosen || !ship || ship === chosen))
+  const taken = new Set(view.players.flatMap(({ ships }) => Object.values(ships)))
   return shown.map((target): Aim => {
     const space = sea.space(target.space)!
     const same = shown.filter((other) => other.space === target.space)
     const seat = view.decides ?? view.turn
     const fresh = space.kind === 'port' && !view.players[seat]?.visited.includes(target.space)
+    const off: Point = same.length > 1 ? beside(same.length, same.indexOf(target)) : [0, 0]
+    const r = same.length > 1 ? 20 : SIZE[space.kind]
+    const free = space.kind === 'sea' && !taken.has(target.space)
     return {
       key: `to ${target.ship ?? 'any'} ${target.space}`,
       target,
       at: space.at,
-      off: same.length > 1 ? beside(same.length, same.indexOf(target)) : [0, 0],
+      off,
       track: same.length > 1 ? (target.ship ?? null) : (space.track ?? null),
-      r: same.length > 1 ? 20 : SIZE[space.kind],
+      r,
+      badge: free ? off : [off[0] + r * 0.8, off[1] - r * 0.8],
       steps: target.steps,
       card: fresh && target.ship !== undefined,
       words: targetWords(sea, target),

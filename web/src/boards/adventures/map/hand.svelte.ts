@@ -26,6 +26,9 @@ interface Board {
   onwhy: (space: string) => void
 }
 
+/** At this scale what lies close together can be told apart by a finger. */
+const APART = 1.1
+
 export class Hand {
   tip = $state.raw<{ at: Point; title: string; text: string } | null>(null)
   #last = { time: 0, at: [0, 0] as Point }
@@ -76,7 +79,7 @@ export class Hand {
     const { finger } = this.gestures
     const found = meant(this.things, place, Math.max(24 / k, 20 * lens.piece), finger && k < 1.6 ? 26 / k : 0)
     if (found.then === 'take') return this.#take(found.thing)
-    if (found.then === 'closer') return lens.zoom(1.9, toWindow(lens.port, found.at))
+    if (found.then === 'closer') return lens.zoom(Math.max(1.9, APART / k), toWindow(lens.port, found.at))
     const { time, at: before } = this.#last
     const twice = event.timeStamp - time < 360 && Math.hypot(at[0] - before[0], at[1] - before[1]) < 30
     this.#last = { time: twice ? 0 : event.timeStamp, at }

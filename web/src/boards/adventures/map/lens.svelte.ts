@@ -11,6 +11,7 @@ import {
   showing,
   shows,
   thinness,
+  toldScale,
   whole,
   wholeScale,
   zoomed,
@@ -31,6 +32,7 @@ export class Lens {
   /** So much more than the window is drawn on each side, to be dragged into it. */
   readonly spare = $derived(this.size.width < PHONE ? 120 : 220)
   readonly piece = $derived(pieceScale(this.drawn.k))
+  readonly told = $derived(toldScale(this.drawn.k))
   readonly thin = $derived(thinness(this.drawn.k))
   readonly near = $derived(this.drawn.k >= 1)
   /** Three steps to a doubling: the names are placed anew at each. */
@@ -107,6 +109,13 @@ export class Lens {
   /** All these places, as near as may be. */
   frame(places: Point[]): void {
     this.glide(around(places, this.size))
+  }
+  /** Where the window is small it goes to what can be touched; `close` also if all of that is in it, but tiny. */
+  attend(places: Point[], close: boolean): void {
+    if (this.size.width >= PHONE || !places.length) return
+    const view = this.#bound ?? this.port
+    const seen = places.every((place) => shows(view, place, this.size, 14))
+    if (!seen || (close && view.k < 0.8)) this.glide(around(places, this.size, close ? 55 : 90))
   }
   reveal(place: Point): void {
     const view = this.#bound ?? this.port

@@ -76,6 +76,9 @@ export function pieceScale(k: number): number {
   return Math.round(Math.min(1.4, Math.max(0.55, scale)) * 20) / 20
 }
 
+/** Numbers have to be read from afar too: how much larger than the pieces they are drawn; 0 where all would be a blur. */
+export const toldScale = (k: number): number => (k < 0.33 ? 0 : Math.max(1, 0.95 / k / pieceScale(k)))
+
 /** Lines near by grow less than the map. */
 export const thinness = (k: number): number => Math.round(20 / Math.sqrt(Math.max(1, k))) / 20
 
