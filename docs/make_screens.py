@@ -1,12 +1,14 @@
 """The pictures of the browser app in docs/screens/: `python -m docs.make_screens`, with the app built by `make web`.
 
-A real server, a real Chromium; a program plays the visitor's moves, so that the games are in full swing.
+A real server, a real Chromium; a program plays the visitor's moves, so that the games are in full swing. With names of
+games, or `home`, as arguments only their pictures are made.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
+import sys
 import tempfile
 from pathlib import Path
 
@@ -18,10 +20,12 @@ from tests.server.running import Server
 from tests.server.services import find
 
 FOLDER = Path(__file__).parent / "screens"
-MID_GAME = 40  # moves
+MID_GAME = {"adventures": 150}  # moves; a turn of this game is some ten of them
+LOOKS = {"pirates": "dark", "seeraeuber": "light", "adventures": "light"}
+PICTURES = ("home", *LOOKS)
 
 
-async def main() -> None:
+async def main(wanted: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"sqlite:///{folder}/fourseas.db", Path(folder) / "log", FOURSEAS_WARM="yes")
@@ -29,9 +33,11 @@ async def main() -> None:
             async with async_playwright() as playwright:
                 browser = await playwright.chromium.launch(executable_path=find("chromium"), args=FLAGS)
                 for name, size in (("wide", DESKTOP), ("phone", PHONE)):
-                    await show_home(browser, server, name, size)
-                    for game, look in (("pirates", "dark"), ("seeraeuber", "light")):
-                        await show_game(browser, server, name, size, game, look)
+                    if "home" in wanted:
+                        await show_home(browser, server, name, size)
+                    for game, look in LOOKS.items():
+                        if game in wanted:
+                            await show_game(browser, server, name, size, game, look)
                 await browser.close()
 
 
@@ -59,18 +65,32 @@ async def show_home(browser: Browser, server: Server, name: str, size: dict[str,
 
 async def show_game(browser: Browser, server: Server, name: str, size: dict[str, int], game: str, look: str) -> None:
     page, guest = await visitor(browser, server, size, look)
-    table = await guest.open(game=game, players=4, bots=["deckhand", "boatswain", "captain"], start=True)
+    bots = ["deckhand"] * 2 if game == "adventures" else ["deckhand", "boatswain", "captain"]
+    table = await guest.open(game=game, players=len(bots) + 1, bots=bots, start=True)
     await page.goto(f"/table/{table}")
     seen = await guest.look(table)
     await seen.until(lambda: seen["choices"])
     await shoot(page, f"{game}-start-{name}")
-    await play(seen, MID_GAME)
+    await play(seen, MID_GAME.get(game, 40))
+    if game == "adventures":
+        await set_out(page, seen)
     await shoot(page, f"{game}-middle-{name}")
     await play(seen, 1000)
     await page.get_by_test_id("score-sheet").wait_for()
     await page.wait_for_timeout(3000)  # its lines come one after the other
     await shoot(page, f"{game}-end-{name}")
     await page.context.close()
+
+
+async def set_out(page: Page, seen: AtTable) -> None:
+    """A card is played and a ship chosen, so that the map shows where it can go."""
+    while not (seen["view"]["asked"] == "play" and seen["view"]["plays"] > 1):
+        await play(seen, seen["moves"] + 1)
+    board = page.get_by_test_id("board")
+    await board.locator(".cards .can").last.click()
+    await board.locator(".answers button").first.click()
+    if await board.locator(".answers .lane").count():
+        await board.locator(".answers .lane").first.click()
 
 
 async def play(seen: AtTable, moves: int) -> None:
@@ -93,4 +113,4 @@ async def shoot(page: Page, name: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    asyncio.run(main(sys.argv[1:] or list(PICTURES)))

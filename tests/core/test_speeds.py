@@ -143,7 +143,7 @@ def test_all_that_a_game_compiles_uses_its_fields(id: str) -> None:
     for entry in (random_games, checked_games, play_games, think):
         link(entry)
     reached = {function.__name__ for function, _ in link.copies}
-    assert {"setup", "legal", "apply", "score", "redeal", "hint", "check", "grow"} <= reached
+    assert {"setup", "legal", "apply", "score", "redeal", "hint", "check", "walk"} <= reached
 
 
 def test_shared_records_are_those_of_no_game() -> None:

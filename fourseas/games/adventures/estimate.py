@@ -16,7 +16,15 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
-from fourseas.games.adventures.worth import VP, crates_worth, pace, port_worth, rounds_left, ship_worth
+from fourseas.games.adventures.worth import (
+    VP,
+    best_purchase,
+    crates_worth,
+    pace,
+    recruits_worth,
+    rounds_left,
+    ship_worth,
+)
 
 
 def estimate(box: Box, s: State, sheet: Sheet) -> None:
@@ -35,9 +43,14 @@ def expected(box: Box, s: State, seat: int, left: int, step: int) -> int:
     """What one player may come to: what they have, what is in sight, and what their cards will do for them."""
     total = (points_on_tiles(box, s, seat) + points_on_cards(box, s, seat) + s.pirates[seat]) * VP
     total += crates_worth(box, s, seat, NONE, NONE)
-    port = port_worth(box, s, seat, left, step)
+    recruits = recruits_worth(box, s, seat, left, step)
+    purchase = recruits + best_purchase(box, s, seat) // 2  # the other half is in the worth of the crates
+    nearest = 0
     for track in range(TRACKS):
-        total += ship_worth(box, s, seat, s.ship[seat][track], left, step, port)
+        worth = ship_worth(box, s, seat, s.ship[seat][track], left, step, recruits)
+        nearest = max(nearest, ship_worth(box, s, seat, s.ship[seat][track], left, step, purchase) - worth)
+        total += worth
+    total += nearest  # a tile is bought by one ship
     total += PLAYS * strength_of(box, s, seat) * left * step // (cards_of(s, seat) * 10)
     for power in range(POWERS):
         if s.power[seat][power] > 0:

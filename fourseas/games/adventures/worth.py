@@ -98,8 +98,11 @@ def cargo_worth(crates: int, left: int, step: int) -> int:
 
 def port_worth(box: Box, s: State, seat: int, left: int, step: int) -> int:
     """A visit to a port: the cards to be had there, and the best treasure tile that one can pay."""
-    cards = 1 + s.power[seat][EXTRA_PORT_CARD]
-    return cards * strength_worth(RECRUITED_CARD, left, step) + best_purchase(box, s, seat)
+    return recruits_worth(box, s, seat, left, step) + best_purchase(box, s, seat)
+
+
+def recruits_worth(box: Box, s: State, seat: int, left: int, step: int) -> int:
+    return (1 + s.power[seat][EXTRA_PORT_CARD]) * strength_worth(RECRUITED_CARD, left, step)
 
 
 # ---- crates
@@ -134,7 +137,7 @@ def crates_worth(box: Box, s: State, seat: int, given: int, taken: int) -> int:
         count -= 1
     if taken >= 0:
         count += 1
-    return count * CRATE_WORTH + best * 3 // 4
+    return count * CRATE_WORTH + best // 2
 
 
 def missing_then(box: Box, s: State, seat: int, tile: int, given: int, taken: int) -> int:

@@ -123,7 +123,7 @@ export const LAND = mainlands + isles().map(closed).join('')
 export const LAKE = Object.values(LAKES)
   .map((text) => closed(rugged(outline(text))))
   .join('')
-export const RIVER = 'M258 993c10 2 16 8 24 7s12 0 18 3 10-3 17-1'
+export const RIVER = 'M256 991C263 995 269 998 276 1000C290 1003.7 306 998.5 317 1001.6'
 
 /** Shallow water, from far to near: so wide, around the large lands as a broad line, around islets as a wider islet. */
 export const SHOALS = [24, 14, 6].map((wide) => ({ wide, lands: mainlands, isles: isles(wide).map(closed).join('') }))
