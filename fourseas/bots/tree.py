@@ -5,7 +5,7 @@ adds one move to it, plays the rest of the game quickly and notes who did how we
 worth for the player who made it, so any number of players is searched alike. What has been dealt differs between
 playouts, so a move that was not always on offer is weighed by how often it was.
 
-A long game is not played to its end: after some turns, its horizon, its own `estimate` says who is how well off.
+A long game is not played to its end: after some rounds, its horizon, its own `estimate` says who is how well off.
 """
 
 from __future__ import annotations
@@ -27,10 +27,9 @@ WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and t
 CURIOSITY = 1.2  # how much a move is tried for being new
 
 # A game's hints may say otherwise, under these names.
-BOLDNESS = 1.0  # how much of that curiosity there is; less where rewards lie close together
 GLANCES = 2  # moves looked at for each move of a playout
 CAUTION = 40.0  # by so much a hint must be better to count e times as much
-HORIZON = 0  # turns that a playout goes on for; 0: to the end
+HORIZON = 0  # rounds that a playout goes on for; 0: to the end
 SWING = 1.0  # where it is not the end, such a lead makes it e times as likely to win
 
 
@@ -50,7 +49,6 @@ class Tree(Record):
     prior: Row = f4(MOST)  # how much the hints like each legal move
     root_prior: Row = f4(MOST)  # the same for the moves that are asked about
     weight: float = f4()  # and their sum
-    boldness: float = f4()
     glances: int = i4()
     caution: float = f4()
     horizon: int = i4()
@@ -61,7 +59,6 @@ class Tree(Record):
 def tree_for(hints: Any) -> Tree:
     """A tree for the game of these hints."""
     t = Tree()
-    t.boldness = float(getattr(hints, "BOLDNESS", BOLDNESS))
     t.glances = getattr(hints, "GLANCES", GLANCES)
     t.caution = float(getattr(hints, "CAUTION", CAUTION))
     t.horizon = getattr(hints, "HORIZON", HORIZON)
@@ -119,8 +116,9 @@ def walk(box: Any, s: Any, t: Any, actions: Row, child_of: Row) -> None:
         fresh = child_of[action] == NONE
         if fresh and t.nodes < NODES:
             child_of[action] = add(t, node, action, seat)
+        parent = node
         node = child_of[action]
-        forget(t, actions, n, child_of)
+        forget(t, parent, child_of)
         make(box, s, t, seat, action)
         if node == NONE:
             return
@@ -131,8 +129,8 @@ def walk(box: Any, s: Any, t: Any, actions: Row, child_of: Row) -> None:
 
 
 def goes_on(s: Any, t: Any) -> bool:
-    """Whether a playout is not at its end: that of the game, or the horizon."""
-    return bool(s.over == RUNNING and (t.horizon == 0 or t.turns < t.horizon))
+    """Whether a playout is not at its end: that of the game, or the horizon, where all have had as many turns."""
+    return bool(s.over == RUNNING and (t.horizon == 0 or t.turns < t.horizon * s.players))
 
 
 def make(box: Any, s: Any, t: Any, seat: int, action: int) -> None:
@@ -143,9 +141,12 @@ def make(box: Any, s: Any, t: Any, seat: int, action: int) -> None:
         t.turns += 1
 
 
-def forget(t: Any, actions: Row, n: int, child_of: Row) -> None:
-    for i in range(n):
-        child_of[actions[i]] = NONE
+def forget(t: Any, node: int, child_of: Row) -> None:
+    """Undo what `find_children` noted; also for moves that are not on offer in this deal."""
+    child = t.child[node]
+    while child != NONE:
+        child_of[t.action[child]] = NONE
+        child = t.sibling[child]
 
 
 def add(t: Any, node: int, action: int, seat: int) -> int:
@@ -173,7 +174,7 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
     for i in range(n):
         child = child_of[actions[i]]
         prior = t.root_prior[i] if node == 0 else t.prior[i]
-        curiosity = CURIOSITY * t.boldness * prior / total
+        curiosity = CURIOSITY * prior / total
         if child == NONE:
             value = mean + curiosity * sqrt(visits + 1.0)
         else:

@@ -51,7 +51,9 @@ def show_seats(console: Console, balance: Balance) -> None:
 
 def show_acts(console: Console, balance: Balance) -> None:
     total = sum(balance.acts.values())
-    console.print("moves: " + "  ".join(f"{act} {100 * n / total:.1f}%" for act, n in balance.acts.most_common()))
+    console.print(
+        "moves: " + "  ".join(f"{act} {100 * n / total:.1f}%" for act, n in balance.acts.most_common()), soft_wrap=True
+    )
 
 
 def show_lines(console: Console, balance: Balance) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from fourseas.bots.engine import Speed
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
@@ -108,7 +109,7 @@ def _on_gpu(
 
 def report(game: Game, tally: Tally, names: list[str], seconds: float, title: str) -> None:
     complete = tally.games - tally.truncated
-    table = Table(title=f"{title}: {tally.games:,} games", title_justify="left")
+    table = Table()
     for heading in ("seat", "bot", "wins", "share of wins", "mean score"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     for seat, name in enumerate(names):
@@ -116,6 +117,7 @@ def report(game: Game, tally: Tally, names: list[str], seconds: float, title: st
         mean = tally.points[seat] / complete / game.parts if complete else 0.0
         table.add_row(str(seat), name, f"{tally.wins[seat]:,}", f"{share:.3f}", f"{mean:.1f}")
     console = Console(emoji=False)
+    console.print(Text(f"{title}: {tally.games:,} games", "italic"))  # not the table's title: it may be the wider one
     console.print(table)
     if tally.truncated:
         console.print(f"{tally.truncated:,} games were broken off as too long and are not scored.")

@@ -55,7 +55,9 @@ def test_all_speeds_and_any_number_of_workers_give_the_same(id: str) -> None:
     assert "3 players, compiled: 40 games" in compiled.out
     rows = results(compiled)
     assert [row[:2] for row in rows] == [["0", "random"], ["1", "random"], ["2", "random"]]
-    assert 40 <= sum(int(row[2]) for row in rows) <= 45  # some wins are shared
+    broken_off = re.search(r"^(\d+) games were broken off", compiled.out, re.MULTILINE)
+    scored = 40 - int(broken_off[1] if broken_off else 0)
+    assert scored <= sum(int(row[2]) for row in rows) <= scored + 5  # some wins are shared
     assert results(command(*common, "--workers", "1")) == rows
     assert results(command(*common, "--speed", "python")) == rows
     assert results(command(*common, "--speed", "python", "--workers", "1")) == rows
