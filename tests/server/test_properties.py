@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.games import IDS
+from fourseas.core.tutorial import read_tutorial
+from fourseas.games import IDS, game
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import views
@@ -47,6 +48,10 @@ class Party:
         entry = opened(luck.choice(IDS), [*seats, log.Place(), log.Place()][:3], speed=luck.choice(SPEEDS))
         tutorial = not hot_seat and luck.random() < 0.1
         places = [*people(ANN), *[log.Place(level="deckhand")] * 2] if tutorial else entry.places
+        if tutorial:
+            lesson = read_tutorial(game(entry.game))
+            assert lesson is not None
+            entry = msgspec.structs.replace(entry, options={**game(entry.game).options, **lesson.options})
         self.log: list[log.AnyEntry] = [
             msgspec.structs.replace(entry, host=ANN.player, hot_seat=hot_seat, tutorial=tutorial, places=places)
         ]
