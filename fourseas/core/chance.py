@@ -79,6 +79,20 @@ def shuffle(s: Chance, row: Row, first: int, last: int) -> None:
         row[j] = held
 
 
+def deal_anew(s: Chance, row: Row, first: int, last: int) -> None:
+    """Another order for row[first:last]. It is sorted before it is shuffled, so that nothing that comes of it depends
+    on the order it is really in.
+    """
+    for i in range(first + 1, last):
+        held = row[i]
+        j = i
+        while j > first and row[j - 1] > held:
+            row[j] = row[j - 1]
+            j -= 1
+        row[j] = held
+    shuffle(s, row, first, last)
+
+
 def key_words(seed: int) -> Row:
     """A seed (a number below 2**128) as four words, lowest first."""
     return [seed >> shift & MASK for shift in (0, 32, 64, 96)]

@@ -7,7 +7,7 @@ state.py; cards and crates are in piles.py, ships in sailing.py, visits in ports
 
 from __future__ import annotations
 
-from fourseas.core.chance import draw, shuffle
+from fourseas.core.chance import deal_anew, draw, shuffle
 from fourseas.core.fixed import Row
 from fourseas.core.table import COMPLETE, NOBODY, NONE, RUNNING, TRUNCATED, seat_bit
 from fourseas.games.adventures.effects import (
@@ -496,18 +496,14 @@ def begin_turn(s: State) -> None:
 
 def redeal(box: Box, s: State, seat: int) -> None:
     """ADV-60: replace the order of all decks, and what rivals hold, by another possibility."""
-    sort_row(s.tiles, s.laid_out, TILES)
-    shuffle(s, s.tiles, s.laid_out, TILES)
+    deal_anew(s, s.tiles, s.laid_out, TILES)
     seen = min(OFFERED, s.ports_left) if s.asked == LOOKING and s.decides == seat else 0
-    sort_row(s.port_deck, 0, s.ports_left - seen)
-    shuffle(s, s.port_deck, 0, s.ports_left - seen)
-    sort_row(s.merchant_deck, 0, s.merchants_left)
-    shuffle(s, s.merchant_deck, 0, s.merchants_left)
+    deal_anew(s, s.port_deck, 0, s.ports_left - seen)
+    deal_anew(s, s.merchant_deck, 0, s.merchants_left)
     for other in range(s.players):
         held = 0 if other == seat else s.in_hand[other]
         pool(s, other, held)
-        sort_row(s.draw_pile[other], 0, s.in_draw[other])
-        shuffle(s, s.draw_pile[other], 0, s.in_draw[other])
+        deal_anew(s, s.draw_pile[other], 0, s.in_draw[other])
         for i in range(held):
             s.in_draw[other] -= 1
             s.hand[other][i] = s.draw_pile[other][s.in_draw[other]]
@@ -518,14 +514,3 @@ def pool(s: State, seat: int, held: int) -> None:
     for i in range(held):
         s.draw_pile[seat][s.in_draw[seat]] = s.hand[seat][i]
         s.in_draw[seat] += 1
-
-
-def sort_row(row: Row, first: int, last: int) -> None:
-    """So that the order in which things lay leaves no trace in a new one."""
-    for i in range(first + 1, last):
-        held = row[i]
-        j = i
-        while j > first and row[j - 1] > held:
-            row[j] = row[j - 1]
-            j -= 1
-        row[j] = held

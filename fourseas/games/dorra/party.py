@@ -6,7 +6,7 @@ Clauses are cited for both games, because each function decides both.
 
 from __future__ import annotations
 
-from fourseas.core.chance import draw, shuffle
+from fourseas.core.chance import deal_anew, draw, shuffle
 from fourseas.core.fixed import EVERYONE, Grid, Record, Row, i1, i2
 from fourseas.core.table import NONE, RUNNING, TRUNCATED, Table
 
@@ -86,17 +86,8 @@ def turn_up(box: Prizes, s: Crews) -> None:
 
 
 def redeal_deck(box: Prizes, s: Crews) -> None:
-    """Another possibility for what no player can know, the rest of the deck. It is put in the order of its numbers
-    before it is shuffled, so that nothing that comes of it depends on the order it is really in.
-    """
-    for place in range(s.turned + 1, box.cards):
-        card = s.deck[place]
-        gap = place
-        while gap > s.turned and s.deck[gap - 1] > card:
-            s.deck[gap] = s.deck[gap - 1]
-            gap -= 1
-        s.deck[gap] = card
-    shuffle(s, s.deck, s.turned, box.cards)
+    """Another possibility for what no player can know, the rest of the deck."""
+    deal_anew(s, s.deck, s.turned, box.cards)
 
 
 def all_taken(box: Prizes, s: Crews) -> bool:

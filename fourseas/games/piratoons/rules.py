@@ -6,7 +6,7 @@ play without a clock let the house tick. The chest is in chest.py, pay, loot and
 
 from __future__ import annotations
 
-from fourseas.core.chance import draw, shuffle
+from fourseas.core.chance import deal_anew, draw, shuffle
 from fourseas.core.fixed import Row
 from fourseas.core.table import COMPLETE, HOUSE, NONE, RUNNING, seat_bit
 from fourseas.games.piratoons.chest import (
@@ -278,18 +278,6 @@ def redeal(box: Box, s: State, seat: int) -> None:
     for other in range(s.players):
         if other != seat and s.sealed[other] != UNDECIDED:
             s.sealed[other] = any_answer(s, other)
-
-
-def deal_anew(s: State, row: Row, first: int, last: int) -> None:
-    """Sorted first, so that the order in which things lay leaves no trace."""
-    for i in range(first + 1, last):
-        held = row[i]
-        j = i
-        while j > first and row[j - 1] > held:
-            row[j] = row[j - 1]
-            j -= 1
-        row[j] = held
-    shuffle(s, row, first, last)
 
 
 def any_answer(s: State, seat: int) -> int:
