@@ -1,8 +1,8 @@
 """`make soak`: a million compiled games with the laws of each game looked after at every step.
 
 All games and player counts, with their classic packs, with those of `tests/packs` (some have such high minimums that
-nobody can move for long, and stacks break up), and from tables at which hardly any patience is left, so that games are
-truncated. Some thousands are played again in plain Python, which must come to the same end.
+nobody can move for long, and stacks break up), and, where patience counts, from tables at which hardly any is left, so
+that games are truncated. Some thousands are played again in plain Python, which must come to the same end.
 
     python -m tests.soak --games 20000 --seed 7
 """
@@ -68,8 +68,13 @@ def settings() -> list[Setting]:
         for id in IDS
         for kit in kits(id)
         for players in game(id).players
-        for late in (False, True)
+        for late in ((False, True) if loses_patience(id) else (False,))
     ]
+
+
+def loses_patience(id: str) -> bool:
+    """Whether a game is truncated when nothing has happened for long, not after a number of rounds."""
+    return "idle" in game(id).rules.State.fields
 
 
 class Broken(Exception):

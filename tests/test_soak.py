@@ -14,8 +14,9 @@ from fourseas.bots.engine import Engine
 from fourseas.core.game import Kit
 from fourseas.core.packs import classic
 from fourseas.games import IDS, game
+from fourseas.games.piratoons.state import SAIL
 from tests import soak
-from tests.compiled import compile_all, every_game
+from tests.compiled import compile_all
 from tests.conformance.positions import kits
 
 
@@ -45,7 +46,9 @@ def test_every_game_pack_and_number_of_players_has_its_turn() -> None:
         assert "hard" in [kit.pack.name for kit in kits(id)]
         for players in game(id).players:
             for kit in kits(id):
-                assert {(id, players, kit.pack.name, late) for late in (False, True)} <= found
+                assert (id, players, kit.pack.name, False) in found
+                assert ((id, players, kit.pack.name, True) in found) == soak.loses_patience(id)
+    assert {id for id in IDS if soak.loses_patience(id)} == {"pirates", "seeraeuber"}
 
 
 def test_all_games_are_played_however_they_are_spread() -> None:
@@ -73,10 +76,34 @@ def endless_tokens(box: Any) -> None:
     box.token = [[0, -1] for _ in box.token]
 
 
-@every_game
+def two_starts_in_one(box: Any) -> None:
+    box.start[0] = box.start[1]
+
+
+def thin_decks(box: Any) -> None:
+    box.leaves = [0 for _ in box.leaves]
+
+
+def tall_masts(box: Any) -> None:
+    for rooms in box.rooms:
+        rooms[SAIL] = 4  # and a tile for the deck finds no space
+
+
+DEBT = (in_debt, "no treasury is below zero")
+TOKENS = (endless_tokens, "there are never more than six tokens of a kind")
+
+
 @pytest.mark.parametrize(
-    ("change", "law"),
-    [(in_debt, "no treasury is below zero"), (endless_tokens, "there are never more than six tokens of a kind")],
+    ("id", "change", "law"),
+    [
+        ("pirates", *DEBT),
+        ("pirates", *TOKENS),
+        ("seeraeuber", *DEBT),
+        ("seeraeuber", *TOKENS),
+        ("adventures", two_starts_in_one, "every ship is on its own track"),
+        ("adventures", thin_decks, "nobody has fewer than nine cards"),
+        ("piratoons", tall_masts, "who is done building has placed everything"),
+    ],
 )
 def test_a_broken_law_is_named_with_its_game_and_seed(
     id: str,
