@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Kit
-from fourseas.games.adventures.gains import END, end_worth
 from fourseas.games.adventures.names import TRACK_NAMES, names_of
 from fourseas.games.adventures.sailing import crates_on, has_cargo
 from fourseas.games.adventures.state import (
@@ -32,6 +31,7 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
+from fourseas.games.adventures.trinidad import END, end_worth
 
 
 def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:

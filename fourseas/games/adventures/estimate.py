@@ -16,6 +16,7 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
+from fourseas.games.adventures.trinidad import add_hopes
 from fourseas.games.adventures.worth import (
     VP,
     best_purchase,
@@ -31,9 +32,11 @@ def estimate(box: Box, s: State, sheet: Sheet) -> None:
     """Fill the totals with what each player may come to, in tenths of a point; and who is ahead."""
     left = rounds_left(box, s)
     step = pace(box, s, left)
-    highest = 0
     for seat in range(s.players):
-        sheet.total[seat] = max(0, expected(box, s, seat, left, step))
+        sheet.total[seat] = expected(box, s, seat, left, step)
+    add_hopes(box, s, sheet)
+    highest = sheet.total[0]
+    for seat in range(1, s.players):
         highest = max(highest, sheet.total[seat])
     for seat in range(s.players):
         sheet.winner[seat] = 1 if sheet.total[seat] == highest else 0

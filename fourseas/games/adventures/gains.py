@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from fourseas.core.table import NOBODY
 from fourseas.games.adventures.estimate import power_worth
-from fourseas.games.adventures.ports import crates_of
 from fourseas.games.adventures.sailing import can_be_pushed, crates_on
-from fourseas.games.adventures.scoring import points_on_cards, points_on_tiles
 from fourseas.games.adventures.state import (
     BASIC,
     CRATE_OF_CHOICE,
@@ -26,20 +23,17 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
+from fourseas.games.adventures.trinidad import end_worth
 from fourseas.games.adventures.worth import (
     CRATE_WORTH,
     PLUNDERED_CARD,
     RECRUITED_CARD,
     cargo_worth,
     port_worth,
-    prize,
     ship_worth,
     strength_worth,
     track_worth,
 )
-
-END = 1000  # what it is worth to end the game when that wins it
-
 
 # ---- sailing
 
@@ -94,49 +88,6 @@ def arrival(box: Box, s: State, seat: int, space: int, left: int, step: int, por
     if box.sort_of[space] == GOAL:
         return end_worth(box, s, seat, box.track[space])
     return ship_worth(box, s, seat, space, left, step, port)
-
-
-# ---- Trinidad
-
-
-def end_worth(box: Box, s: State, seat: int, track: int) -> int:
-    """ADV-50: good if one wins by it, bad if not."""
-    free = 0
-    for place in range(s.laid_out):
-        if s.owner[s.tiles[place]] == NOBODY:
-            free = max(free, box.worth[s.tiles[place]])
-    own = standing(box, s, seat, seat, track) + 2 * free
-    best = 0
-    for other in range(s.players):
-        if other != seat:
-            best = max(best, standing(box, s, other, seat, track))
-    return END if own > best else -END
-
-
-def standing(box: Box, s: State, seat: int, arriving: int, line: int) -> int:
-    """A player's points, in halves, if somebody arrives in Trinidad now."""
-    total = points_on_tiles(box, s, seat) + points_on_cards(box, s, seat) + s.pirates[seat]
-    for track in range(TRACKS):
-        if track != line:
-            total += prize(box, s, places_before(box, s, seat, track, NOBODY))
-        elif seat == arriving:
-            total += prize(box, s, 0)
-        else:
-            total += prize(box, s, 1 + places_before(box, s, seat, track, arriving))
-    return 2 * total + crates_of(s, seat)
-
-
-def places_before(box: Box, s: State, seat: int, track: int, without: int) -> int:
-    """ADV-52: on how many different spaces ahead of a ship there are others, leaving one player out."""
-    here = box.place[s.ship[seat][track]]
-    seen = 0
-    count = 0
-    for other in range(s.players):
-        there = box.place[s.ship[other][track]]
-        if other != without and there > here and not seen >> there & 1:
-            seen |= 1 << there
-            count += 1
-    return count
 
 
 # ---- pushing
