@@ -12,7 +12,8 @@ from fourseas.cli.stop import Stop
 from fourseas.core.packs import classic
 from fourseas.core.records import read_record, replay
 from fourseas.games import game
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Terminal, refused
+from tests.make_fixtures import FOLDER
 
 # ---- saving
 
@@ -84,7 +85,7 @@ def test_without_a_game_it_asks_which(terminal: Terminal) -> None:
     for answer, name in (("1", "Pirates"), ("see", "Seeräuber"), ("2", "Seeräuber")):
         out = terminal.play(["chess", "7", answer], "")
         assert "1  Pirates (pirates)" in out
-        assert f"{name}. R red is you" in out
+        assert f"{name}: R red is you" in out
 
 
 def test_the_same_seed_is_the_same_game(terminal: Terminal) -> None:
@@ -117,3 +118,44 @@ def test_SEE_3_the_table_names_who_begins() -> None:
 def test_PIR_3_the_first_player_is_drawn() -> None:
     with pytest.raises(Stop, match="by chance"):
         new_session(Wishes("pirates", 3, seed=1, first="yellow"))
+
+
+# ---- games by the clock
+
+
+@pytest.mark.parametrize("wished", [{}, {"letter": True}, {"dexterity": False}])
+def test_TOO_30_at_one_screen_it_is_played_by_letter(wished: dict[str, bool]) -> None:
+    session = new_session(Wishes("piratoons", 3, seed=1, options=wished))
+    assert session.match.options == {"letter": True, "dexterity": False}
+    assert session.match.setup["mode"] == "letter"
+
+
+@pytest.mark.parametrize(
+    ("flags", "named"),
+    [
+        (["--dexterity"], "--dexterity"),
+        (["--no-letter"], "--no-letter"),
+        (["--letter", "--dexterity"], "--letter and --dexterity"),
+    ],
+    ids=" ".join,
+)
+def test_nobody_races_in_a_terminal(flags: list[str], named: str) -> None:
+    line = refused("play", "piratoons", *flags)
+    assert "nobody can race by the clock in a terminal, only in the browser" in line
+    assert line.endswith(f"leave out {named}")
+
+
+def test_a_game_by_the_clock_does_not_go_on_in_a_terminal() -> None:
+    line = refused("play", "--resume", str(FOLDER / "piratoons-4-running.json"))
+    assert "piratoons-4-running.json: a game by the clock; nobody can race" in line
+
+
+def test_options_of_other_games_are_refused() -> None:
+    assert refused("play", "pirates", "--letter") == "pirates has no option letter: leave out --letter"
+
+
+def test_what_is_sealed_is_not_told_at_one_screen(terminal: Terminal) -> None:
+    lines = ["purse true", "purse true", "open", "beat wait", "beat wait"]
+    out = terminal.play(lines, "piratoons", players=2, bots="human", seed=4)
+    assert re.search(r"(red|blue) chooses in secret", out)
+    assert "Beat 1: red waits, blue waits" in out

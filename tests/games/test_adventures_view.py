@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from fourseas.core.table import COMPLETE
 from fourseas.games.adventures import GAME, rules, state, view, words
 from tests.games.adventures_games import in_json, steps, wild_kit, with_other_luck
 from tests.games.adventures_pack import card
@@ -53,6 +54,18 @@ def test_a_view_shows_ones_own_hand_and_the_points_of_all() -> None:
     seen = view.view(table.kit, table.s, None)
     assert seen["asked"] is seen["decides"] is None
     assert seen["players"][0]["tiles"] == [{"id": "t3", "doubled": False}, {"id": "t5", "doubled": False}]
+
+
+def test_at_the_end_all_hands_lie_open() -> None:
+    table = adventures_table(Player(ships="k13"), players=2)
+    table.s.over = COMPLETE
+    for viewer in (0, 1, None):
+        for seat, player in enumerate(view.view(table.kit, table.s, viewer)["players"]):
+            assert player["hand"] == table.hand(seat)
+            assert player["draw_pile"] == sorted(table.draw_pile(seat))
+    other = table.s.clone()
+    rules.redeal(table.kit.box, other, 0)
+    assert other.hand == table.s.hand
 
 
 def test_a_view_of_a_visit_and_of_a_push() -> None:

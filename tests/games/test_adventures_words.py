@@ -15,7 +15,7 @@ from fourseas.games.adventures import GAME, moves, rules, state, view, words
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, names_of
 from tests.games.adventures_games import in_json, steps, wild_kit
 from tests.games.adventures_pack import card
-from tests.games.adventures_table import Player, Table, adventures_table
+from tests.games.adventures_table import Player, Table, adventures_table, with_action
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
 
@@ -52,6 +52,11 @@ def test_labels_say_what_a_card_does() -> None:
         "play mate: sail up to 2",
         "play mate for its action: sail up to 1, then take a card out of your deck",
     }
+
+
+def test_labels_say_when_there_is_nobody_to_push() -> None:
+    assert labels(with_action("push 2")) == {"go on: no rival's ship can be pushed"}
+    assert "push nobody" in labels(with_action("push 2", rival=Player(ships="k5")))
 
 
 def test_labels_say_where_a_ship_can_go() -> None:

@@ -67,10 +67,16 @@ def test_a_purse_is_told_without_what_is_in_it() -> None:
 
 
 def test_opening_the_chest_shows_its_tiles() -> None:
-    table = piratoons_table(chest="", asked=OPENING)
+    table = piratoons_table(chest="", asked=OPENING, letter=True)
     events = events_of(table, 0, OPEN)
     assert reveals(events)
     assert spoken(table, events).startswith("Ann opens the chest: ")
+
+
+def test_TOO_20_where_a_lid_goes_up_by_the_clock_no_tile_is_told_before() -> None:
+    events = events_of(piratoons_table(chest="", asked=OPENING), 0, OPEN)
+    assert reveals(events)
+    assert spoken(piratoons_table(), events) == "Ann opens the chest"
 
 
 def test_a_drop_names_its_tile() -> None:

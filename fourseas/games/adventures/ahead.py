@@ -5,7 +5,6 @@ from __future__ import annotations
 from fourseas.core.table import NOBODY, NONE
 from fourseas.games.adventures.piles import cards_of, in_bag
 from fourseas.games.adventures.ports import can_buy_any, crates_of, is_for_sale
-from fourseas.games.adventures.rules import after
 from fourseas.games.adventures.sailing import crates_on, has_cargo
 from fourseas.games.adventures.state import (
     BUY,
@@ -46,6 +45,7 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
+from fourseas.games.adventures.turns import after
 
 
 def shows_at_once(box: Box, s: State, seat: int, action: int) -> bool:

@@ -8,9 +8,9 @@ from typing import Any
 
 from fourseas.core.fixed import Row
 from fourseas.core.game import Kit
-from fourseas.games.adventures import rules
 from fourseas.games.adventures.names import COLOUR_NAMES, Names, colours_in, names_of
 from fourseas.games.adventures.piles import in_bag
+from fourseas.games.adventures.setup import fill_bag, fill_deck, lay_out
 from fourseas.games.adventures.state import (
     MERCHANT_CARDS,
     MERCHANT_DECK,
@@ -20,6 +20,7 @@ from fourseas.games.adventures.state import (
     STARTING,
     State,
 )
+from fourseas.games.adventures.turns import after
 
 WORDS = ("first", "crates", "tiles", "merchant_deck", "port_deck", "decks", "bonus_crate")
 KEPT = ("key", "words", "drawn", "players", "beginner", "advanced", "twelve")  # of a state that is dealt anew
@@ -28,7 +29,7 @@ KEPT = ("key", "words", "drawn", "players", "beginner", "advanced", "twelve")  #
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:
     """Of a state before its first move. What was drawn from a row since is still behind its end."""
     names = names_of(kit)
-    bonus = colours_in(s.crates[rules.after(s, s.first)])
+    bonus = colours_in(s.crates[after(s, s.first)])
     ports = len(all_of(kit, PORT_DECK, s.beginner))
     return {
         "first": s.first,
@@ -49,7 +50,7 @@ def top_first(names: Names, row: Row, count: int) -> list[str]:
 def all_of(kit: Kit, deck: int, basic_only: int) -> list[int]:
     """All the cards of a deck."""
     row = [0] * (PORT_CARDS + MERCHANT_CARDS)
-    return row[: rules.fill_deck(kit.box, row, deck, basic_only)]
+    return row[: fill_deck(kit.box, row, deck, basic_only)]
 
 
 def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
@@ -63,7 +64,7 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
     if type(setup["first"]) is not int or not 0 <= setup["first"] < s.players:
         raise ValueError(f"setup: first is not a seat: {setup['first']!r}")
     fresh.first = setup["first"]
-    rules.fill_bag(fresh)
+    fill_bag(fresh)
     deal_crates(kit, fresh, setup["crates"])
     deal_bonus(fresh, setup["bonus_crate"])
     fresh.tiles[:] = read_row(setup["tiles"], names.tile_numbers, range(len(names.tiles)), "tiles")
@@ -76,7 +77,7 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
         raise ValueError("setup: decks is not a list with a deck for each player")
     for seat, deck in enumerate(decks):
         fresh.in_draw[seat] = deal_deck(kit, fresh.draw_pile[seat], deck, START_DECK, 0, f"decks, number {seat + 1}")
-    rules.lay_out(kit.box, fresh)
+    lay_out(kit.box, fresh)
     vars(s).update(vars(fresh))
 
 
@@ -114,7 +115,7 @@ def deal_bonus(s: State, colour: Any) -> None:
     """ADV-6: the second player's random crate, if the merchants left any."""
     if colour is None and in_bag(s) == 0:
         return
-    take_from_bag(s, s.crates[rules.after(s, s.first)], colour, "setup: bonus_crate")
+    take_from_bag(s, s.crates[after(s, s.first)], colour, "setup: bonus_crate")
 
 
 def take_from_bag(s: State, row: Row, colour: Any, what: str) -> None:

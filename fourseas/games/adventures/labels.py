@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Kit
+from fourseas.core.table import SEATS
+from fourseas.games.adventures.effects import list_push_choices
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, counted, names_of
 from fourseas.games.adventures.piles import lying_with
 from fourseas.games.adventures.sailing import crates_on, steps_to
@@ -97,7 +99,14 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> s
         return f"leave {parts.space_titles[s.space]}"
     if action == CLAIM_NOTHING:
         return "claim no tile"
-    return "end your turn" if action == END_TURN else SKIPPED[s.asked]
+    if action == END_TURN:
+        return "end your turn"
+    return "go on: no rival's ship can be pushed" if nobody_to_push(kit.box, s, seat) else SKIPPED[s.asked]
+
+
+def nobody_to_push(box: Box, s: State, seat: int) -> bool:
+    """ADV-24: all rivals' ships are at their start or on a spur, or only a leader can be pushed and none is theirs."""
+    return s.asked == PUSHING and list_push_choices(box, s, seat, [0] * (SEATS * TRACKS + 1)) == 1
 
 
 def label_card(parts: Names, action: int) -> str:

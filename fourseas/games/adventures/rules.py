@@ -2,14 +2,15 @@
 
 A turn is a sequence of small decisions. `asked` says which one is open; when it is answered, `go_on` carries on with
 ships that may still sail, then with the next effect of the card, then with the next card. What lies on the table is in
-state.py; cards and crates are in piles.py, ships in sailing.py, visits in ports.py, the effects of cards in effects.py.
+state.py; how play begins is in setup.py, how turns follow each other in turns.py, cards and crates are in piles.py,
+ships in sailing.py, visits in ports.py, the effects of cards in effects.py.
 """
 
 from __future__ import annotations
 
-from fourseas.core.chance import deal_anew, draw, shuffle
+from fourseas.core.chance import deal_anew
 from fourseas.core.fixed import Row
-from fourseas.core.table import COMPLETE, NOBODY, NONE, RUNNING, TRUNCATED, seat_bit
+from fourseas.core.table import COMPLETE, NOBODY, NONE, RUNNING, seat_bit
 from fourseas.games.adventures.effects import (
     answer_push,
     carry_out,
@@ -31,14 +32,7 @@ from fourseas.games.adventures.effects import (
 )
 from fourseas.games.adventures.piles import (
     cards_of,
-    draw_crate,
-    fill_offering,
-    gain,
-    gain_merchant_card,
-    gain_port_card,
-    in_bag,
     lay_down,
-    refill_hand,
     take_from_hand,
 )
 from fourseas.games.adventures.ports import (
@@ -53,8 +47,9 @@ from fourseas.games.adventures.ports import (
     recruit_unseen,
     settle,
 )
-from fourseas.games.adventures.sailing import allow_sailing, can_sail, list_moves, load, plunder, sail
+from fourseas.games.adventures.sailing import allow_sailing, can_sail, list_moves, plunder, sail
 from fourseas.games.adventures.scoring import score
+from fourseas.games.adventures.setup import end_bonus, place_meeple, setup
 from fourseas.games.adventures.state import (
     ACTIONS,
     BASIC,
@@ -68,17 +63,14 @@ from fourseas.games.adventures.state import (
     CLAIMING,
     COLOURS,
     CRATE,
-    CRATES,
     END_TURN,
     FEWEST_CARDS,
-    HAND,
     IN_PORT,
     LEAVE,
     LEAVE_ON,
     LOOK,
     LOOKING,
     MEEPLE,
-    MERCHANT_DECK,
     MOST_LEGAL,
     MOVE,
     NOTHING,
@@ -86,14 +78,11 @@ from fourseas.games.adventures.state import (
     OUT_OF_PLAY,
     PAYING,
     PLACE,
-    PLACED,
     PLAY_ACTION,
     PLAY_MOVE,
     PLAYING,
-    PLAYS,
     PLUNDER,
     PLUNDERING,
-    PORT_DECK,
     PUSH,
     PUSHING,
     REFILL,
@@ -101,13 +90,11 @@ from fourseas.games.adventures.state import (
     REMOVE_DISCARD,
     REMOVE_HAND,
     REMOVING,
-    ROUNDS,
     SAILING,
     SHIELD_PUSH,
     SHIELDING,
     SKIP,
     SPYGLASS,
-    START_DECK,
     SWAP,
     SWAPPING,
     TAKE,
@@ -119,133 +106,11 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
+from fourseas.games.adventures.turns import end_turn
 
 __all__ = ["ACTIONS", "MOST_LEGAL", "Box", "State", "apply", "awaited", "legal", "redeal", "score", "setup"]
 
 ALL_SHIPS = (1 << TRACKS) - 1
-
-
-# ---- before play
-
-
-def setup(box: Box, s: State) -> None:
-    """Let chance decide what it decides, then lay everything out."""
-    s.first = draw(s, s.players)  # ADV-1
-    fill_bag(s)
-    for merchant in range(box.merchants):
-        for colour in range(COLOURS):
-            s.cargo[merchant][colour] = 0
-        load(box, s, merchant)  # ADV-2
-    shuffle_tiles(s)
-    shuffle_decks(box, s)
-    for seat in range(s.players):
-        for colour in range(COLOURS):
-            s.crates[seat][colour] = 0
-    draw_crate(s, s.crates[after(s, s.first)])  # ADV-6: the second player's
-    lay_out(box, s)
-
-
-def fill_bag(s: State) -> None:
-    for colour in range(COLOURS):
-        s.bag[colour] = CRATES
-
-
-def shuffle_tiles(s: State) -> None:
-    for tile in range(TILES):
-        s.tiles[tile] = tile
-    shuffle(s, s.tiles, 0, TILES)
-
-
-def shuffle_decks(box: Box, s: State) -> None:
-    """The port deck, the merchant deck, and the draw piles with all ten cards of a starting deck."""
-    s.ports_left = fill_deck(box, s.port_deck, PORT_DECK, s.beginner)  # ADV-5
-    shuffle(s, s.port_deck, 0, s.ports_left)
-    s.merchants_left = fill_deck(box, s.merchant_deck, MERCHANT_DECK, 0)
-    shuffle(s, s.merchant_deck, 0, s.merchants_left)
-    for seat in range(s.players):
-        s.in_draw[seat] = fill_deck(box, s.draw_pile[seat], START_DECK, 0)
-        shuffle(s, s.draw_pile[seat], 0, s.in_draw[seat])
-
-
-def fill_deck(box: Box, row: Row, deck: int, basic_only: int) -> int:
-    """All cards of a deck in the order of the pack; returns how many."""
-    n = 0
-    for kind in range(box.kinds):
-        if box.deck[kind] == deck and (basic_only == 0 or box.advanced[kind] == BASIC):
-            for _ in range(box.copies[kind]):
-                row[n] = kind
-                n += 1
-    return n
-
-
-def lay_out(box: Box, s: State) -> None:
-    """Everything that follows once crates, tiles and decks are in their order."""
-    for seat in range(s.players):
-        for track in range(TRACKS):
-            s.ship[seat][track] = box.start[track]  # ADV-1
-        for _ in range(HAND):
-            s.in_draw[seat] -= 1
-            s.hand[seat][s.in_hand[seat]] = s.draw_pile[seat][s.in_draw[seat]]  # ADV-4
-            s.in_hand[seat] += 1
-        s.to_place[seat] = PLACED if s.advanced == 1 else 0
-    for place in range(OFFERED):
-        s.offering[place] = NONE
-    fill_offering(s)  # ADV-4
-    s.laid_out = 3 * s.players + 1  # ADV-3
-    for tile in range(TILES):
-        s.owner[tile] = NOBODY
-    for port in range(box.ports):
-        s.meeple[port] = NOBODY
-    s.card = NONE
-    s.target = NOBODY
-    if s.players >= 4:
-        gain_merchant_card(s, (s.first + 3) % s.players)  # ADV-6
-    if s.players >= 5:
-        gain_port_card(s, (s.first + 4) % s.players)  # ADV-6
-    s.asked = BONUS_CRATE
-    s.active = (s.first + 2) % s.players
-    if s.players < 3:
-        place_meeples(s)
-    elif in_bag(s) == 0:
-        end_bonus(s)  # a board with squares for all crates leaves none to choose
-    s.decides = s.active
-
-
-def after(s: State, seat: int) -> int:
-    """The next player clockwise."""
-    return seat + 1 if seat + 1 < s.players else 0
-
-
-def before(s: State, seat: int) -> int:
-    """The next player against the clock."""
-    return seat - 1 if seat > 0 else s.players - 1
-
-
-def end_bonus(s: State) -> None:
-    """ADV-6: after the third player's crate comes the sixth player's card; then the meeples."""
-    if s.asked == BONUS_CRATE and s.players == 6:
-        s.asked = BONUS_CARD
-        s.active = before(s, s.first)
-    else:
-        place_meeples(s)
-    s.decides = s.active
-
-
-def place_meeples(s: State) -> None:
-    """ADV-40: the next meeple, from the last player on and against the seating order; when all stand, play begins."""
-    s.active = before(s, s.first) if s.asked != MEEPLE else before(s, s.active)
-    s.asked = MEEPLE
-    if s.to_place[s.active] == 0:
-        s.active = s.first
-        s.rounds = 1
-        begin_turn(s)
-    s.decides = s.active
-
-
-def place_meeple(s: State, seat: int, port: int) -> None:
-    s.meeple[port] = seat
-    s.to_place[seat] -= 1
-    place_meeples(s)
 
 
 # ---- what may be done
@@ -467,41 +332,17 @@ def take_port_card(box: Box, s: State, seat: int, action: int) -> None:
         go_ashore(box, s, seat)
 
 
-def end_turn(s: State, seat: int) -> None:
-    """ADV-10: the played cards to the discard pile, the hand refilled; ADV-54: not for ever."""
-    for i in range(s.in_played):
-        gain(s, seat, s.played[i])
-    s.in_played = 0
-    refill_hand(s, seat)
-    s.active = after(s, seat)
-    if s.active == s.first:
-        if s.rounds == ROUNDS:
-            s.over = TRUNCATED
-            return
-        s.rounds += 1
-    begin_turn(s)
-
-
-def begin_turn(s: State) -> None:
-    s.decides = s.active
-    s.plays = PLAYS
-    s.docked = 0
-    for track in range(TRACKS):
-        s.sped[track] = 0
-    s.asked = PLAYING
-
-
 # ---- what a seat cannot know
 
 
 def redeal(box: Box, s: State, seat: int) -> None:
-    """ADV-60: replace the order of all decks, and what rivals hold, by another possibility."""
+    """ADV-60: replace the order of all decks, and what rivals hold until the end, by another possibility."""
     deal_anew(s, s.tiles, s.laid_out, TILES)
     seen = min(OFFERED, s.ports_left) if s.asked == LOOKING and s.decides == seat else 0
     deal_anew(s, s.port_deck, 0, s.ports_left - seen)
     deal_anew(s, s.merchant_deck, 0, s.merchants_left)
     for other in range(s.players):
-        held = 0 if other == seat else s.in_hand[other]
+        held = 0 if other == seat or s.over != RUNNING else s.in_hand[other]
         pool(s, other, held)
         deal_anew(s, s.draw_pile[other], 0, s.in_draw[other])
         for i in range(held):

@@ -46,16 +46,17 @@ SCORED = ("tiles", "cards", "pirates", "crates", *TRACK_NAMES)  # the lines of t
 
 
 def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
-    """ADV-60: hands are their owners' alone, and of decks and draw piles the order is nobody's."""
+    """ADV-60: hands are their owners' alone until the game is over; of decks and draw piles the order is nobody's."""
     names = names_of(kit)
     sheet = Sheet()
     score(kit.box, s, sheet)
     looks = s.asked == LOOKING and s.decides == seat
+    over = s.over != RUNNING
     return {
         **course_words(names, s),
         **table_words(names, s),
         "players": [
-            {**player_words(names, s, of), **hand_words(names, s, of, of == seat), "points": points(sheet, of)}
+            {**player_words(names, s, of), **hand_words(names, s, of, over or of == seat), "points": points(sheet, of)}
             for of in range(s.players)
         ],
         "bag": in_bag(s),

@@ -14,6 +14,8 @@ export interface BoardProps {
   motion: boolean // pieces travel; false: they are simply there
   // The table asks again where a move is final, then sends it; not where a button of its own said so already (`sure`).
   play: (choice: Choice, sure?: boolean) => void
+  oncounted?: (() => void) | undefined // a board that counts the points itself says when it is through: then comes the sheet
+  onclause?: ((clause: string) => void) | undefined // opens the rules at a clause, where there is room for them
   whyNot: (move: Record<string, unknown>) => void // the table asks the server and shows the clause
 }
 

@@ -8,6 +8,8 @@ interface Entry {
   load: () => Promise<{ default: Board }>
   /** How long a move of somebody else is to be seen, where moves are not all alike. In milliseconds. */
   pace?: (line: LogLine) => number
+  /** Whether the board itself counts the points, and says when it is through. */
+  counts?: true
 }
 
 const PACE = 900
@@ -16,7 +18,7 @@ const boards: Record<string, Entry> = {
   pirates: { load: () => import('./dorra/Board.svelte') },
   seeraeuber: { load: () => import('./dorra/Board.svelte') },
   adventures: { load: () => import('./adventures/Board.svelte'), pace: paceOfMove },
-  piratoons: { load: () => import('./piratoons/Board.svelte'), pace: paceOfPiratoons },
+  piratoons: { load: () => import('./piratoons/Board.svelte'), pace: paceOfPiratoons, counts: true },
 }
 
 export async function boardOf(game: string): Promise<Board | null> {
@@ -26,4 +28,8 @@ export async function boardOf(game: string): Promise<Board | null> {
 
 export function paceOf(game: string, line: LogLine): number {
   return boards[game]?.pace?.(line) ?? PACE
+}
+
+export function countsItself(game: string): boolean {
+  return boards[game]?.counts ?? false
 }

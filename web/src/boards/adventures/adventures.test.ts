@@ -5,13 +5,13 @@ import { sizes } from 'virtual:drawings'
 import type { Choice, LogLine } from '../../net/protocol'
 import { cardArt, tileArt } from './art'
 import { Asking } from './asking'
-import { givesOf, sailingOf, shipsOf, targetsOf } from './chart'
+import { givesOf, pushesOf, sailingOf, shipsOf, targetsOf } from './chart'
 import { Parts, type Box, type Card, type Crates, type Tile, type View } from './game'
 import { canPay, missingFor, priceOf, sortedTiles, wildOf } from './market'
 import { actionText, cardText, cardWords, shortText, tileWords } from './names'
 import { paceOfMove } from './pace'
-import { grouped, handOf } from './piles'
-import { buttonText, isMain, questionOf } from './question'
+import { grouped, handOf, standingOf } from './piles'
+import { buttonText, clauseOf, isMain, questionOf } from './question'
 
 const card = (id: string, rest: Partial<Card> = {}): Card => ({
   id,
@@ -137,6 +137,21 @@ describe('the chart', () => {
     expect(why).toHaveBeenCalledWith(0, 'blue')
   })
 
+  it('tells where a push leads, never beyond the start', () => {
+    const asking = new Asking(['red', 'blue'].map((track) => choice({ act: 'push', player: 1, track })))
+    const pushed = { ...view, asked: 'push', push: { force: 2, target: null, track: null } } as View
+    expect(pushesOf(parts, pushed, asking)).toEqual([
+      {
+        seat: 1,
+        pushes: [
+          { choice: asking.pushes[0], track: 'red', from: 0, to: 0 },
+          { choice: asking.pushes[1], track: 'blue', from: 1, to: 0 },
+        ],
+      },
+    ])
+    expect(pushesOf(parts, pushed, new Asking([]))).toEqual([])
+  })
+
   it('shows the ship that moved', () => {
     const line = (event: object) => ({ events: [event] }) as unknown as LogLine
     expect(sailingOf(line({ event: 'sailed', seat: 1, ship: 'red', path: ['havana', 'r1'] }))).toEqual({
@@ -184,6 +199,15 @@ describe('piles', () => {
   })
 })
 
+describe('the standing', () => {
+  it('names what the points are made of', () => {
+    const points = { tiles: 6, cards: 1, pirates: 0, crates: 1.5, black: 7, red: 0, blue: 0, total: 15.5 }
+    expect(standingOf(points).reduce((sum, [, each]) => sum + each, 0)).toBe(points.total)
+    expect(standingOf(points).map(([what]) => what)).not.toContain('Pirates')
+    expect(standingOf({ ...points, pirates: 2 }).at(-1)).toEqual(['Pirates', 2])
+  })
+})
+
 describe('words', () => {
   it('tell cards and tiles', () => {
     const mate = card('mate', { name: 'First Mate', effects: [{ effect: 'sail', n: 1 }, { effect: 'remove' }], vp: 1 })
@@ -208,10 +232,50 @@ describe('words', () => {
       /^In Tortuga: take a card/,
     )
     expect(ask('swap')).toMatch(/give/)
+    expect(ask('swap', { card: 'mate' })).toMatch(/^mate: swap/)
     expect(buttonText(parts, { ...view, asked: 'plunder' } as View, choice({ act: 'skip' }))).toBe('Let it be')
-    expect(buttonText(parts, view, choice({ act: 'leave', meeple_tile: 'mask' }))).toBe('Leave, pirate on Golden Mask')
+    expect(buttonText(parts, view, choice({ act: 'leave', meeple_tile: 'mask' }))).toBe(
+      'Leave, doubling Golden Mask: +6',
+    )
+    expect(buttonText(parts, view, choice({ act: 'shield', card: 'mate' }))).toBe('Discard mate')
     expect(isMain(choice({ act: 'end_turn' }))).toBe(true)
     expect(isMain(choice({ act: 'skip' }))).toBe(false)
+  })
+})
+
+describe('a push', () => {
+  const gunner = card('gunner', {
+    name: 'Gunner',
+    effects: [
+      { effect: 'push', n: 2 },
+      { effect: 'push_leader', n: 1 },
+    ],
+  })
+  const armed = new Parts({ ...box, cards: [gunner] })
+  const ask = (effect: number, nothing: boolean) => {
+    const push = { force: 2, target: null, track: null }
+    const pushing = { ...view, asked: 'push', card: 'gunner', effect, push } as View
+    return questionOf(armed, pushing, [], 0, { held: null, give: null, nothing })
+  }
+
+  it('says whom it can hit', () => {
+    expect(ask(0, false)).toBe('Gunner: which rival’s ship do you push back by 2?')
+    expect(ask(1, false)).toMatch(/which leader of a track/)
+  })
+
+  it('says why it can hit nobody, and lets one go on', () => {
+    expect(ask(0, true)).toMatch(/at its start or on a spur/)
+    expect(ask(1, true)).toMatch(/no rival leads/)
+    const skip = choice({ act: 'skip' })
+    expect(buttonText(armed, { ...view, asked: 'push' } as View, skip, true)).toBe('Go on')
+    expect(buttonText(armed, { ...view, asked: 'push' } as View, skip)).toBe('Push nobody')
+  })
+
+  it('is told in the rules', () => {
+    expect(clauseOf({ ...view, asked: 'push' } as View)).toBe('ADV-24')
+    expect(clauseOf({ ...view, asked: 'play' } as View)).toBe('')
+    const visit = { space: 'tortuga', takes: 1, rescue: true, bought: [] }
+    expect(clauseOf({ ...view, asked: 'port', visit } as unknown as View)).toBe('ADV-41')
   })
 })
 

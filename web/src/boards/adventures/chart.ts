@@ -83,6 +83,28 @@ export function shipsOf(
   )
 }
 
+export interface Push {
+  choice: Choice
+  track: Track
+  from: number // along its track
+  to: number
+}
+
+/** The rivals whose ships can be pushed, in the order of their seats. */
+export function pushesOf(parts: Parts, view: View, asking: Asking): { seat: number; pushes: Push[] }[] {
+  const force = view.push?.force ?? 0
+  return view.players.flatMap(({ ships }, seat) => {
+    const pushes = asking.pushes
+      .filter(({ move }) => move.player === seat)
+      .map((choice): Push => {
+        const track = choice.move.track as Track
+        const from = parts.space(ships[track])?.index ?? 0
+        return { choice, track, from, to: Math.max(0, from - force) } // ADV-24: never beyond the start
+      })
+    return pushes.length ? [{ seat, pushes }] : []
+  })
+}
+
 /** The ship that the last move moved, and its way. */
 export function sailingOf(line: LogLine | null): Sailing | null {
   for (const event of line?.events ?? []) {

@@ -1,6 +1,8 @@
 // Things in words.
-import type { SeatView } from '../../net/protocol'
+import { countOf } from '../common/names'
 import type { Card, Colour, Effect, Tile } from './game'
+
+export { countOf, nameOfSeat } from '../common/names'
 
 export const GOODS: Record<Colour, string> = {
   pink: 'silks',
@@ -8,14 +10,6 @@ export const GOODS: Record<Colour, string> = {
   brown: 'cocoa and tobacco',
   blue: 'indigo',
   white: 'sugar',
-}
-
-export function nameOfSeat(seats: Pick<SeatView, 'name'>[], seat: number): string {
-  return seats[seat]?.name ?? `Seat ${seat + 1}`
-}
-
-export function countOf(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`
 }
 
 const EFFECTS: Record<string, string> = {

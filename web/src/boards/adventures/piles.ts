@@ -1,5 +1,5 @@
 // Piles of cards, sorted for the eye.
-import type { Card } from './game'
+import type { Card, Points } from './game'
 
 export interface Group {
   card: Card
@@ -34,4 +34,19 @@ export function handOf(cards: Card[]): Held[] {
     copies.set(card.id, copy + 1)
     return { card, key: `${card.id}.${copy}` }
   })
+}
+
+const STANDING: [keyof Points, string][] = [
+  ['black', 'Black track'],
+  ['red', 'Red track'],
+  ['blue', 'Blue track'],
+  ['tiles', 'Treasure tiles'],
+  ['cards', 'Treasure cards'],
+  ['crates', 'Crates'],
+  ['pirates', 'Pirates'],
+]
+
+/** ADV-51 ADV-52: what the points of a player are made of; pirates only where there are any. */
+export function standingOf(points: Points): [string, number][] {
+  return STANDING.filter(([what]) => what !== 'pirates' || points.pirates).map(([what, text]) => [text, points[what]])
 }

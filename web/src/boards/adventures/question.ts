@@ -23,33 +23,49 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'port':
       return portQuestion(parts, view, touched.buys === true)
     case 'pay':
-      return `A crate of any colour may stand in: which do you pay?${view.owed > 1 ? ` (${view.owed} to go)` : ''}`
+      return `A crate of another colour stands in for one that you lack: which do you pay?${view.owed > 1 ? ` (${view.owed} to go)` : ''}`
     case 'push':
-      if (touched.nothing) return 'There is no rival’s ship that you could push back.'
-      return `Touch the rival’s ship that you push back by ${view.push?.force ?? 1}.`
+      return by(parts, view, pushQuestion(parts, view, touched.nothing === true))
     case 'shield':
-      return `${nameOfSeat(seats, view.turn)} pushes your ${view.push?.track ?? ''} ship back by ${view.push?.force ?? 1}. Use your shield?`
+      return `${nameOfSeat(seats, view.turn)} pushes your ${view.push?.track ?? ''} ship back by ${view.push?.force ?? 1}. Discard your shield to keep it where it is?`
     case 'crate':
-      return 'Take a crate of your choice.'
+      return by(parts, view, 'take a crate of your choice.')
     case 'bonus_crate':
-      return 'Because you begin later: take a crate of your choice.'
+      return 'You begin third: take a crate of your choice.'
     case 'bonus_card':
-      return 'Because you begin last: take a card of the offering.'
+      return 'You begin sixth: take a card of the offering into your discard pile.'
     case 'swap':
-      return touched.give ? `And for the ${touched.give} one you take?` : 'Swap a crate: which one do you give?'
+      if (touched.give) return `And which one do you take for the ${touched.give} one?`
+      return by(parts, view, 'swap a crate: which one do you give?')
     case 'refill':
-      return 'Touch an empty merchant on the map to refill it.'
+      return by(parts, view, 'touch an empty merchant on the map to refill it.')
     case 'remove':
-      return 'Take a card out of your deck for good, from your hand or your discard pile.'
+      return by(parts, view, 'take a card out of play for good, from your hand or your discard pile.')
     case 'look':
       return 'Through the spyglass: take one of these cards. The others go under the deck.'
     case 'meeple':
       return `Put a pirate on a port of the map: ${countOf(view.players[seat]?.to_place ?? 0, 'pirate')} to place.`
     case 'claim':
-      return 'You are in Trinidad! Take a treasure for free.'
+      return 'You are in Trinidad! Take a treasure for free; then the game is over.'
     default:
       return ''
   }
+}
+
+/** ADV-24: who can be pushed, or why nobody can. */
+function pushQuestion(parts: Parts, view: View, nothing: boolean): string {
+  const effect = view.card && view.effect !== null ? parts.card(view.card).effects?.[view.effect]?.effect : ''
+  const leader = effect === 'push_leader'
+  if (nothing && leader) return 'nobody can be pushed: no rival leads a track from its main line.'
+  if (nothing) return 'nobody can be pushed: every rival’s ship is at its start or on a spur.'
+  const whose = leader ? 'leader of a track' : 'rival’s ship'
+  return `which ${whose} do you push back by ${view.push?.force ?? 1}?`
+}
+
+/** With the card that asks: Cooper: swap a crate. */
+function by(parts: Parts, view: View, question: string): string {
+  if (view.card) return `${parts.card(view.card).name}: ${question}`
+  return question[0]!.toUpperCase() + question.slice(1)
 }
 
 function playQuestion(view: View, held: Card | null): string {
@@ -60,12 +76,11 @@ function playQuestion(view: View, held: Card | null): string {
 
 function sailQuestion(parts: Parts, view: View): string {
   const { points = 0, ships = [] } = view.sail ?? {}
-  const card = view.card ? `${parts.card(view.card).name}: ` : ''
   const faster = ships.filter((track) => view.speed[track] > 0)
   const more = faster.length ? ` (+1 on ${listed(faster)})` : ''
   const which =
     ships.length === 1 ? `your ${ships[0]} ship` : ships.length === 3 ? 'a ship' : `your ${ships.join(' or ')} ship`
-  return `${card}${card ? 'sail' : 'Sail'} ${which} up to ${points}${more}: touch where to.`
+  return by(parts, view, `sail ${which} up to ${points}${more}: touch where to.`)
 }
 
 function portQuestion(parts: Parts, view: View, buys: boolean): string {
@@ -74,8 +89,36 @@ function portQuestion(parts: Parts, view: View, buys: boolean): string {
   const offers: string[] = []
   if (visit?.takes) offers.push(visit.takes > 1 ? `take ${visit.takes} cards` : 'take a card')
   if (buys) offers.push('buy a treasure that glows')
-  if (!offers.length) return `In ${where}: on which treasure does your pirate go?`
-  return `In ${where}: ${offers.join(', ')}, or leave.`
+  if (!offers.length) return `In ${where}: on which treasure does your pirate go? It counts double.`
+  return `In ${where}: ${offers.join(', ')}, or leave.${pirateHint(view)}`
+}
+
+/** ADV-41 ADV-42: what one's own pirate in the port is good for. */
+function pirateHint(view: View): string {
+  if (!view.visit?.rescue) return ''
+  if (view.visit.bought.length) return ' Your pirate is here, and doubles what you bought.'
+  return ' Your pirate is here: a treasure that you buy counts double; else it is worth 1.'
+}
+
+const CLAUSES: Partial<Record<NonNullable<View['asked']>, string>> = {
+  bonus_crate: 'ADV-6',
+  bonus_card: 'ADV-6',
+  meeple: 'ADV-40',
+  plunder: 'ADV-30',
+  port: 'ADV-32',
+  pay: 'ADV-33',
+  push: 'ADV-24',
+  shield: 'ADV-13',
+  refill: 'ADV-30',
+  remove: 'ADV-12',
+  look: 'ADV-13',
+  claim: 'ADV-50',
+}
+
+/** Where the rules tell of what is asked; nowhere for what is asked all the time. */
+export function clauseOf(view: View): string {
+  if (view.asked === 'port' && view.visit?.rescue) return 'ADV-41'
+  return (view.asked && CLAUSES[view.asked]) || ''
 }
 
 const SKIPS: Partial<Record<NonNullable<View['asked']>, string>> = {
@@ -88,17 +131,18 @@ const SKIPS: Partial<Record<NonNullable<View['asked']>, string>> = {
 }
 
 /** What the button of a choice says. */
-export function buttonText(parts: Parts, view: View, choice: Choice): string {
+export function buttonText(parts: Parts, view: View, choice: Choice, nothing = false): string {
   const { act, card, meeple_tile: tile } = choice.move
   switch (act as string) {
     case 'skip':
+      if (nothing) return 'Go on'
       return (view.asked && SKIPS[view.asked]) || 'Skip'
     case 'plunder':
       return 'Plunder'
     case 'leave':
-      return tile ? `Leave, pirate on ${parts.tile(tile).name}` : 'Leave the port'
+      return tile ? `Leave, doubling ${parts.tile(tile).name}: +${parts.tile(tile).vp}` : 'Leave the port'
     case 'shield':
-      return card ? 'Use the shield' : 'Let it happen'
+      return card ? `Discard ${parts.card(card).name}` : 'Let it happen'
     case 'claim':
       return 'Take none'
     case 'end_turn':

@@ -25,6 +25,7 @@ export class Table {
   you = $derived.by(() => this.#props().you)
   motion = $derived.by(() => this.#props().motion)
   happened = $derived.by(() => this.#props().happened)
+  onclause = $derived.by(() => this.#props().onclause)
   #box = $derived.by(() => this.#props().box as Box)
   parts = $derived(new Parts(this.#box))
   asking = $derived.by(() => new Asking(this.#props().choices))

@@ -1,12 +1,10 @@
 // Pieces and cards in words, for labels and the screen reader.
 import type { SeatView } from '../../net/protocol'
+import { nameOfSeat } from '../common/names'
 import { faceOf, isMonster, ownerOf, type Prize } from './game'
 
+export { nameOfSeat } from '../common/names'
 export type Seats = Pick<SeatView, 'name' | 'colour'>[]
-
-export function nameOfSeat(seats: Seats, seat: number): string {
-  return seats[seat]?.name ?? `Seat ${seat + 1}`
-}
 
 export function colourOf(seats: Seats, seat: number): string {
   return seats[seat]?.colour ?? 'white'

@@ -1,15 +1,9 @@
 // Things in words.
-import type { SeatView } from '../../net/protocol'
+import { countOf } from '../common/names'
 import { SYMBOLS, type Boat, type Kind, type Parts } from './game'
 import type { Joint, TileSet } from './worth'
 
-export function nameOfSeat(seats: Pick<SeatView, 'name'>[], seat: number): string {
-  return seats[seat]?.name ?? `Seat ${seat + 1}`
-}
-
-export function countOf(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`
-}
+export { countOf, nameOfSeat } from '../common/names'
 
 /** With its sign, as gains are written: +4, −2, 0. */
 export function signed(points: number): string {

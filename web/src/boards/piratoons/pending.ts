@@ -10,21 +10,25 @@ export interface Drop {
   at: number // when it was made, in milliseconds of the local clock
   sent: number | null // when it was sent
   nth: number // it is the seat's nth piece of this round
+  again: boolean // it was refused once
 }
 
 const HAND = 250
 const MARGIN = 20 // the way to the server is not always equally long
+const MORE = 40 // for whom that was too little
+const MOST = 140
 const PATIENCE = 4000 // no answer by then: it is taken back
 
 export class Pending {
   drops: readonly Drop[] = []
   #next = 1
+  #margin = MARGIN
   #last = new Map<number, number>() // by seat: when a drop was last sent
 
   /** A drop made here. `placed`: the pieces of the seat that the view knows to be out of its stock. */
   add(drop: Pick<Drop, 'seat' | 'slot' | 'x' | 'y'>, placed: number, now: number): Drop {
     const nth = Math.max(placed, ...this.of(drop.seat).map((one) => one.nth)) + 1
-    const made: Drop = { ...drop, id: this.#next++, at: now, sent: null, nth }
+    const made: Drop = { ...drop, id: this.#next++, at: now, sent: null, nth, again: false }
     this.drops = [...this.drops, made]
     return made
   }
@@ -44,7 +48,7 @@ export class Pending {
 
   /** When a seat's hand is free again. */
   freeAt(seat: number): number {
-    return (this.#last.get(seat) ?? -Infinity) + HAND + MARGIN
+    return (this.#last.get(seat) ?? -Infinity) + HAND + this.#margin
   }
 
   sending(id: number, now: number): void {
@@ -62,6 +66,16 @@ export class Pending {
     if (kept.length !== this.drops.length) this.drops = kept
     for (const drop of lost) this.refuse(drop.id)
     return lost
+  }
+
+  /** The server said no. Two pieces may have come closer together than they were sent: it is tried once more. */
+  tryAgain(id: number, now: number): boolean {
+    const drop = this.drops.find((one) => one.id === id)
+    if (!drop || drop.again) return false
+    this.#margin = Math.min(MOST, this.#margin + MORE)
+    this.#last.set(drop.seat, now)
+    this.drops = this.drops.map((one) => (one === drop ? { ...one, sent: null, again: true } : one))
+    return true
   }
 
   /** The server said no: taken back, and the later ones move up. */

@@ -186,6 +186,17 @@ describe('own drops', () => {
     expect(pending.drops).toEqual([])
   })
 
+  it('are tried once more when they are refused, a little later than before', () => {
+    const pending = new Pending()
+    const { id } = pending.add(drop, 0, 0)
+    pending.sending(id, 0)
+    expect(pending.tryAgain(id, 400)).toBe(true)
+    expect(pending.due(670)).toEqual([]) // the way was not equally long
+    expect(pending.due(710).map((one) => one.id)).toEqual([id])
+    pending.sending(id, 710)
+    expect(pending.tryAgain(id, 900)).toBe(false)
+  })
+
   it('are taken back when they are refused, or when nobody answers', () => {
     const pending = new Pending()
     const first = pending.add(drop, 0, 0)

@@ -62,3 +62,8 @@ export function othersLine(view: View, seats: SeatView[], awaited: number[], now
       return 'The game is over.'
   }
 }
+
+/** When plundering has ended, and all look at what it brought. */
+export function haulLine(seats: SeatView[], caller: number | null): string {
+  return caller === null ? 'Plundering is over. Hands off!' : `${nameOfSeat(seats, caller)} calls stop. Hands off!`
+}

@@ -21,6 +21,12 @@ export interface Told {
   paid: number[] | null
 }
 
+/** The chest as it lay when plundering ended: all look at it for a moment. */
+export interface Haul {
+  tiles: (string | null)[] // by slot
+  caller: number | null // who called stop
+}
+
 export class Table {
   #props: () => BoardProps
   #pending = new Pending()
@@ -31,6 +37,9 @@ export class Table {
   now = $state(0) // milliseconds since the chest was opened
   tab = $state<Tab>('ship')
   looked = $state<number | null>(null) // the seat whose ship is looked at
+  haul = $state.raw<Haul | null>(null)
+  #lay: (string | null)[] = [] // the tiles of the chest while it was plundered
+  #ended = -1 // the move that ended plundering last
   told = $state.raw<Told>({ round: 0, bids: null, cancelled: [], loot: [], paid: null })
 
   constructor(props: () => BoardProps) {
@@ -64,6 +73,7 @@ export class Table {
   // ---- the race
 
   racing = $derived(this.view.asked === 'plunder')
+  plundering = $derived(this.racing || this.view.asked === 'beat')
   /** Somebody sits before it, or others are playing; in a replay time stands still. */
   live = $derived(this.racing && (this.you.length > 0 || this.awaited.length > 0))
   opened = $derived(this.view.chest.length > 0 && !(this.racing && this.now < 0))
@@ -71,6 +81,7 @@ export class Table {
   newView(at: number): void {
     this.#began = at
     this.now = this.view.now
+    if (this.plundering && this.view.chest.length) this.#lay = this.view.chest.map(({ tile }) => tile)
     if (this.racing) this.#pending.settle((seat) => CREW - (this.view.players[seat]?.stock ?? CREW), at)
     else this.#pending.clear()
     this.#drops = this.#pending.drops
@@ -100,6 +111,8 @@ export class Table {
     () =>
       this.racing && this.mine && this.now >= 0 && this.now < LONGEST && this.stock(this.near) > 0 && !this.me.clumsy,
   )
+
+  canTry = $derived(this.racing && this.now < LONGEST && !this.me.clumsy)
 
   /** One touch: a piece falls on a tile, or at a point. It shows at once. */
   drop(slot: number | null, at?: Point): void {
@@ -133,11 +146,11 @@ export class Table {
     const move = dexterity ? { act: 'drop', x: drop.x, y: drop.y } : { act: 'drop', tile }
     // A table that tells whether it was done lets us take a drop back at once; else time does.
     const answer: unknown = this.#props().play({ seat: drop.seat, move, label: 'drop a piece', final: false }, true)
-    if (answer instanceof Promise) void answer.then((done) => done === false && this.takeBack(drop.id))
+    if (answer instanceof Promise) void answer.then((done) => done === false && this.#refused(drop.id))
   }
 
-  takeBack(id: number): void {
-    this.#pending.refuse(id)
+  #refused(id: number): void {
+    if (!this.canTry || !this.#pending.tryAgain(id, performance.now())) this.#pending.refuse(id)
     this.#drops = this.#pending.drops
   }
 
@@ -204,9 +217,20 @@ export class Table {
       const loot = line.events.filter(({ event }) => event === 'looted')
       const paid = line.events.find(({ event }) => event === 'paid')
       if (paid) this.told = { ...this.told, paid: paid.amounts, loot: loot.map(({ seat, tile }) => ({ seat, tile })) }
+      const stopped = line.events.find(({ event }) => event === 'stopped')
+      if (stopped) this.#lookAt(line.number, stopped.seat ?? null)
       const bids = line.events.find(({ event }) => event === 'bids_shown')
       if (bids) this.told = { ...this.told, bids: bids.bids, cancelled: bids.cancelled ?? [] }
     }
+  }
+
+  /** Where somebody sits at the table, not in a replay, and only once. */
+  #lookAt(move: number, caller: number | null): void {
+    if (move <= this.#ended) return
+    this.#ended = move
+    const here = this.you.length > 0 || this.awaited.length > 0
+    if (this.motion && here && !this.plundering && this.#lay.length) this.haul = { tiles: this.#lay, caller }
+    this.#lay = []
   }
 
   /** `sure`: by something that says what it does, so that nobody needs to be asked again. */
