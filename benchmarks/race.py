@@ -102,6 +102,7 @@ class Racer(WSListener):
         """Six pieces, one after the other."""
         assert self.race is not None
         await asyncio.sleep(self.race.starts_at / 1000 - time.time() - self.ahead + random.uniform(0.02, 1))
+        await until(lambda: self.view.chest)  # it is told when it opens
         for ref in range(1, CREW + 1):
             tile = random.choice(self.view.chest).tile
             self.sent[ref] = time.perf_counter()

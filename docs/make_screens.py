@@ -10,7 +10,9 @@ import asyncio
 import random
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
 
@@ -20,8 +22,9 @@ from tests.server.running import Server
 from tests.server.services import find
 
 FOLDER = Path(__file__).parent / "screens"
+BOTS = {"adventures": ["deckhand"] * 2, "piratoons": ["deckhand"] * 3}
 MID_GAME = {"adventures": 150}  # moves; a turn of this game is some ten of them
-LOOKS = {"pirates": "dark", "seeraeuber": "light", "adventures": "light"}
+LOOKS = {"pirates": "dark", "seeraeuber": "light", "adventures": "light", "piratoons": "light"}
 PICTURES = ("home", *LOOKS)
 
 
@@ -65,21 +68,34 @@ async def show_home(browser: Browser, server: Server, name: str, size: dict[str,
 
 async def show_game(browser: Browser, server: Server, name: str, size: dict[str, int], game: str, look: str) -> None:
     page, guest = await visitor(browser, server, size, look)
-    bots = ["deckhand"] * 2 if game == "adventures" else ["deckhand", "boatswain", "captain"]
-    table = await guest.open(game=game, players=len(bots) + 1, bots=bots, start=True)
-    await page.goto(f"/table/{table}")
-    seen = await guest.look(table)
-    await seen.until(lambda: seen["choices"])
+    bots = BOTS.get(game, ["deckhand", "boatswain", "captain"])
+    seen = await sit_down(page, guest, game, bots)
+    if game == "piratoons":
+        await play_to(seen, lambda view: view["asked"] == "plunder" and view["players"][0]["stock"] < 3)
     await shoot(page, f"{game}-start-{name}")
-    await play(seen, MID_GAME.get(game, 40))
+    if game == "piratoons":  # all further races are by letter: nobody waits for the sand
+        seen = await sit_down(page, guest, game, bots, letter=True)
+        await play_to(seen, lambda view: view["asked"] == "build" and view["round"] > 5)
+    else:
+        await play(seen, MID_GAME.get(game, 40))
     if game == "adventures":
         await set_out(page, seen)
     await shoot(page, f"{game}-middle-{name}")
     await play(seen, 1000)
     await page.get_by_test_id("score-sheet").wait_for()
     await page.wait_for_timeout(3000)  # its lines come one after the other
+    if game == "piratoons":
+        await page.get_by_label("The count, ship by ship").scroll_into_view_if_needed()
     await shoot(page, f"{game}-end-{name}")
     await page.context.close()
+
+
+async def sit_down(page: Page, guest: Guest, game: str, bots: list[str], **options: bool) -> AtTable:
+    table = await guest.open(game=game, players=len(bots) + 1, bots=bots, start=True, options=options)
+    await page.goto(f"/table/{table}")
+    seen = await guest.look(table)
+    await seen.until(lambda: seen["choices"])
+    return seen
 
 
 async def set_out(page: Page, seen: AtTable) -> None:
@@ -93,6 +109,13 @@ async def set_out(page: Page, seen: AtTable) -> None:
         await board.locator(".answers .lane").first.click()
 
 
+async def play_to(seen: AtTable, wanted: Callable[[Any], bool]) -> None:
+    """Until a view is as wanted and we are asked."""
+    await seen.until(lambda: seen["choices"])
+    while not wanted(seen["view"]):
+        await play(seen, seen["moves"] + 1)
+
+
 async def play(seen: AtTable, moves: int) -> None:
     """Until so many moves were made and it is our turn again, or the game is over."""
     luck = random.Random(4)
@@ -100,10 +123,18 @@ async def play(seen: AtTable, moves: int) -> None:
         await seen.until(lambda: seen["choices"] or seen["phase"] == "over")
         if seen["moves"] >= moves or seen["phase"] == "over":
             return
-        choice = luck.choice([each for each in seen["choices"] if each["final"]] or seen["choices"])
+        wanted = [each for each in seen["choices"] if each["final"] or grabs_boat(seen["view"], each["move"])]
+        choice = luck.choice(wanted or seen["choices"])
         made = seen["moves"]
         await seen.ask("move", seen=seen["number"], seat=choice["seat"], move=choice["move"])
         await seen.until(lambda made=made: seen["moves"] > made)
+
+
+def grabs_boat(view: Any, move: dict[str, Any]) -> bool:
+    """Whether a piece goes on the boat of the round: who grabs at random wins none."""
+    if move["act"] not in ("drop", "beat"):
+        return False
+    return any(move.get("tile", move.get("choice")) == slot["tile"] for slot in view["chest"][6 + view["round"] % 3 :])
 
 
 async def shoot(page: Page, name: str) -> None:

@@ -15,10 +15,13 @@ from fourseas.games.adventures import GAME
 from fourseas.games.adventures.board import TRACK_NAMES
 from fourseas.games.adventures.pack import COLOUR_NAMES, Pack
 from fourseas.games.adventures.texts import card_text
+from fourseas.games.piratoons import GAME as PIRATOONS
+from fourseas.games.piratoons.pack import Pack as PiratoonsPack
 
 DOCS = Path(__file__).parent
 PAGE = DOCS / "packs.md"
 GAMES = DOCS.parent / "fourseas" / "games"
+BELOW_DECK = ("gunport", "porthole", "quarter")
 BEGIN, END = "<!-- tables:begin -->", "<!-- tables:end -->"
 
 # Game, its title, and what its cards are called: in the pack, and on the page.
@@ -100,11 +103,37 @@ def lines(pack: Pack) -> list[list[Any]]:
     return rows
 
 
+def piratoons() -> str:
+    """The tables of piratoons: its boats, and its equipment by picture."""
+    pack: PiratoonsPack = classic(PIRATOONS).pack
+    boats = [
+        [
+            f"`{boat.id}`",
+            boat.storeys,
+            boat.barrels,
+            *(getattr(boat.spaces, kind) or "" for kind in BELOW_DECK),
+            " ".join(boat.left),
+            " ".join(boat.right),
+            boat.source or "",
+        ]
+        for boat in pack.boats
+    ]
+    copies = Counter((tile.kind, tile.name, tile.source or "") for tile in pack.equipment)
+    edges = ["left edge, lowest first", "right edge"]
+    return "\n\n".join(
+        [
+            f"### {PIRATOONS.name}, `classic`",
+            table(["boat", "storeys", "barrels", "gun ports", "portholes", "quarters", *edges, "source"], boats),
+            table(["kind", "picture", "copies", "source"], [[*tile[:2], n, tile[2]] for tile, n in copies.items()]),
+        ]
+    )
+
+
 def render(page: str) -> str:
     """The page with its tables made anew."""
     before, rest = page.split(BEGIN)
     _, after = rest.split(END)
-    return "\n\n".join([before + BEGIN, *(tables(*pack) for pack in PACKS), adventures(), END + after])
+    return "\n\n".join([before + BEGIN, *(tables(*pack) for pack in PACKS), adventures(), piratoons(), END + after])
 
 
 if __name__ == "__main__":

@@ -22,6 +22,14 @@ def compiles(id: str) -> pytest.MarkDecorator:
 every_game = pytest.mark.parametrize("id", [pytest.param(id, marks=compiles(id)) for id in IDS])
 
 
+def every_table(*players: int) -> pytest.MarkDecorator:
+    """All games, with those of these numbers of players that they are for."""
+    tables = [(id, number) for id in IDS for number in players if number in game(id).players]
+    return pytest.mark.parametrize(
+        ("id", "players"), [pytest.param(*table, marks=compiles(table[0])) for table in tables]
+    )
+
+
 @cache
 def compile_all(id: str) -> None:
     """Compile a game's loops and bots, or load them; while one process compiles, others wait to find them ready."""
@@ -33,5 +41,5 @@ def compile_all(id: str) -> None:
         engine.random_games(3, 0, 0, 1)
         engine.checked_games(3, 0, 0, 1)
         engine.play_games([mind("random")] * 3, {}, 0, 0, 1)
-        s = game(id).new_state(classic(game(id)).box, 3, 0)
+        s = game(id).new_state(classic(game(id)).box, 3, 0, game(id).for_programs())
         engine.search(s, s.active, playouts=1, seconds=None, luck=0)

@@ -16,10 +16,12 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.match import COLOURS, Match
+from fourseas.core.match import COLOURS, Entry, Match
 from fourseas.core.packs import lay_out, read_pack
 from fourseas.core.records import End, end_of
+from fourseas.core.table import HOUSE
 from fourseas.games import IDS, game
+from tests.games.by_the_clock import next_moment
 from tests.games.onward import sailing_on
 
 FOLDER = Path(__file__).parent / "golden"
@@ -37,10 +39,12 @@ class Manner:
     options: Mapping[int, str] = field(default_factory=dict)  # by how many it is played, if not by all; and how
     state_every: int = STATE_EVERY
     onward: bool = False  # ships sail on, where mere chance would have them go to and fro for a thousand moves
+    clock: bool = False  # time runs where it can
 
 
 MANNERS = {
     "adventures": Manner({2: "", 4: "advanced", 6: "beginner"}, state_every=150, onward=True),
+    "piratoons": Manner({2: "", 3: "dexterity", 4: "letter"}, state_every=120, clock=True),
 }
 
 
@@ -65,9 +69,10 @@ def playthrough(id: str, players: int) -> str:
     lines += _told({"options": match.options, **match.setup})
     luck = random.Random(players)
     while not match.over:
-        entry = match.play(*_choose(match, luck, manner.onward))
+        t, seat, action = _choose(match, luck, manner)
+        entry = match.play(seat, action, t=t)
         number = len(match.log)
-        lines += _move(f"{number:3} {entry.seat} {_json(entry.move)}", entry.line)
+        lines += _move(f"{number:3} {_who(entry)} {_json(entry.move)}", entry.line)
         if entry.chance:
             lines += _told(entry.chance, INDENT)
         if number % manner.state_every == 0:
@@ -77,27 +82,38 @@ def playthrough(id: str, players: int) -> str:
     return "\n".join([*lines, *_ending(match.names, end_of(match))]) + "\n"
 
 
-def _choose(match: Match, luck: random.Random, onward: bool) -> tuple[int, int]:
-    """First what kind of act, then which: rare acts come up as often as common ones, and games stay short."""
-    seat = match.awaited[0]
+def _choose(match: Match, luck: random.Random, manner: Manner) -> tuple[int | None, int, int]:
+    """When, who and what. First what kind of act, then which: rare acts come up as often as common ones, and games stay
+    short.
+    """
+    t, seat = None, match.awaited[0]
     actions: Sequence[int] = match.legal(seat)
-    if onward and luck.random() > ASIDE:
+    if manner.clock and match.in_real_time:
+        t, seat, actions = next_moment(match, luck)
+    if manner.onward and luck.random() > ASIDE:
         actions = sailing_on(match, seat, actions)
     kinds: dict[str, list[int]] = {}
     for action in actions:
         move = match.game.words.encode(match.kit, match.state, seat, action)
         kinds.setdefault(msgspec.to_builtins(move)["act"], []).append(action)
-    return seat, luck.choice(kinds[luck.choice(sorted(kinds))])
+    return t, seat, luck.choice(kinds[luck.choice(sorted(kinds))])
+
+
+def _who(entry: Entry) -> str:
+    """The seat, or the house; and the time, in milliseconds, where it runs."""
+    seat = "house" if entry.seat == HOUSE else str(entry.seat)
+    return seat if entry.t is None else f"{seat} at {entry.t}"
 
 
 def _move(words: str, line: str) -> list[str]:
     """A move and what came of it: on one line if there is room."""
     both = f"{words}  {line}"
-    return (
-        [both]
-        if len(both) <= WIDTH
-        else [words, *textwrap.wrap(line, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)]
-    )
+    if len(both) <= WIDTH:
+        return [both]
+    if len(words) > WIDTH:
+        words = words.replace('",', '", ').replace("],", "], ").replace("},", "}, ")
+    said = textwrap.wrap(words, WIDTH, subsequent_indent=INDENT, break_on_hyphens=False, drop_whitespace=True)
+    return [*said, *textwrap.wrap(line, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)]
 
 
 def _told(words: dict[str, Any], indent: str = "") -> Iterator[str]:

@@ -20,6 +20,9 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic, lay_out, parse_pack, read_pack
 from fourseas.core.records import end_of, record_of, write_whole
 from fourseas.games import game
+from fourseas.games.piratoons.events import Dropped, Paid
+from fourseas.games.piratoons.moves import Build
+from tests.games.by_the_clock import next_moment
 from tests.games.idle import idle_turns
 from tests.games.onward import sailing_on
 from tests.games.tables import Table, act_of, pirates_pack, seeraeuber_pack
@@ -42,14 +45,15 @@ def play_any(match: Match, luck: random.Random) -> int:
 
 def play_varied(match: Match, luck: random.Random) -> int:
     """First a kind of act, then one of them."""
-    return _varied(match, luck, match.legal(match.awaited[0]))
+    seat = match.awaited[0]
+    return _varied(match, seat, luck, match.legal(seat))
 
 
 def play_onward(match: Match, luck: random.Random) -> int:
     """The same, but ships mostly sail on, so that a race comes to its end."""
     seat = match.awaited[0]
     actions = match.legal(seat)
-    return _varied(match, luck, actions if luck.random() < ASIDE else sailing_on(match, seat, actions))
+    return _varied(match, seat, luck, actions if luck.random() < ASIDE else sailing_on(match, seat, actions))
 
 
 def play_greedy(match: Match, luck: random.Random) -> int:
@@ -59,8 +63,7 @@ def play_greedy(match: Match, luck: random.Random) -> int:
     return luck.choice([action for action, value in hints.items() if value == max(hints.values())])
 
 
-def _varied(match: Match, luck: random.Random, actions: Sequence[int]) -> int:
-    seat = match.awaited[0]
+def _varied(match: Match, seat: int, luck: random.Random, actions: Sequence[int]) -> int:
     kinds: dict[str, list[int]] = {}
     for action in actions:
         kinds.setdefault(act_of(match.game.words.encode(match.kit, match.state, seat, action)), []).append(action)
@@ -116,6 +119,17 @@ def spot_to_the_rebel(match: Match) -> bool:
     return any(msgspec.to_builtins(event)["to"] == seat for seat, event in moved)
 
 
+def clumsy(match: Match) -> bool:
+    """Others' pieces are knocked off, and own ones, and some touch two tiles or the wall."""
+    wide = any(isinstance(event, Dropped) and not event.valid for event in _events(match))
+    return wide and told("clumsy", "fell")(match)
+
+
+def short_bank(match: Match) -> bool:
+    """The bank cannot pay, and gets back half."""
+    return any(isinstance(event, Paid) and any(event.put_back) for event in _events(match))
+
+
 def _events(match: Match) -> Iterable[Event]:
     return (event for entry in match.log for event in entry.events)
 
@@ -127,6 +141,8 @@ def _kind(event: Event) -> str:
 
 # ---- the games
 
+
+LETTER, DEXTERITY = (("letter", True),), (("dexterity", True),)
 
 # Packs whose every card takes nine pirates: with them nobody is forced to board for long.
 NINES = {
@@ -146,6 +162,8 @@ class Recipe:
     states: bool = False
     moves: int | None = None  # break off after so many
     idle: bool = False  # nobody boards until the game is truncated
+    clock: bool = False  # where time can run it does
+    contrary: bool = False  # who builds turns the best ship round
     options: tuple[tuple[str, bool], ...] = ()
 
 
@@ -197,6 +215,18 @@ RECIPES = [
     Recipe("adventures-2-truncated", "adventures", 2, "", truncated, play_any),
     Recipe("adventures-2-states", "adventures", 2, states=True, moves=40),
     Recipe("adventures-4-running", "adventures", 4, player=play_onward, moves=80, options=(("advanced", True),)),
+    *(Recipe(f"piratoons-{n}-race", "piratoons", n, clock=True) for n in (2, 3, 4)),
+    *(Recipe(f"piratoons-{n}-letter", "piratoons", n, options=LETTER) for n in (2, 3, 4)),
+    Recipe("piratoons-4-greedy", "piratoons", 4, CLASSIC, player=play_greedy, options=LETTER),
+    Recipe("piratoons-2-discs", "piratoons", 2, clock=True, options=DEXTERITY),
+    Recipe("piratoons-4-clumsy", "piratoons", 4, "-hard", clumsy, clock=True, options=DEXTERITY),
+    Recipe("piratoons-3-contrary", "piratoons", 3, CLASSIC, clock=True, contrary=True),
+    Recipe("piratoons-3-overboard", "piratoons", 3, "-hard", told("threw", "sank", "floated"), clock=True),
+    Recipe("piratoons-4-short-bank", "piratoons", 4, "", short_bank, clock=True),
+    Recipe("piratoons-2-shared-win", "piratoons", 2, "", shared_win, clock=True),
+    Recipe("piratoons-2-ticks", "piratoons", 2, moves=160),  # as programs race that have no clock
+    Recipe("piratoons-3-states", "piratoons", 3, states=True, moves=30, clock=True),
+    Recipe("piratoons-4-running", "piratoons", 4, moves=12, clock=True),  # in the middle of a race
 ]
 
 
@@ -215,8 +245,19 @@ def play(recipe: Recipe, seed: int) -> Match:
     if recipe.idle:
         idle_turns(Table(match, ()), 400)
     while not match.over and len(match.log) != recipe.moves:
-        match.play(match.awaited[0], recipe.player(match, luck))
+        if recipe.clock and match.in_real_time:
+            t, seat, actions = next_moment(match, luck)
+            match.play(seat, _varied(match, seat, luck, actions), t=t)
+            continue
+        seat, action = match.awaited[0], recipe.player(match, luck)
+        move = match.game.words.encode(match.kit, match.state, seat, action) if recipe.contrary else None
+        match.play(seat, action, move=turned(move) if isinstance(move, Build) else None)
     return match
+
+
+def turned(ship: Build) -> Build:
+    """A ship that its owner has not built as its number alone would have it."""
+    return Build(order=ship.order[::-1], place=ship.place)
 
 
 def main(recipes: Sequence[Recipe] = RECIPES) -> None:

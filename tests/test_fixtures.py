@@ -16,12 +16,22 @@ import pytest
 from fourseas.core.game import Event
 from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, game_id, read_record, verify
-from fourseas.games import game
+from fourseas.games import IDS, game
+from fourseas.games.piratoons.events import Stopped
 from tests.games.tables import act_of
-from tests.make_fixtures import FOLDER, RECIPES, monster_by_mutiny, spot_to_the_rebel, two_challenges
+from tests.make_fixtures import (
+    FOLDER,
+    RECIPES,
+    clumsy,
+    monster_by_mutiny,
+    short_bank,
+    spot_to_the_rebel,
+    two_challenges,
+)
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
-GAMES = ("pirates", "seeraeuber", "adventures")
+GAMES = IDS
+ENDLESS = {"pirates", "seeraeuber", "adventures"}  # games that must be broken off when nobody wants to end them
 STACKS = ("pirates", "seeraeuber")  # games of boarding parties
 
 
@@ -55,7 +65,7 @@ def test_a_recorded_game_still_verifies(name: str) -> None:
 def test_there_are_enough_and_none_is_missing() -> None:
     assert len(NAMES) >= 20
     assert {recipe.name for recipe in RECIPES} <= set(NAMES)
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.json")) < 1_500_000
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.json")) < 2_000_000
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -81,7 +91,8 @@ def test_every_player_count_is_played(id: str) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_every_end_is_reached(id: str) -> None:
-    assert set(ends(id)) == {"complete", "truncated", "running"}
+    assert set(ends(id)) - {"truncated"} == {"complete", "running"}
+    assert ("truncated" in ends(id)) == (id in ENDLESS)
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -129,3 +140,41 @@ def test_the_rarer_turns_of_events() -> None:
 def test_adventures_takes_every_kind_of_chance_from_its_records() -> None:
     chance = [entry.chance for match in matches("adventures") for entry in match.log if entry.chance]
     assert {kind for each in chance for kind in each} == {"crates", "shuffles"}
+
+
+# ---- races
+
+
+def test_piratoons_is_played_in_every_mode_and_by_a_clock() -> None:
+    modes = Counter(match.setup["mode"] for match in matches("piratoons"))
+    assert set(modes) == {"steady", "dexterity", "letter"}
+    assert min(modes.values()) >= 2
+    times = [entry.t for match in matches("piratoons") for entry in match.log if entry.t is not None]
+    assert len(times) > 300
+    assert max(times) > 15_000
+
+
+def test_races_are_stopped_by_a_call_and_by_the_house() -> None:
+    events = [event for match in matches("piratoons") for entry in match.log for event in entry.events]
+    stops = [event.seat is None for event in events if isinstance(event, Stopped)]
+    assert set(stops) == {True, False}
+
+
+def test_purses_are_hidden_and_shown_and_the_bank_is_short() -> None:
+    purses = Counter(
+        entry.move.show for match in matches("piratoons") for entry in match.log if act_of(entry.move) == "purse"
+    )
+    assert set(purses) == {True, False}
+    assert any(short_bank(match) for match in matches("piratoons"))
+    assert any(clumsy(match) for match in matches("piratoons"))
+
+
+def test_ships_are_kept_as_their_owners_built_them() -> None:
+    """Not as the best arrangement would have it, which may be found otherwise in a later version."""
+    match = replayed("piratoons-3-contrary")
+    ships = [entry.move for entry in match.log if act_of(entry.move) == "build"]
+    assert any(len(ship.order) > 2 for ship in ships)
+    for seat, player in enumerate(match.view(None)["players"]):
+        last = [entry.move for entry in match.log if act_of(entry.move) == "build" and entry.seat == seat][-1]
+        assert player["ship"]["order"] == last.order
+        assert player["ship"]["place"] == last.place

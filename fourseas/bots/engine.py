@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from fourseas.bots.minds import Mind, play_games
-from fourseas.bots.tree import ROOT, think, tree_for
+from fourseas.bots.tree import MOST, ROOT, think, tree_for
 from fourseas.core.chance import key_words
 from fourseas.core.drive import BLANK, Tally, checked_games, random_games
 from fourseas.core.fixed import Record
@@ -17,7 +17,9 @@ from fourseas.core.table import Sheet
 
 Speed = Literal["python", "compiled"]
 
-LOG = 1 << 14  # moves; no game has more: 20 cards at most 400 turns apart, or 60 rounds of some 40 decisions a player
+# Moves of a game; none has more: 20 cards at most 400 turns apart, 60 rounds of some 40 decisions a player, or 8 races
+# of 240 ticks in which up to four hold back.
+LOG = 1 << 14
 PULSE = {"python": 4, "compiled": 64}  # playouts between two looks at the clock
 
 
@@ -35,6 +37,8 @@ class Engine:
         self.speed = speed
         self._link = game.compiled if speed == "compiled" else game.interpreted
         rules = game.rules
+        if rules.MOST_LEGAL > MOST:  # compiled code does not look whether it writes beyond a row
+            raise ValueError(f"{game.id}: a search takes up to {MOST} legal moves, not {rules.MOST_LEGAL}")
         self.box = self._records([kit.box, *(style(kit.box) for style in game.styles.values())])
         self.states = self._records([rules.State(), rules.State()])
         self.inner = self._records([rules.State(), rules.State()])  # a search's
@@ -97,11 +101,7 @@ class Engine:
     # ---- whole games
 
     def _ready(self, players: int, options: Mapping[str, bool]) -> None:
-        blank = self.game.rules.State()
-        blank.players = players
-        for name, default in self.game.options.items():
-            setattr(blank, name, int(options.get(name, default)))
-        self._put(self.states, BLANK, blank)
+        self._put(self.states, BLANK, self.game.blank(players, self.game.for_programs(options)))
 
     def play_games(self, minds: Sequence[Mind], options: Mapping[str, bool], seed: int, first: int, last: int) -> Tally:
         """Games number `first` to `last` of the series that begins with a seed, one mind a seat."""

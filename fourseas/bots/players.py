@@ -25,7 +25,7 @@ def compile_search(game: Game) -> None:
         if is_compiled(game):
             return
         kit = classic(game)
-        state = game.new_state(kit.box, game.players.start, 0)
+        state = game.new_state(kit.box, game.players.start, 0, game.for_programs())
         Engine(game, kit, "compiled").search(state, state.active, playouts=1, seconds=None, luck=0)
         _compiled.setdefault(game.id, threading.Event()).set()
 

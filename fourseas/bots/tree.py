@@ -16,17 +16,18 @@ from typing import Any
 from fourseas.core.chance import dice, plant
 from fourseas.core.fixed import Record, Row, f4, i1, i2, i4, u4
 from fourseas.core.slots import apply, awaited, copy_state, estimate, hint, legal, lowest_seat, redeal, score
-from fourseas.core.table import COMPLETE, NONE, RUNNING, SEATS
+from fourseas.core.table import COMPLETE, HOUSE, NONE, RUNNING
 
 NODES = 1 << 15
 DEEPEST = 128
-MOST = 256  # legal moves
+MOST = 2048  # legal moves
 
 WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and the one it is asked about
 
-CURIOSITY = 1.2  # how much a move is tried for being new
+LOWEST = -(1 << 15)  # points that a sheet can hold
 
 # A game's hints may say otherwise, under these names.
+CURIOSITY = 1.2  # how much a move is tried for being new
 GLANCES = 2  # moves looked at for each move of a playout
 CAUTION = 40.0  # by so much a hint must be better to count e times as much
 HORIZON = 0  # rounds that a playout goes on for; 0: to the end
@@ -45,10 +46,11 @@ class Tree(Record):
     gain: Row = f4(NODES)  # sum of the rewards of its seat
     path: Row = i4(DEEPEST)  # of the present playout
     depth: int = i4()
-    reward: Row = f4(SEATS)
+    reward: Row = f4(HOUSE + 1)  # by seat; the house gets none
     prior: Row = f4(MOST)  # how much the hints like each legal move
     root_prior: Row = f4(MOST)  # the same for the moves that are asked about
     weight: float = f4()  # and their sum
+    curiosity: float = f4()
     glances: int = i4()
     caution: float = f4()
     horizon: int = i4()
@@ -59,6 +61,7 @@ class Tree(Record):
 def tree_for(hints: Any) -> Tree:
     """A tree for the game of these hints."""
     t = Tree()
+    t.curiosity = float(getattr(hints, "CURIOSITY", CURIOSITY))
     t.glances = getattr(hints, "GLANCES", GLANCES)
     t.caution = float(getattr(hints, "CAUTION", CAUTION))
     t.horizon = getattr(hints, "HORIZON", HORIZON)
@@ -88,7 +91,7 @@ def think(
         s = states[WORK]
         plant(s, t.key, deal)
         redeal(box[0], s, seat)
-        walk(box[0], s, t, actions, child_of)
+        walk(box[0], s, t, seat, actions, child_of)
         finish(box[0], s, t, actions, dice(t.key[0] + deal))
         reward(box[0], s, sheet[0], t)
         remember(t)
@@ -104,13 +107,13 @@ def plant_tree(t: Any, luck: int) -> None:
         t.key[i] = dice(luck * 4 + i)
 
 
-def walk(box: Any, s: Any, t: Any, actions: Row, child_of: Row) -> None:
-    """Down the tree until a move is new or the game is over."""
+def walk(box: Any, s: Any, t: Any, asked: int, actions: Row, child_of: Row) -> None:
+    """Down the tree until a move is new or the game is over. Where several are to decide, who is asked is first."""
     node = 0
     t.depth = 0
     t.turns = 0
     while goes_on(s, t) and t.depth < DEEPEST:
-        seat = lowest_seat(awaited(s))
+        seat = asked if node == 0 else lowest_seat(awaited(s))
         n = legal(box, s, seat, actions)
         action = select(box, s, t, node, seat, actions, n, child_of)
         fresh = child_of[action] == NONE
@@ -174,7 +177,7 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
     for i in range(n):
         child = child_of[actions[i]]
         prior = t.root_prior[i] if node == 0 else t.prior[i]
-        curiosity = CURIOSITY * prior / total
+        curiosity = t.curiosity * prior / total
         if child == NONE:
             value = mean + curiosity * sqrt(visits + 1.0)
         else:
@@ -265,12 +268,12 @@ def reward(box: Any, s: Any, sheet: Any, t: Any) -> None:
 
 
 def lead(s: Any, sheet: Any, seat: int) -> float:
-    """Over the best of the others, as a part of what both have."""
-    rival = 0
+    """Over the best of the others, as a part of what both have; points can be below nothing."""
+    rival = LOWEST
     for other in range(s.players):
         if other != seat:
             rival = max(rival, sheet.total[other])
-    return (sheet.total[seat] - rival) / (sheet.total[seat] + rival + 1.0)  # type: ignore[no-any-return]
+    return (sheet.total[seat] - rival) / (abs(sheet.total[seat]) + abs(rival) + 1.0)  # type: ignore[no-any-return]
 
 
 def remember(t: Any) -> None:

@@ -30,7 +30,8 @@ def hold_arena(game_id: str, players: int, games: int, bots: str, seed: int, pac
             bar.update(task, description="games", completed=contest.games)
     contest.rate()
 
-    table = Table(title=f"{game.name}, {players} players, {contest.games:,} games", title_justify="left")
+    title = f"{game.titled(game.for_programs())}, {players} players, {contest.games:,} games"
+    table = Table(title=title, title_justify="left")
     table.add_column("bot")
     for heading in ("seats", "wins", "x fair share", "mean score", "rating"):
         table.add_column(heading, justify="right")

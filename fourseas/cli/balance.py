@@ -32,8 +32,8 @@ def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, 
             bar.update(task, description="games", completed=balance.games)
     console = Console(emoji=False)
     console.print(
-        f"{game.name}, {players} players, {games:,} games of {bot}: {balance.moves / games:.0f} moves a game, "
-        f"{balance.truncated} broken off"
+        f"{game.titled(game.for_programs())}, {players} players, {games:,} games of {bot}: "
+        f"{balance.moves / games:.0f} moves a game, {balance.truncated} broken off"
     )
     show_seats(console, balance)
     show_acts(console, balance)

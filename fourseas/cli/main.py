@@ -15,6 +15,8 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from fourseas.cli.stop import FAILURE, INTERRUPTED, Stop, printable
 
+GAMES = "pirates, seeraeuber, adventures or piratoons"
+
 app = typer.Typer(
     help="Four pirate board games at one table.",
     add_completion=False,
@@ -30,7 +32,7 @@ def commands() -> None:
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(help="pirates, seeraeuber or adventures; asked for when it is left out")] = "",
+    game: Annotated[str, typer.Argument(help=f"{GAMES}; asked for when it is left out")] = "",
     players: Annotated[int, typer.Option(help="How many play; four, if nothing else is said", show_default=False)] = 0,
     bots: Annotated[
         str,
@@ -45,6 +47,8 @@ def play(
     beginner: Annotated[bool | None, typer.Option(help="adventures: leave out the advanced cards")] = None,
     advanced: Annotated[bool | None, typer.Option(help="adventures: with pirate meeples")] = None,
     twelve: Annotated[bool | None, typer.Option(help="adventures: 12 points for the first of three")] = None,
+    letter: Annotated[bool | None, typer.Option(help="piratoons: by sealed beats, as always in a terminal")] = None,
+    dexterity: Annotated[bool | None, typer.Option(help="piratoons: pieces are discs; only in the browser")] = None,
     first: Annotated[str, typer.Option(help="Who begins, in seeraeuber", show_default=False)] = "",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game")] = None,
 ) -> None:
@@ -52,7 +56,14 @@ def play(
     from fourseas.cli.play import play_game
     from fourseas.cli.seating import Wishes
 
-    options = {"hidden": hidden, "beginner": beginner, "advanced": advanced, "twelve": twelve}
+    options = {
+        "hidden": hidden,
+        "beginner": beginner,
+        "advanced": advanced,
+        "twelve": twelve,
+        "letter": letter,
+        "dexterity": dexterity,
+    }
     chosen = {name: value for name, value in options.items() if value is not None}
     play_game(Wishes(game, players, bots, seed, pack, chosen, first), resume)
 
@@ -75,7 +86,7 @@ def serve(
     serve_tables(host, port, database, redis, workers, open_page=open, pretty=pretty)
 
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="pirates, seeraeuber or adventures")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help=GAMES)]
 Players = Annotated[int, typer.Option(help="How many play")]
 Seed = Annotated[int, typer.Option(help="The first game's seed; each further game has the next")]
 PackFile = Annotated[Path | None, typer.Option(help="Play with the components of this file", show_default=False)]

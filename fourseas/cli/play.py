@@ -131,5 +131,9 @@ def obey(turn: Turn, text: str) -> bool:
 
 
 def make(turn: Turn, action: int) -> bool:
-    tell(turn.session.console, turn.session.match.play(turn.seat, action))
+    session = turn.session
+    entry = session.match.play(turn.seat, action)
+    if session.match.sealed and len(session.people) > 1:
+        session.console.clear()  # what was typed is nobody else's until the seals are opened
+    tell(session.console, entry)
     return True

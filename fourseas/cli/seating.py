@@ -9,7 +9,6 @@ from pathlib import Path
 
 from fourseas.cli.asked import check_names, check_players, check_seed, find_game, find_kit, game_of
 from fourseas.cli.asking import ask
-from fourseas.cli.boards import table_options
 from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
 from fourseas.cli.typed import Unclear, pick
@@ -75,13 +74,13 @@ def new_session(wishes: Wishes) -> Session:
     seats = who_plays(game, wishes.players, wishes.bots)
     if wishes.seed is not None:
         check_seed(wishes.seed)
-    check_options(game, wishes.options)
+    options = check_options(game, wishes.options)
     match = Match(
         game,
         find_kit(game, wishes.pack),
         COLOURS[: len(seats)],
         seed=secrets.randbits(128) if wishes.seed is None else wishes.seed,
-        options={**table_options(game.id), **wishes.options},
+        options=options,
     )
     if wishes.first:
         name_first(match, wishes.first)
@@ -91,11 +90,34 @@ def new_session(wishes: Wishes) -> Session:
         raise Stop(str(error)) from None
 
 
-def check_options(game: Game, options: Mapping[str, bool]) -> None:
-    for name in options:
+def check_options(game: Game, wished: Mapping[str, bool]) -> dict[str, bool]:
+    """All options of the table: those that were wished for, and the others as they are at one screen."""
+    for name in wished:
         if name not in game.options:
             reason = "has nothing to hide" if name == "hidden" else f"has no option {name}"
             raise Stop(f"{game.id} {reason}: leave out --{name}")
+    options = {**game.options, **wished}
+    if game.by_turns is not None:
+        options[game.by_turns] = wished.get(game.by_turns, True)
+        if sum(options[name] for name in game.apart) != 1 or not options[game.by_turns]:
+            raise Stop(
+                f"{RACE}: leave out {' and '.join(_flag(name, wished) for name in game.apart if name in wished)}"
+            )
+    return options
+
+
+RACE = "nobody can race by the clock in a terminal, only in the browser (fourseas serve)"
+
+
+def _flag(name: str, wished: Mapping[str, bool]) -> str:
+    return f"--{name}" if wished[name] else f"--no-{name}"
+
+
+def check_can_go_on(match: Match) -> None:
+    """RecordError, if a game is played by the clock, which a terminal does not have."""
+    by_turns = match.game.by_turns
+    if by_turns is not None and not match.options[by_turns]:
+        raise RecordError(f"a game by the clock; {RACE}")
 
 
 def name_first(match: Match, name: str) -> None:
@@ -122,6 +144,7 @@ def resumed_session(file: Path) -> Session:
         check_names(record)
         if match.over:
             raise RecordError("that game is over; to look at it: fourseas replay")
+        check_can_go_on(match)
         return Session(match, seats, file=file, saved=match.log.copy())
     except (RecordError, BotError) as error:
         raise Stop(f"{file}: {error}") from None

@@ -55,6 +55,7 @@ def simulate_games(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
 
+    title = f"{game.titled(game.for_programs())}, {players} players, {speed}"
     started = time.monotonic()
     if speed == "gpu":
         tally = _on_gpu(game_id, kit, players, games, names, seed, records)
@@ -62,7 +63,7 @@ def simulate_games(
         plain: Speed = "python" if speed == "python" else "compiled"
         series = Series(game_id, kit, names, games, seed, speed=plain, moves=records is not None)
         tally = _on_cpu(series, workers, records, states)
-    report(game, tally, names, time.monotonic() - started, f"{game.name}, {players} players, {speed}")
+    report(game, tally, names, time.monotonic() - started, title)
 
 
 def _on_cpu(series: Series, workers: int | None, records: Path | None, states: bool) -> Tally:

@@ -83,7 +83,7 @@ class Rules(Protocol):
 
 
 class Words(Protocol):
-    """Beside these, a game whose moves say more than their numbers has `settle`."""
+    """Beside these, a game whose moves say more than their numbers has `settle` and `bare`."""
 
     Moves: Any  # the union of the moves, as msgspec structs tagged by `act`
     SHEET: Sequence[tuple[str, str]]  # name and clause of each line of the score sheet
@@ -225,6 +225,10 @@ class Game:
         found: Callable[[Kit, Any, int, int, Any], None] | None = getattr(self.words, "settle", None)
         return found
 
+    def bare(self, kit: Kit, s: Any, seat: int, action: int) -> Any:
+        """The words of what an action's number alone does, as programs play it; `encode` may say better ones."""
+        return getattr(self.words, "bare", self.words.encode)(kit, s, seat, action)
+
     def sealed(self, s: Any) -> int:
         """How many of the last moves nobody may see yet."""
         sealed = getattr(self.rules, "sealed", None)
@@ -255,12 +259,31 @@ class Game:
             return None
         return cast(Counts, self._module("balance").Counts(kit, players))
 
-    def new_state(self, box: Any, players: int, seed: int, options: Mapping[str, bool] | None = None) -> Any:
-        """A state ready for its first move."""
+    def for_programs(self, chosen: Mapping[str, bool] | None = None) -> dict[str, bool]:
+        """The options of a table at which programs play. They have no clock: unless one of the ways to play that
+        exclude each other was chosen, or ruled out, it is the one by turns.
+        """
+        options = {**self.options, **(chosen or {})}
+        if self.by_turns is not None and not any(name in self.apart for name in chosen or {}):
+            options[self.by_turns] = True
+        return options
+
+    def titled(self, options: Mapping[str, bool]) -> str:
+        """Its name, and what is on at a table that is not by default: `Piratoons (letter)`."""
+        names = [name for name, default in self.options.items() if options[name] and not default]
+        return f"{self.name} ({', '.join(names)})" if names else self.name
+
+    def blank(self, players: int, options: Mapping[str, bool] | None = None) -> Any:
+        """A state that is not set up: a table with its options."""
         s = self.rules.State()
         s.players = players
         for name, default in self.options.items():
             setattr(s, name, int((options or {}).get(name, default)))
+        return s
+
+    def new_state(self, box: Any, players: int, seed: int, options: Mapping[str, bool] | None = None) -> Any:
+        """A state ready for its first move."""
+        s = self.blank(players, options)
         plant(s, key_words(seed), 0)
         self.rules.setup(box, s)
         return s

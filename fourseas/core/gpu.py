@@ -152,10 +152,7 @@ class GpuSeries:
         need_cuda()
         self.game = game
         self.kernel = random_kernel(game)
-        blank = game.rules.State()
-        blank.players = players
-        for name, default in game.options.items():
-            setattr(blank, name, int(default))
+        blank = game.blank(players, game.for_programs())
         self.block, self.blocks = BLOCK, BLOCKS_A_MULTIPROCESSOR
         if simulated():
             self.block, self.blocks = 1, 4

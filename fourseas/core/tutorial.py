@@ -93,6 +93,12 @@ class Guide:
         return len(self.tutorial.steps) if turn is None else turn.step
 
     @property
+    def seat(self) -> int | None:
+        """Whose move the script has now, also where the rules ask several at once; None when done."""
+        turn = self._turn()
+        return None if turn is None else turn.seat
+
+    @property
     def lesson(self) -> Step | None:
         """What is to be learned now; None when done: then comes the farewell."""
         turn = self._turn()

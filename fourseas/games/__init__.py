@@ -7,7 +7,7 @@ from importlib import import_module
 
 from fourseas.core.game import Game
 
-IDS = ("pirates", "seeraeuber", "adventures")
+IDS = ("pirates", "seeraeuber", "adventures", "piratoons")
 
 
 @cache

@@ -46,6 +46,6 @@ class Balance:
 
 
 def first_player(match: Match) -> int:
-    """Who had the first turn: the state says so, or the first move does."""
-    first: int = getattr(match.state, "first", match.log[0].seat)
+    """Who had the first turn: the state says so, or whose turn it was at the start."""
+    first: int = getattr(match.state, "first", match.state_at(0).active)
     return first

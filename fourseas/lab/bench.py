@@ -75,7 +75,7 @@ def search_time(id: str, repeats: int) -> Figure:
     one = game(id)
     kit = classic(one)
     engine = Engine(one, kit, "compiled")
-    match = Match(one, kit, COLOURS[:PLAYERS], seed=1)
+    match = Match(one, kit, COLOURS[:PLAYERS], seed=1, options=one.for_programs())
     times = []
     for luck in range(repeats + 1):
         started = time.perf_counter()

@@ -174,9 +174,11 @@ def replay_moves(series: Series, chunk: Chunk, names: Sequence[str]) -> Match:
     """A chunk's game as a match: every move made again by the rules that people play by."""
     assert chunk.played is not None
     game = game_of(series.game)
-    match = Match(game, series.kit, names, seed=(series.seed + chunk.first) % 2**128, options=series.options)
+    seed = (series.seed + chunk.first) % 2**128
+    match = Match(game, series.kit, names, seed=seed, options=game.for_programs(series.options))
     for action in chunk.played.actions:
-        match.play(match.awaited[0], action)
+        seat = match.awaited[0]
+        match.play(seat, action, move=game.bare(match.kit, match.state, seat, action))
     return match
 
 

@@ -170,7 +170,7 @@ class Hub:
     async def record(self, id: str, player: str | None) -> GameRecord:
         """A game's record: whole when it is over; before, what this player may know of it."""
         live = await self.find(id)
-        match = _begun(live.table)
+        match = _begun(live.table, self.now())
         told = views.fairness(live.table, live.salt)
         return record_for(
             match, views.Viewpoint(live.table, player, self.now()).view_seat(), bots=_bots(live.table), fairness=told
@@ -179,7 +179,7 @@ class Hub:
     async def replay(self, id: str) -> Replay:
         """All positions of a game, as a spectator sees them."""
         live = await self.find(id)
-        match = _begun(live.table)
+        match = _begun(live.table, self.now())
         times = [line.at for line in live.table.lines if line.move is not None]
         fairness = views.fairness(live.table, live.salt)
         # Some hundred views: in a thread, on a copy, for the table plays on meanwhile.
@@ -307,10 +307,12 @@ class Hub:
         return live
 
 
-def _begun(table: Table) -> Match:
-    if table.match is None:
+def _begun(table: Table, now: int) -> Match:
+    """The game as it may be seen now."""
+    match = views.now_at(table, now)
+    if match is None:
         raise Trouble("not_now", "the game has not begun")
-    return table.match
+    return match
 
 
 def _bots(table: Table) -> list[str | None]:

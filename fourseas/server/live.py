@@ -19,7 +19,7 @@ from fourseas.server import racing, upkeep, views
 from fourseas.server.connection import Connection
 from fourseas.server.messages import Ping, Update
 from fourseas.server.metrics import ACCEPTED
-from fourseas.server.race import Race, house_action, lead_for
+from fourseas.server.race import EARLY_MS, Race, house_action, lead_for
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.summaries import Essence, change_of, essence_of
 from fourseas.server.table import Table, fold
@@ -170,6 +170,25 @@ class LiveTable:
                 message = views.extended(message, ack=asked.ref)
             connection.push(message)
             self._ping(connection)
+        if isinstance(entry, log.Moved) and entry.opens_at is not None:
+            self._open_in_time()
+
+    def _open_in_time(self) -> None:
+        """What a race is about is sent to all when it opens; to those who are far away it is sent before, so that it is
+        there then.
+        """
+        race, now = self.table.race, self.house.now()
+        if race is None:
+            return
+        for connection in self.connections:
+            if connection.delay:
+                before = min(connection.delay, EARLY_MS)
+                self._later((race.opens_at - before - now) / 1000, partial(self._open_for, connection, race))
+
+    async def _open_for(self, connection: Connection, race: Race) -> None:
+        now = self.house.now()
+        if self.table.race == race and connection in self.connections and now < race.opens_at:
+            connection.push(views.time_update(self.table, connection.player, now, race.opens_at))
 
     def _updates(self, entry: log.AnyEntry) -> Callable[[str | None], bytes]:
         """What each player is told."""
@@ -184,11 +203,16 @@ class LiveTable:
     def _move_updates(self, entry: log.Moved, now: int) -> Callable[[str | None], bytes]:
         table, shown = self.table, self._public
         line = table.lines[-1]
-        self._public = table.match.view(None) if table.race is not None and table.match is not None else None
+        self._public = self._seen(now)
         if entry.t is None or shown is None or self._public is None:
             return views.move_updates(table, self.salt, line, now)
         same = views.race_update(table, line, shown, self._public, now)
         return lambda _: same
+
+    def _seen(self, now: int) -> Any:
+        """What all have been shown of a race that has opened."""
+        table = self.table
+        return None if table.match is None or table.race is None or table.race.time(now) < 0 else table.match.view(None)
 
     def _send_snapshot(self, connection: Connection) -> None:
         found = views.snapshot(self.table, self.salt, connection.player, self.spectators, self.house.now())
@@ -304,15 +328,15 @@ class LiveTable:
             self._timer = None
         due = None if self.table.bots_to_move else self.table.due(self._race_looked())
         if due is not None:
-            wait = max(0.0, (due - self.house.now()) / 1000) + 0.01
+            wait = max(0.0, (due - self.house.now()) / 1000) + 0.001
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(min(wait, 3600.0), lambda: self._later(0, self._time_is_up))
 
     def _race_looked(self) -> int | None:
-        """The time of the race at which we last looked."""
+        """The time of the race at which we last looked; negative if we have not."""
         race = self.table.race
         if race is None or self._looked is None or self._looked[0] != race.number:
-            return None if race is None else min(0, race.time(self.house.now()))
+            return None if race is None else -1
         return self._looked[1]
 
     async def _time_of_race(self) -> None:
@@ -326,8 +350,9 @@ class LiveTable:
         if house_action(table.match, t) is not None:
             await self._upkeep(upkeep.house_moves)
             return
+        self._public = self._seen(now)
         for connection in self.connections:
-            connection.push(views.time_update(table, connection.player, now))
+            connection.push(views.time_update(table, connection.player, now, now))
 
     async def _time_is_up(self) -> None:
         await self._time_of_race()

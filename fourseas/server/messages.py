@@ -194,7 +194,9 @@ class Choice(Wire, frozen=True, kw_only=True):
 
 class Race(Wire, frozen=True, kw_only=True):
     """A part of the game in real time, in which all act at once. The time of the view, `now`, is counted from
-    `opens_at`; what is done before `starts_at` is refused.
+    `opens_at`; until then it is negative, and what the race is about is not in the view: an update brings it when the
+    race opens (where messages take long a little before, so that it is there in time: show it from `opens_at` on). What
+    is done before `starts_at` is refused.
     """
 
     opens_at: int

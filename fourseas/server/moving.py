@@ -17,7 +17,7 @@ def action_of(match: Match, seat: int, words: dict[str, Any], *, asked: bool = F
     if match.over:
         raise Trouble("not_now", "the game is over")
     if not asked and seat not in match.awaited:
-        raise Trouble("not_your_turn", "it is not your turn")
+        raise not_your_turn(match, seat, words)
     try:
         action = match.parse(seat, words)
     except Refused as refused:
@@ -28,6 +28,18 @@ def action_of(match: Match, seat: int, words: dict[str, Any], *, asked: bool = F
     if reason is not None:
         raise Trouble("illegal", reason.text, reason.clause)
     return action
+
+
+def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
+    """With the reason that the rules have, where the words are a move."""
+    try:
+        reason = match.why(seat, match.parse(seat, words))
+    except Refused as refused:
+        reason = refused
+    except ValueError:
+        reason = None
+    text, clause = (reason.text, reason.clause) if reason is not None else ("it is not your turn", None)
+    return Trouble("not_your_turn", text, clause)
 
 
 def moved(match: Match, seat: int, action: int, words: Any, now: int, lead_ms: int) -> log.Moved:
@@ -44,7 +56,8 @@ def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.M
     if seat not in looked.awaited:  # the rules say why, where they can
         action_of(looked, seat, words, asked=True)
         raise Trouble("not_your_turn", "there is nothing for you to do now")
-    action_of(looked, seat, words)
+    if action_of(looked, seat, words) in looked.game.idle:
+        raise Trouble("not_allowed", "time goes by of itself here: there is no need to say so")
     return log.Moved(at=now, seat=seat, move=words, t=t)
 
 

@@ -1,7 +1,8 @@
 """A race: a part of a game in real time, in which all act at once. When a move was made is part of it.
 
 The worker's clock rules. A race opens a little after the move that begins it, so that everybody knows of it before, and
-sees it open at the same moment. All times are milliseconds.
+sees it open at the same moment. What it is about leaves the house only then; where messages take long, so much earlier
+that it comes just in time. All times are milliseconds.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from fourseas.core.table import HOUSE, seat_bit
 from fourseas.server import messages as say
 
 LEAD_MS, LONGEST_LEAD_MS = 1000, 3000  # from the move that begins a race to its opening
+EARLY_MS = 250  # at most so long before it opens what it is about is sent, where the way is long: a hand is not quicker
 RESUME_MS = 4000  # after an interruption, for people to come back
 OPEN_MS, OPEN_AWAY_MS = 60_000, 10_000  # who could begin a race, and does not: after so long the house does
 

@@ -96,7 +96,9 @@ class Table:
         """The bots that are asked for a move; in a race they come to it by themselves."""
         if self.race is not None:
             return []
-        return [seat for seat in self.awaited if self.seats[seat].level is not None]
+        bots = [seat for seat in self.awaited if self.seats[seat].level is not None]
+        scripted = self.guide.seat if self.guide is not None else None
+        return bots if scripted is None else [seat for seat in bots if seat == scripted]
 
     @property
     def bots_alone(self) -> bool:
@@ -134,6 +136,8 @@ class Table:
         """When the house has something to do in a race, or to say."""
         if self.race is None or self.match is None:
             return None
+        if looked is not None and looked < 0:
+            return self.race.starts_at  # then everybody is shown what it is about
         s = self.match.state if looked is None else self.match.at(looked).state
         return max(self.race.starts_at, self.race.opens_at + self.game.due(s))
 

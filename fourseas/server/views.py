@@ -17,6 +17,7 @@ from fourseas.core.table import HOUSE
 from fourseas.server.acts import moves_before_own, others_who_care, others_who_decide, undo_is_free
 from fourseas.server.messages import Choice, Lesson, LogLine, Snapshot, UndoView, Update
 from fourseas.server.patches import patch
+from fourseas.server.race import Race
 from fourseas.server.table import Table
 
 encode = msgspec.json.Encoder().encode
@@ -90,7 +91,15 @@ def now_at(table: Table, now: int) -> Match | None:
     """The match as it stands now; in a race its time has gone on since the last move."""
     if table.race is None or table.match is None:
         return table.match
-    return table.match.at(table.race.time(now))
+    return table.match.at(seen_time(table.race, table.match, now))
+
+
+def seen_time(race: Race, match: Match, now: int) -> int:
+    """The time of a race for those who look: negative before it opens, which shows nothing of it yet; one that was
+    interrupted stands still until it goes on.
+    """
+    t, since = race.time(now), int(match.state.now)
+    return t if since == 0 else max(t, since)
 
 
 def race_choices(table: Table, match: Match, seat: int, now: int) -> list[Choice]:
@@ -98,7 +107,10 @@ def race_choices(table: Table, match: Match, seat: int, now: int) -> list[Choice
     some places are named.
     """
     assert table.race is not None
-    looked = match.at(max(0, table.race.time(now)))
+    t = seen_time(table.race, match, now)
+    if t < 0:
+        return []  # what there is to choose from would tell what is not shown yet
+    looked = match.at(t)
     game, kit = match.game, match.kit
     for action in looked.legal(HOUSE):
         if action not in game.idle:
@@ -245,9 +257,9 @@ def race_update(table: Table, line: LogLine, old: object, new: object, now: int)
     return encode(Update(number=table.number, now=now, lines=[line], moves=len(table.match.log), patch=patch(old, new)))
 
 
-def time_update(table: Table, player: str | None, now: int) -> bytes:
-    """What time alone has changed in a race."""
-    point = Viewpoint(table, player, now)
+def time_update(table: Table, player: str | None, now: int, seen: int) -> bytes:
+    """What time alone has changed in a race; `seen` is when that is seen, where the way there is long."""
+    point = Viewpoint(table, player, seen)
     return encode(Update(number=table.number, now=now, view=point.view(), choices=point.choices()))
 
 

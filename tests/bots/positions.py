@@ -18,8 +18,13 @@ def kit(id: str) -> Kit:
     return lay_out(read_pack(game(id), Path(__file__).parent.parent / "packs" / f"{id}.toml"))
 
 
+def most_players(id: str) -> int:
+    """Five, or as many as can play."""
+    return min(5, game(id).players.stop - 1)
+
+
 def begin(id: str, players: int, seed: int, **options: bool) -> Match:
-    return Match(game(id), kit(id), COLOURS[:players], seed=seed, options=options)
+    return Match(game(id), kit(id), COLOURS[:players], seed=seed, options=game(id).for_programs(options))
 
 
 def random_game(id: str, players: int, seed: int) -> Iterator[Match]:

@@ -11,7 +11,7 @@ from fourseas.bots import Bot, bot, players, warm_up
 from fourseas.bots.engine import Engine
 from fourseas.bots.players import MODEST_PLAYOUTS, SearchBot, compile_search, is_compiled
 from fourseas.games import IDS, game
-from tests.bots.positions import begin, kit, position, random_game
+from tests.bots.positions import begin, kit, most_players, position, random_game
 from tests.compiled import every_game
 
 SETTINGS = [(id, number) for id in IDS for number in game(id).players]
@@ -150,7 +150,7 @@ def test_another_pack_is_another_engine() -> None:
 @every_game
 def test_a_search_with_a_time_limit_returns(id: str) -> None:
     compile_search(game(id))
-    table = position(id, 5, 3, 5)
+    table = position(id, most_players(id), 3, 5)
     for name in ("search:1ms", "search:30ms"):
         assert bot(name, game(id), 1).choose(table, table.awaited[0]) in table.legal(table.awaited[0])
 
@@ -158,7 +158,7 @@ def test_a_search_with_a_time_limit_returns(id: str) -> None:
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("id", IDS)
 def test_in_plain_python_too(id: str) -> None:
-    table = position(id, 5, 3, 5)
+    table = position(id, most_players(id), 3, 5)
     assert bot("search:1ms", game(id), 1).choose(table, table.awaited[0]) in table.legal(table.awaited[0])
 
 

@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from fourseas.bots import engine as engines
 from fourseas.bots import tree
 from fourseas.bots.engine import Engine, Speed
 from fourseas.bots.tree import NODES, Tree
+from fourseas.core.match import Match
+from fourseas.core.table import HOUSE, Sheet
 from fourseas.games import IDS, game
-from tests.bots.positions import kit, position
+from tests.bots.positions import begin, kit, most_players, position, random_game
 from tests.compiled import compiles
 
 SPEEDS: list[Any] = [
@@ -32,7 +35,7 @@ def test_it_does_not_look_at_what_it_cannot_know(id: str, speed: Speed) -> None:
     engine = Engine(game(id), kit(id), speed)
     shuffler = random.Random(1)
     for seed in range(12 if speed == "compiled" else 4):
-        table = position(id, 3 + seed % 3, seed, 5 * seed)
+        table = position(id, min(3 + seed % 3, most_players(id)), seed, 5 * seed)
         seat = table.awaited[0]
         chosen = search(engine, table.state, seat)
         for _ in range(2):
@@ -50,7 +53,7 @@ def test_both_speeds_think_alike(id: str) -> None:
     engines = [Engine(game(id), kit(id), "python"), Engine(game(id), kit(id), "compiled")]
     alike = 0
     for seed in range(6):
-        table = position(id, 3 + seed % 3, seed, 8 * seed)
+        table = position(id, min(3 + seed % 3, most_players(id)), seed, 8 * seed)
         chosen = [search(engine, table.state, table.awaited[0], playouts=60) for engine in engines]
         slow, fast = engines[0].tree[0], Tree.load(engines[1].tree)
         alike += chosen[0] == chosen[1] and slow.visits[: slow.nodes] == fast.visits[: fast.nodes]
@@ -110,6 +113,68 @@ def test_a_whole_game_of_search_can_be_followed_by_a_single_choice(id: str, spee
     assert played.state.over != 0
     table = position(id, 3, 2, 10)
     assert search(engine, table.state, table.awaited[0]) in table.legal(table.awaited[0])
+
+
+# ---- where several are to decide, and where a move can go anywhere
+
+
+@every_speed
+def test_every_seat_that_is_asked_thinks_of_its_own_moves(id: str, speed: Speed) -> None:
+    """Also one who is not the first of those who are to decide."""
+    engine = Engine(game(id), kit(id), speed)
+    table = next(match for match in random_game(id, 3, 1) if len(match.log) > 8 and is_told_apart(match))
+    for seat in table.awaited:
+        search(engine, table.state, seat)
+        t = engine.tree[0] if speed == "python" else Tree.load(engine.tree)
+        child = t.child[0]
+        while child >= 0:
+            assert t.seat[child] == seat
+            assert t.action[child] in table.legal(seat)
+            child = t.sibling[child]
+
+
+def is_told_apart(match: Match) -> bool:
+    """Whether those who are to decide may do different things; in some games there is only ever one."""
+    kinds = {tuple(match.legal(seat)) for seat in match.awaited}
+    return len(kinds) > 1 or (len(match.awaited) == 1 and not match.game.by_turns)
+
+
+@pytest.mark.parametrize("way", ["letter", "dexterity", "steady"])
+@pytest.mark.parametrize("speed", ["python", pytest.param("compiled", marks=compiles("piratoons"))])
+def test_a_race_can_be_searched(way: str, speed: Speed) -> None:
+    """The house makes moves in it, and a disc can be dropped anywhere."""
+    options = {name: name == way for name in ("letter", "dexterity")}
+    table = begin("piratoons", 3, 4, **options)
+    while len(table.legal(table.awaited[0])) < 9:
+        table.play(table.awaited[0], table.legal(table.awaited[0])[0])
+    engine = Engine(table.game, table.kit, speed)
+    seat = table.awaited[0]
+    assert search(engine, table.state, seat, playouts=8) in table.legal(seat)
+    t = engine.tree[0] if speed == "python" else Tree.load(engine.tree)
+    assert (t.visits[0], t.reward[HOUSE]) == (8, 0)
+    assert len(table.legal(seat)) > 1000 or way != "dexterity"
+
+
+def test_a_game_of_more_moves_than_a_search_can_weigh_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "MOST", 127)
+    with pytest.raises(ValueError, match="pirates: a search takes up to 127 legal moves, not 128"):
+        Engine(game("pirates"), kit("pirates"), "compiled")
+
+
+@pytest.mark.parametrize(
+    ("totals", "leads"),
+    [
+        ([30, 20, 9], [10 / 51, -10 / 51, -21 / 40]),
+        ([-3, -5, -9], [2 / 9, -2 / 9, -6 / 13]),
+        ([4, -4, 0], [4 / 5, -8 / 9, -4 / 5]),
+    ],
+)
+def test_a_lead_can_be_over_less_than_nothing(totals: list[int], leads: list[float]) -> None:
+    sheet = Sheet()
+    sheet.total[:3] = totals
+    s = game("piratoons").blank(3)
+    assert [tree.lead(s, sheet, seat) for seat in range(3)] == pytest.approx(leads)
+    assert all(-1 <= lead <= 1 for lead in leads)
 
 
 # ---- games that are not played to their end

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from fourseas.bots import PLAYOUTS
 from fourseas.lab.arena import Contest, lineup
 from fourseas.lab.series import Series, run
 from tests.bots.positions import kit
-from tests.compiled import every_game
+from tests.compiled import every_game, every_table
 
 
 def fair_shares(id: str, strong: str, weak: str, players: int, games: int) -> float:
@@ -19,8 +17,7 @@ def fair_shares(id: str, strong: str, weak: str, players: int, games: int) -> fl
     return contest.standings[strong].fair_shares(players)
 
 
-@every_game
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_table(3, 4, 5)
 def test_greedy_beats_random(id: str, players: int) -> None:
     assert fair_shares(id, "greedy", "random", players, 60) > 2
 

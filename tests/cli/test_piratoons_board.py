@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from fourseas.cli.boards import board, table_options
+from fourseas.cli.boards import board
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import show_turn
 from fourseas.cli.typed import Unclear, understand
@@ -44,11 +44,6 @@ def meant(match: Match, text: str) -> dict[str, object]:
     action = understand(match, seat, text)
     found: dict[str, object] = msgspec.to_builtins(GAME.words.encode(match.kit, match.state, seat, action))
     return found
-
-
-def test_at_one_screen_it_is_played_by_letter() -> None:
-    assert table_options("piratoons") == {"letter": True}
-    assert table_options("pirates") == {}
 
 
 @pytest.mark.parametrize("width", [80, 120])

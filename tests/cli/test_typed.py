@@ -11,7 +11,7 @@ from fourseas.cli.acts import acts
 from fourseas.cli.menu import Menu
 from fourseas.cli.typed import Unclear, completions, number, spoken, understand
 from fourseas.core.game import Refused
-from fourseas.core.match import Match
+from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.games import IDS, game
 from tests.games.tables import Table, card, monster, pirates_table, seeraeuber_table
@@ -20,7 +20,9 @@ from tests.games.tables import Table, card, monster, pirates_table, seeraeuber_t
 def played(id: str, players: int, moves: int) -> Match:
     """A game after so many random moves (or when it is over)."""
     luck = random.Random(moves)
-    match = Match(game(id), classic(game(id)), ("red", "blue", "yellow", "green", "purple")[:players], seed=moves)
+    found = game(id)
+    names = COLOURS[: min(players, found.players[-1])]
+    match = Match(found, classic(found), names, seed=moves, options=found.for_programs())
     while len(match.log) < moves and not match.over:
         seat = match.awaited[0]
         match.play(seat, luck.choice(match.legal(seat)))

@@ -43,11 +43,12 @@ def walk(box: Any, states: Any, sheet: Any, actions: Any, key: Any, notes: Any) 
     return moves
 
 
-def walked(id: str, kit: Any, players: int, seed: int, speed: Speed) -> tuple[list[Any], Any, list[int]]:
+def walked(
+    id: str, kit: Any, players: int, options: dict[str, bool], seed: int, speed: Speed
+) -> tuple[list[Any], Any, list[int]]:
     """The states of a random walk, its score sheet and its notes, at a speed."""
     state: type[Any] = game(id).rules.State
-    start = state()
-    start.players = players
+    start = game(id).blank(players, options)
     if speed == "python":
         states: Any = [start] + [state() for _ in range(LONGEST)]
         notes: Any = [0] * LONGEST
@@ -68,9 +69,11 @@ def walked(id: str, kit: Any, players: int, seed: int, speed: Speed) -> tuple[li
 
 @every_game
 def test_every_state_of_a_game_is_the_same(id: str) -> None:
-    for kit in kits(id):
+    ways = [{}, *({name: True} for name in game(id).apart)]  # to play
+    for number, kit in enumerate(kits(id)):
         for players in game(id).players:
-            slow, fast = (walked(id, kit, players, players, speed) for speed in ("python", "compiled"))
+            options = ways[players % len(ways)] if number == 0 else game(id).for_programs()
+            slow, fast = (walked(id, kit, players, options, players, speed) for speed in ("python", "compiled"))
             assert fast[0] == slow[0]
             assert fast[1] == slow[1]
             assert fast[2] == slow[2]

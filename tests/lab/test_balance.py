@@ -13,7 +13,7 @@ from fourseas.games.adventures.balance import Counts as Voyages
 from fourseas.games.dorra.balance import Counts as Boardings
 from fourseas.lab.balance import Balance
 from fourseas.lab.series import Series, replay_moves, run
-from tests.bots.positions import begin, kit
+from tests.bots.positions import begin, kit, most_players
 
 
 def matches(id: str, players: int, games: int = 6) -> list[Match]:
@@ -28,8 +28,7 @@ def weighed(id: str, played: list[Match]) -> Balance:
     return balance
 
 
-@pytest.mark.parametrize("id", IDS)
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize(("id", "players"), [(id, players) for id in IDS for players in (3, most_players(id))])
 def test_everything_is_counted(id: str, players: int) -> None:
     played = matches(id, players)
     balance = weighed(id, played)

@@ -14,7 +14,7 @@ from fourseas.core.match import COLOURS
 from fourseas.games import game
 from fourseas.lab.series import Chunk, Series, add_up, replay_moves, run
 from tests.bots.positions import kit
-from tests.compiled import compiles, every_game
+from tests.compiled import compiles, every_game, every_table
 
 
 def series(id: str = "pirates", games: int = 25, **changes: Any) -> Series:
@@ -38,11 +38,12 @@ def total(series: Series, workers: int | None = None) -> Tally:
 @every_game
 @pytest.mark.parametrize("bots", [["random"] * 3, ["greedy", "random", "search:2"]], ids=",".join)
 def test_neither_workers_nor_the_cutting_matter(id: str, bots: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = total(series(id, bots=bots), 1)
+    games = 5 if "search:2" in bots else 25  # plain Python thinks slowly
+    whole = total(series(id, games, bots=bots), 1)
     for workers, size in ((1, 1), (1, 7), (2, 2), (2, 100), (3, 3)):
         monkeypatch.setattr(Series, "chunk", lambda self, size=size: size)
-        assert total(series(id, bots=bots), workers) == whole
-    assert total(series(id, bots=bots, speed="python"), 2) == whole
+        assert total(series(id, games, bots=bots), workers) == whole
+    assert total(series(id, games, bots=bots, speed="python"), 2) == whole
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -90,8 +91,7 @@ def test_everybody_sits_everywhere() -> None:
 # ---- what comes of it
 
 
-@every_game
-@pytest.mark.parametrize("players", [3, 4, 5])
+@every_table(3, 4, 5)
 def test_shares_add_up_to_games(id: str, players: int) -> None:
     tally = total(series(id, games=3000, bots=["random"] * players))
     assert tally.games == 3000
@@ -101,15 +101,22 @@ def test_shares_add_up_to_games(id: str, players: int) -> None:
     assert all(wins > 3000 / players / 2 for wins in tally.wins[:players])
 
 
-@pytest.mark.parametrize("speed", ["python", pytest.param("compiled", marks=compiles("seeraeuber"))])
-def test_games_come_with_their_moves(speed: Speed) -> None:
-    asked = series("seeraeuber", games=6, bots=["greedy"] * 4, moves=True, speed=speed, options={"hidden": False})
+TABLES: list[Any] = [
+    pytest.param(id, options, speed, marks=[compiles(id)] if speed == "compiled" else [])
+    for id, options in (("seeraeuber", {"hidden": False}), ("piratoons", {}))
+    for speed in ("python", "compiled")
+]
+
+
+@pytest.mark.parametrize(("id", "options", "speed"), TABLES)
+def test_games_come_with_their_moves(id: str, options: dict[str, bool], speed: Speed) -> None:
+    asked = series(id, games=6, bots=["greedy"] * 4, moves=True, speed=speed, options=options)
     chunks: list[Chunk] = sorted(run(asked, 2), key=lambda chunk: chunk.first)
     for chunk in chunks:
         assert chunk.tally.games == 1
         match = replay_moves(asked, chunk, COLOURS[:4])
         assert match.over
-        assert match.options == {"hidden": False}
+        assert match.options == game(id).for_programs(options)
         assert len(match.log) == chunk.tally.steps
         assert chunk.played is not None
         assert match.state == chunk.played.state

@@ -75,6 +75,14 @@ def nurse(port: int, clock: Path) -> None:
 
     hub.Hub.now = now  # type: ignore[method-assign]
     hub.LOOK_S = 0.05  # or a clock that was put forward would be seen late
+    wake = hub.Hub._wake
+
+    async def wake_all(self: hub.Hub) -> None:
+        for live in list(self._live.values()):
+            live._set_timer()  # it was set by the clock as it was before
+        await wake(self)
+
+    hub.Hub._wake = wake_all  # type: ignore[method-assign]
 
     for _ in sys.stdin:
         child = os.fork()

@@ -58,6 +58,12 @@ class Racers:
         """Up to the moment at which the chest opens."""
         await self.announce()
         self.server.put_forward(LEAD_MS)
+        await self.see()
+
+    async def see(self) -> None:
+        """Until everybody sees what is in the chest."""
+        for seat in self.seats:
+            await seat.until(lambda seat=seat: len(seat["view"]["chest"]) > 0)
 
     async def announce(self) -> None:
         """Up to the moment at which the captain wants to open it."""

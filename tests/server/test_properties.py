@@ -7,6 +7,8 @@ here has the seed in the test's name.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,17 +18,18 @@ from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS, game
 from fourseas.server import entries as log
 from fourseas.server import messages as say
-from fourseas.server import views
+from fourseas.server import upkeep, views
 from fourseas.server.acts import Actor, accept, why_not
+from fourseas.server.race import LEAD_MS
 from fourseas.server.summaries import Kept, change_of, essence_of
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
-from fourseas.server.upkeep import agreed
 from tests.server.house import SEED, opened, people
 
 ANN, BOB, CAT, EVE = (Actor(f"id-of-{name.lower()}-5eaf00d", name) for name in ("Ann", "Bob", "Cat", "Eve"))
 EVERYBODY = (ANN, BOB, CAT, EVE)
 SALT = b"a salt of 16 by."
+SOON = [0, 5, 100, 2000]  # milliseconds
 STEPS, LONG = 250, 2500  # in a long one the game ends, and people go on
 SPEEDS: list[say.Speed] = [
     say.Relaxed(),
@@ -74,9 +77,11 @@ class Party:
 
     def step(self) -> bool:
         """Something happens; False if it was refused."""
-        self.now += self.luck.choice([0, 5, 100, 2000, 20_000, 90_000, 90_000_000, -3000])
+        hurried = self.table.race is not None and self.luck.random() < 0.9
+        self.now += self.luck.choice(SOON if hurried else [*SOON, 20_000, 90_000, 90_000_000, -3000])
         if self.luck.random() < 0.35:
-            entry = self.luck.choice([self.house_moves, self.house_clocks, self.house_wishes, self.house_sockets])()
+            house = [self.house_moves, self.house_clocks, self.house_wishes, self.house_sockets, self.house_races]
+            entry = self.luck.choice(house)()
             if entry is not None:
                 self.put(entry)
             return entry is not None
@@ -95,15 +100,16 @@ class Party:
         """Anybody; but often one who is asked for something now, or little would ever happen."""
         asked = self.table.wish.waiting_for if self.table.wish is not None else self.table.awaited
         if asked and self.luck.random() < 0.7:
-            return next((each for each in EVERYBODY if each.player == self.table.seats[asked[0]].player), EVE)
+            seat = self.table.seats[self.luck.choice(asked)]
+            return next((each for each in EVERYBODY if each.player == seat.player), EVE)
         return self.luck.choice(EVERYBODY)
 
     def message(self) -> say.FromClient:
         luck, seat = self.luck, self.luck.randrange(6)
         seen = luck.choice([self.table.number, self.table.number, self.table.changed, 0, 10**6])
         nonsense: list[dict[str, Any]] = [{}, {"act": "pass"}, {"act": ["x"]}, {"a": {}}]
-        words = self.words() if luck.random() < 0.8 else luck.choice(nonsense)
-        awaited = self.table.awaited[0] if self.table.awaited else seat
+        awaited = luck.choice(self.table.awaited) if self.table.awaited else seat
+        words = self.words(awaited) if luck.random() < 0.8 else luck.choice(nonsense)
         likely: list[say.FromClient] = [
             say.Move(seen=seen, seat=awaited, move=words),
             say.Move(seen=seen, seat=awaited, move=words),
@@ -130,13 +136,13 @@ class Party:
             return say.Consent(yes=luck.random() < 0.7)
         return luck.choice(likely) if self.table.phase == "playing" and luck.random() < 0.7 else luck.choice(seldom)
 
-    def words(self) -> dict[str, Any]:
-        """A legal move of an awaited seat, in words."""
-        match = self.table.match
-        if match is None or not match.awaited:
+    def words(self, seat: int) -> dict[str, Any]:
+        """A legal move of a seat, in words, if it has one."""
+        match = views.now_at(self.table, self.now)
+        legal = match.legal(seat) if match is not None else []
+        if match is None or not legal:
             return {"act": "pass"}
-        seat = match.awaited[0]
-        action = self.luck.choice(match.legal(seat))
+        action = self.luck.choice(legal)
         found: dict[str, Any] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
         return found
 
@@ -145,7 +151,9 @@ class Party:
     def house_moves(self) -> log.AnyEntry | None:
         if not self.table.bots_to_move:
             return None
-        return log.Moved(at=self.now, seat=self.table.bots_to_move[0], move=self.words())
+        match, seat = self.table.match, self.table.bots_to_move[0]
+        assert match is not None
+        return upkeep.bot_move(self.table, self.table.changed, seat, self.luck.choice(match.legal(seat)), self.now)
 
     def house_clocks(self) -> log.AnyEntry | None:
         for seat in self.table.seats:
@@ -156,7 +164,19 @@ class Party:
 
     def house_wishes(self) -> log.AnyEntry | None:
         try:
-            return agreed(self.table, self.now)
+            return upkeep.agreed(self.table, self.now)
+        except Trouble:
+            return None
+
+    def house_races(self) -> log.AnyEntry | None:
+        """A race is begun, goes on after an interruption, or is ended."""
+        acts: list[Callable[[], log.AnyEntry]] = [
+            partial(upkeep.begin_race, self.table, LEAD_MS, self.now),
+            partial(upkeep.house_moves, self.table, self.now),
+            partial(upkeep.resume, self.table, self.now, self.now),
+        ]
+        try:
+            return self.luck.choice(acts)()
         except Trouble:
             return None
 
@@ -237,11 +257,15 @@ def phase_after(steps: int, seed: int) -> str:
 def test_these_parties_are_lively() -> None:
     """Or the test above would prove little: games begin, people undo, consent, leave, return and are replaced."""
     happened: set[type] = set()
+    raced = 0
     for seed in range(40):
         party = Party(random.Random(seed))
         for _ in range(STEPS):
             party.step()
         happened |= {type(entry) for entry in party.log}
+        raced += sum(isinstance(entry, log.Moved) and entry.t is not None for entry in party.log)
     assert any(phase_after(LONG, seed) == "over" for seed in range(0, 40, 8))
     wanted = {log.Moved, log.WishedBack, log.Consented, log.WentBack, log.Left, log.Returned, log.StoodIn, log.Arranged}
+    wanted.add(log.Resumed)
     assert wanted <= happened, wanted - happened
+    assert raced > 4

@@ -13,15 +13,11 @@ from typing import Any
 import pytest
 
 from fourseas.core.records import parse_record, verify
-from fourseas.games import IDS
 from fourseas.games import game as game_of
 from tests.server.nursery import QuickServer
 from tests.server.racers import LEAD_MS, Racers, still, whole
 
-pytestmark = [
-    pytest.mark.anyio,
-    pytest.mark.skipif("piratoons" not in IDS, reason="the game is not open yet"),
-]
+pytestmark = pytest.mark.anyio
 
 SAND_MS, REST_MS, HAND_MS = 15_000, 45_000, 250
 
@@ -84,10 +80,41 @@ async def test_nothing_can_be_done_before_it_opens_and_all_are_told_when(server:
     assert race == racers.seats[1]["race"]
     assert 1000 <= race["opens_at"] - racers.seats[0]["log"][-1]["at"] <= LEAD_MS
     assert racers.seats[0]["view"]["now"] < 0
-    answer = await racers.drop(0, 0)
+    answer = await racers.say(0, "drop", tile="sail-1")
     assert (answer["is"], answer["code"]) == ("problem", "not_now")
     server.put_forward(LEAD_MS)
+    await racers.see()
     assert (await racers.drop(0, 0))["is"] == "ack"
+    await racers.close()
+
+
+async def test_no_tile_leaves_the_server_before_the_chest_opens(server: QuickServer) -> None:
+    """TOO-10: whatever is sent before is the same, whatever lies in the chest; and it is sent to all when it opens."""
+    racers = await Racers.sit(server, 2)
+    heard = [len(seat.raw) for seat in racers.seats]
+    await racers.announce()
+    ids = [tile["id"] for kind in ("equipment", "boats") for tile in racers.seats[0]["box"][kind]]
+    names = [tile["name"] for kind in ("equipment", "boats") for tile in racers.seats[0]["box"][kind]]
+
+    def told(text: str) -> set[str]:
+        return {word for word in [*ids, *names] if f'"{word}"' in text or f" {word}" in text}
+
+    for seat, since in zip(racers.seats, heard, strict=True):
+        await whole(seat)
+        assert seat["view"]["chest"] == []
+        assert seat["choices"] == []
+        texts = [text.partition('"options":')[2] if '"is":"table"' in text else text for text in seat.raw[since:]]
+        assert all(not told(text) for text in texts)
+    for what in ("record", "replay"):
+        answer = (await racers.guests[0].http.get(f"/api/tables/{racers.table}/{what}")).json()
+        assert not told(str({**answer, "box": None}).replace("'", '"'))
+    server.put_forward(LEAD_MS)
+    await racers.see()
+    for seat in racers.seats:
+        assert {tile["tile"] for tile in seat["view"]["chest"]} <= set(ids)
+        assert {choice["move"]["act"] for choice in seat["choices"]} == {"drop"}
+    record = (await racers.guests[0].http.get(f"/api/tables/{racers.table}/record")).json()
+    assert record["setup"]["stacks"] == [[slot["tile"] for slot in racers.seats[0]["view"]["chest"][:6]]]
     await racers.close()
 
 
@@ -121,6 +148,19 @@ async def test_what_others_dropped_in_between_makes_no_drop_stale(server: QuickS
     assert (await racers.drop(0, 0))["is"] == "ack"
     answer = await slow.ask("move", seen=seen, seat=1, move={"act": "drop", "tile": racers.tile(0)})
     assert answer["is"] == "ack"
+    await racers.close()
+
+
+async def test_nobody_need_say_that_time_goes_by(server: QuickServer) -> None:
+    """Waiting is for programs without a clock; here it would only fill the log."""
+    racers = await Racers.sit(server, 2)
+    await racers.open()
+    number = racers.seats[0]["number"]
+    for act in ("wait", "tick"):
+        assert (await racers.say(0, act))["is"] == "problem"
+    assert (await racers.drop(0, 0))["is"] == "ack"
+    await racers.meet()
+    assert racers.seats[0]["number"] == number + 1
     await racers.close()
 
 
@@ -198,13 +238,16 @@ async def test_bids_that_cannot_be_are_refused_and_change_nothing(server: QuickS
             assert answer["clause"] == "TOO-61", amount
     assert [still(view) for view in await racers.look_again()] == before
     await racers.done(0, "bid", amount=2)
-    assert (await racers.say(0, "bid", amount=3))["code"] in ("not_your_turn", "illegal")
+    answer = await racers.say(0, "bid", amount=3)
+    assert (answer["code"], answer["clause"]) == ("not_your_turn", "TOO-61")
     await racers.done(1, "bid", amount=1)
     await racers.meet()
     after = [still(view) for view in await racers.look_again()]
     for seat in (0, 1):  # after the reveal
         answer = await racers.say(seat, "bid", amount=1)
-        assert (answer["is"], answer["code"]) in [("problem", "not_your_turn"), ("problem", "illegal")]
+        assert answer["is"] == "problem"
+        assert answer["code"] in ("not_your_turn", "illegal")
+        assert answer["clause"] == "TOO-61"
     assert [still(view) for view in await racers.look_again()] == after
     await racers.close()
 
@@ -280,6 +323,7 @@ async def test_a_whole_game_by_the_clock_gives_a_record_that_is_proven(server: Q
     while racers.seats[0]["phase"] != "over":
         if racers.seats[0]["race"] is not None:
             server.put_forward(LEAD_MS)
+            await racers.see()
             await scramble(racers, drops=1)
             server.put_forward(SAND_MS)
             await racers.done(luck.randrange(2), "stop")

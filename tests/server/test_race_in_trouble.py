@@ -10,17 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from fourseas.games import IDS
-from fourseas.server.race import OPEN_AWAY_MS, RESUME_MS
+from fourseas.server.race import EARLY_MS, OPEN_AWAY_MS, RESUME_MS
 from tests.server.far_away import FarAway
 from tests.server.guest import Guest
 from tests.server.nursery import QuickServer
 from tests.server.racers import Racers, still, whole
 
-pytestmark = [
-    pytest.mark.anyio,
-    pytest.mark.skipif("piratoons" not in IDS, reason="the game is not open yet"),
-]
+pytestmark = pytest.mark.anyio
 
 DELAY_S = 0.15
 SAND_MS = 15_000
@@ -43,6 +39,11 @@ async def test_a_race_with_some_far_away_is_the_same_for_all(server: QuickServer
         await racers.announce()
         opens_at = racers.seats[0]["race"]["opens_at"]
         assert time.time() * 1000 < opens_at  # by the real clock: all know of it before it opens
+        assert all(seat["view"]["chest"] == [] for seat in racers.seats)
+        await racers.see()
+        sent = next(text for text in racers.seats[0].raw if '"chest":[{' in text)
+        sent_at = int(sent.partition('"now":')[2].partition(",")[0])
+        assert opens_at - EARLY_MS <= sent_at < opens_at  # or those who are far away would see it later
         await asyncio.sleep(opens_at / 1000 - time.time() + 0.01)
         luck = random.Random(1)
 

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from fourseas.core.table import HOUSE
-from fourseas.games import IDS
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import upkeep, views
@@ -15,8 +14,6 @@ from fourseas.server.acts import Actor
 from fourseas.server.race import LEAD_MS, LONGEST_LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS, lead_for
 from fourseas.server.trouble import Trouble
 from tests.server.house import ANN, BOB, Played, begun
-
-pytestmark = pytest.mark.skipif("piratoons" not in IDS, reason="the game is not open yet")
 
 SAND, LONGEST = 15_000, 60_000
 
@@ -68,6 +65,7 @@ def test_deadlines_follow_from_the_entries() -> None:
     assert table.race is not None
     opens_at = table.race.opens_at
     assert table.due() == opens_at + SAND
+    assert table.due(looked=-1) == opens_at  # to show what is in the chest
     assert table.due(looked=SAND) == opens_at + LONGEST
     assert played.again().due() == opens_at + SAND
     with pytest.raises(Trouble):

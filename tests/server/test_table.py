@@ -146,6 +146,7 @@ def test_a_move_of_somebody_else_is_refused() -> None:
     assert refused(played, other, say.Move(seen=seen, seat=seat, move={"act": "pass"})) == "not_your_seat"
     assert refused(played, EVE, say.Move(seen=seen, seat=seat, move={"act": "pass"})) == "not_your_seat"
     assert refused(played, other, say.Move(seen=seen, seat=own, move={"act": "pass"})) == "not_your_turn"
+    assert refused(played, other, say.Move(seen=seen, seat=own, move={"act": ["pass"]})) == "not_your_turn"
 
 
 def test_a_move_against_the_rules_is_refused_with_its_clause() -> None:

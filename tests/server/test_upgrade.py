@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,16 @@ import msgspec
 import pytest
 
 from fourseas.core.records import end_of
+from fourseas.core.table import HOUSE
 from fourseas.games import IDS
+from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server import messages as say
+from fourseas.server import upkeep
 from fourseas.server.acts import Actor
 from fourseas.server.table import fold
+from fourseas.server.views import can_go_back
+from tests.games.by_the_clock import next_moment
 from tests.games.onward import sailing_on
 from tests.server.house import ANN, BOB, CAT, Played, opened
 
@@ -34,6 +41,7 @@ class Kept(msgspec.Struct):
     view: Any  # what a spectator sees in the end
     end: Any
     banks: list[int] | None  # of the clock
+    race: Any = None  # when it opened, where the table stands in the middle of one
 
 
 def kept(played: Played) -> Kept:
@@ -47,6 +55,7 @@ def kept(played: Played) -> Kept:
         view=msgspec.to_builtins(table.match.view(None)),
         end=msgspec.to_builtins(end_of(table.match)),
         banks=table.clock.bank if table.clock else None,
+        race=msgspec.to_builtins(table.race),
     )
 
 
@@ -61,14 +70,15 @@ def test_a_stored_table_is_what_it_was(path: Path) -> None:
     assert msgspec.to_builtins(table.match.view(None)) == told.view
     assert msgspec.to_builtins(end_of(table.match)) == told.end
     assert (table.clock.bank if table.clock else None) == told.banks
+    assert msgspec.to_builtins(table.race) == told.race
 
 
 def test_every_game_has_stored_tables_and_they_hold_every_kind_of_entry() -> None:
     found = [msgspec.json.decode(path.read_bytes(), type=Kept) for path in FOLDER.glob("*.json")]
     assert {each.log[0]["game"] for each in found} == set(IDS)
     kinds = {entry["entry"] for each in found for entry in each.log}
-    of_races = {log.Resumed.__struct_config__.tag}  # of games in real time, none of which is open yet
-    assert kinds | of_races == {kind.__struct_config__.tag for kind in log.AnyEntry.__args__}
+    assert kinds == {kind.__struct_config__.tag for kind in log.AnyEntry.__args__}
+    assert {each.log[0]["game"] for each in found if each.race} == {id for id in IDS if game_of(id).has_clock}
 
 
 # ---- writing them
@@ -88,23 +98,61 @@ def eventful(game: str, seed: int, moves: int) -> Played:
     for _ in range(moves):
         if played.table.phase == "over":
             break
-        played.move_any(luck, after_ms=luck.randrange(5000), choice=CHOICES.get(game))
+        if played.table.race is not None:
+            race_on(played, luck)
+        else:
+            played.move_any(luck, after_ms=luck.randrange(5000), choice=CHOICES.get(game))
         _something_else(played, luck)
+    return played
+
+
+def race_on(played: Played, luck: random.Random) -> None:
+    """Somebody drops a piece, or calls stop; or the house does."""
+    table, match = played.table, played.table.match
+    assert match is not None
+    assert table.race is not None
+    t, seat, actions = next_moment(match, luck)
+    played.now = table.race.opens_at + t
+    if seat == HOUSE:
+        played.put(upkeep.house_moves(table, played.now))
+        return
+    words = upkeep.words_of(match.at(t), seat, luck.choice(actions))
+    player = table.seats[seat].player
+    assert player is not None
+    played.do(Actor(player, ""), say.Move(seen=table.number, seat=seat, move=words), after_ms=0)
+
+
+def interrupt(played: Played) -> None:
+    """The house was closed in the middle of a race, and nobody knows for how long."""
+    played.now += 10**6
+    played.put(upkeep.resume(played.table, since=played.now - 10, now=played.now))
+
+
+def racing(game: str, seed: int) -> Played:
+    """A table in the middle of a race that was interrupted."""
+    played, luck = eventful(game, seed, 5), random.Random(seed)
+    while played.table.race is None:
+        played.move_any(luck)
+    race_on(played, luck)
+    interrupt(played)
+    race_on(played, luck)
     return played
 
 
 def _something_else(played: Played, luck: random.Random) -> None:
     table, match = played.table, played.table.match
     assert match is not None
-    mover = table.seats[match.log[-1].seat]
-    if table.phase == "over":
+    if table.phase == "over" or match.log[-1].seat == HOUSE:
         return
+    mover = table.seats[match.log[-1].seat]
     if luck.random() < 0.1:
         played.do(luck.choice([ANN, BOB]), say.Chat(text="Arr!"))
     if luck.random() < 0.1:
         played.put(log.WentAway(at=played.now, player="bob"))
         played.put(log.CameBack(at=played.now + 3000, player="bob"))
-    if luck.random() < 0.1 and mover.player is not None:
+    if luck.random() < 0.05 and table.race is not None:
+        interrupt(played)
+    if luck.random() < 0.1 and mover.player is not None and table.race is None and can_go_back(match, mover.number):
         actor = Actor(mover.player, mover.name)
         played.do(actor, say.Undo(seen=table.number, seat=mover.number))
         for other in (ANN, BOB, CAT):
@@ -122,10 +170,16 @@ def _something_else(played: Played, luck: random.Random) -> None:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for game in IDS:
-        for name, moves in (("running", 30), ("over", 1000)):
+        makers: dict[str, Callable[[], Played]] = {
+            "running": partial(eventful, game, 7, 30),
+            "over": partial(eventful, game, 7, 1000),
+        }
+        if game_of(game).has_clock:
+            makers["racing"] = partial(racing, game, 7)
+        for name, make in makers.items():
             path = FOLDER / f"{game}-{name}.json"
             if not path.exists():
-                played = eventful(game, 7, moves)
+                played = make()
                 if played.table.phase == "over":
                     played.put(log.Rematched(at=played.now, table="t2"))
                 path.write_bytes(msgspec.json.format(msgspec.json.encode(kept(played)), indent=1) + b"\n")

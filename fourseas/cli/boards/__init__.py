@@ -24,10 +24,5 @@ class Board(Protocol):
     def piece(self, match: Match, seat: int | None, word: Any) -> Text: ...  # a word of a move, as the table shows it
 
 
-def table_options(game: str) -> dict[str, bool]:
-    """Options that a table at one screen has unless somebody asks for others: nobody can race there."""
-    return dict(getattr(board(game), "OPTIONS", {}))
-
-
 def board(game: str) -> Board:
     return cast(Board, import_module(f"fourseas.cli.boards.{BOARDS.get(game, 'plain')}"))

@@ -17,8 +17,6 @@ from fourseas.core.match import Match
 from fourseas.games.piratoons.names import KIND_TITLES, names_of
 from fourseas.games.piratoons.state import BEATS, EQUIPMENT, ROUNDS, SAIL, STOP_BEAT
 
-OPTIONS = {"letter": True}  # of the table, unless somebody asks for something else
-
 SYMBOLS = (
     ("R2 B1", "pieces on a tile: two of red's, one of blue's"),
     ("c, t, g", "the halves of symbols on a ship, storey by storey: coral, teal, gold"),

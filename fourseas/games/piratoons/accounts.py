@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit
 from fourseas.core.table import NONE
-from fourseas.games.piratoons.chest import BOAT_SLOTS
+from fourseas.games.piratoons.chest import BOAT_SLOTS, is_shut
 from fourseas.games.piratoons.purse import bank
 from fourseas.games.piratoons.state import (
     BOATS,
@@ -46,7 +46,7 @@ def accounts(kit: Kit, s: State) -> dict[str, int]:
 
 
 def chests_opened(s: State) -> int:
-    return s.rounds - 1 if s.asked <= OPENING else s.rounds
+    return s.rounds - 1 if s.asked <= OPENING or is_shut(s) else s.rounds
 
 
 def placed(s: State, seat: int) -> int:

@@ -12,6 +12,7 @@ from fourseas.core.game import Kit, Refused
 from fourseas.games.piratoons.moves import Build, Moves
 from fourseas.games.piratoons.names import KIND_TITLES, Names, counted, names_of
 from fourseas.games.piratoons.pack import Kind
+from fourseas.games.piratoons.ship import arrange as arrange_quickly
 from fourseas.games.piratoons.solver import Arrangement, arrange, arrangement_of
 from fourseas.games.piratoons.state import (
     BOW,
@@ -64,6 +65,13 @@ def best_build(kit: Kit, s: State, seat: int) -> Build:
     names = names_of(kit)
     best = arrange(kit.box, s.order[seat][: s.length[seat]], tiles_of_player(s, seat))
     return Build(order=[names.boats[boat] for boat in best.order], place=hull_by_hull(names, kit.box, best))
+
+
+def quick_build(kit: Kit, s: State, seat: int) -> Build:
+    """The arrangement that the rules make of the number alone."""
+    names, after = names_of(kit), s.clone()
+    arrange_quickly(kit.box, after, seat)
+    return Build(order=order_words(names, after, seat), place=place_words(names, kit.box, after, seat))
 
 
 # ---- a ship as somebody wants it

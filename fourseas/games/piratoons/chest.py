@@ -58,6 +58,11 @@ def open_chest(s: State) -> None:
     s.asked = BEAT if s.letter == 1 else PLUNDERING
 
 
+def is_shut(s: State) -> bool:
+    """TOO-10 TOO-20: the race is announced, and the lid is still down; it opens at the time 0."""
+    return s.asked == PLUNDERING and s.now < 0
+
+
 def may_place(s: State, seat: int) -> bool:
     """TOO-28: who is clumsy is out of the round."""
     return s.stock[seat] > 0 and s.clumsy[seat] == 0

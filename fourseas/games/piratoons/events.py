@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from fourseas.core.game import Event
-from fourseas.games.piratoons.state import EQUIPMENT_SLOTS
+from fourseas.games.piratoons.state import EQUIPMENT_SLOTS, SLOTS
 
 
 def moved(count: int, source: str, target: str) -> dict[str, int]:
@@ -29,7 +29,9 @@ class ChosePurse(Event, frozen=True, kw_only=True, tag="purse"):
 
 
 class Opened(Event, frozen=True, kw_only=True, tag="opened"):
-    """The chest was opened: its tiles slot by slot, equipment first."""
+    """The chest was opened: its tiles slot by slot, equipment first. Where all race by the clock the lid goes up a
+    little later, for everybody at once, and no tile is told before.
+    """
 
     seat: int
     tiles: list[str]
@@ -38,7 +40,7 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     def deltas(self) -> dict[str, int]:
         return {
             **moved(EQUIPMENT_SLOTS, "to_come.equipment", "chest.equipment"),
-            **moved(len(self.tiles) - EQUIPMENT_SLOTS, "to_come.boats", "chest.boats"),
+            **moved(SLOTS - EQUIPMENT_SLOTS, "to_come.boats", "chest.boats"),
         }
 
 

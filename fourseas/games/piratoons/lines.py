@@ -84,7 +84,7 @@ class Words:
             case HeldBack():
                 return f"{who} holds back"
             case Opened():
-                return f"{who} opens the chest: {self.tiles(event.tiles)}"
+                return f"{who} opens the chest" + (f": {self.tiles(event.tiles)}" if event.tiles else "")
             case Threw():
                 return f"{who} throws {self.tiles([event.tile])} overboard"
             case Built():

@@ -16,6 +16,7 @@ from fourseas.games.piratoons.chest import (
     hold_back,
     is_asked_for_beat,
     is_racing,
+    is_shut,
     list_beat,
     list_race,
     must_stop,
@@ -158,8 +159,10 @@ def is_asked(s: State, seat: int) -> bool:
 
 
 def sealed(s: State) -> int:
-    """How many of the last moves nobody may see yet: choices of a beat, and bids, until all are in."""
-    count = 0
+    """How many of the last moves nobody may see yet: choices of a beat, and bids, until all are in; and what opens a
+    chest, until it is open.
+    """
+    count = 1 if is_shut(s) else 0
     for seat in range(s.players):
         if s.sealed[seat] != UNDECIDED:
             count += 1

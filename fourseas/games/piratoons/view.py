@@ -8,7 +8,7 @@ from fourseas.core.game import Kit
 from fourseas.core.table import NOBODY, NONE, RUNNING
 from fourseas.games.piratoons.accounts import chests_opened, lost
 from fourseas.games.piratoons.building import tiles_of_player
-from fourseas.games.piratoons.chest import BOAT_SLOTS, may_stop
+from fourseas.games.piratoons.chest import BOAT_SLOTS, is_shut, may_stop
 from fourseas.games.piratoons.moves import STOP_WORD, WAIT_WORD
 from fourseas.games.piratoons.names import Names, mode_of, names_of
 from fourseas.games.piratoons.purse import bank
@@ -141,7 +141,7 @@ def table_words(names: Names, s: State) -> dict[str, Any]:
 
 def chest_words(names: Names, s: State) -> list[dict[str, Any]]:
     """Its nine spaces; nothing before it opens."""
-    if s.asked <= OPENING:
+    if s.asked <= OPENING or is_shut(s):
         return []
     return [
         {

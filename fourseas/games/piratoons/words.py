@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.games.piratoons.accounts import accounts
-from fourseas.games.piratoons.building import best_build, check_build, settle
+from fourseas.games.piratoons.building import best_build, check_build, quick_build, settle
 from fourseas.games.piratoons.dealing import deal, setup_words
 from fourseas.games.piratoons.labels import label
 from fourseas.games.piratoons.moves import (
@@ -51,7 +51,19 @@ from fourseas.games.piratoons.state import (
 from fourseas.games.piratoons.view import state_words
 from fourseas.games.piratoons.why import why
 
-__all__ = ["SHEET", "Moves", "accounts", "deal", "decode", "encode", "label", "settle", "setup_words", "state_words"]
+__all__ = [
+    "SHEET",
+    "Moves",
+    "accounts",
+    "bare",
+    "deal",
+    "decode",
+    "encode",
+    "label",
+    "settle",
+    "setup_words",
+    "state_words",
+]
 
 CLAUSES = {"connections": "TOO-81", "sets": "TOO-83"}  # of the lines that are neither majorities nor empty spaces
 SHEET = tuple((line, CLAUSES.get(line, "TOO-82" if line.startswith("empty") else "TOO-80")) for line in SCORED)
@@ -82,6 +94,11 @@ def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
     if THROW <= action < BUILD:
         return Throw(tile=names.tiles[action - THROW])
     return best_build(kit, s, seat) if action == BUILD else PLAIN[action]
+
+
+def bare(kit: Kit, s: State, seat: int, action: int) -> Moves:
+    """The words of what the number alone does."""
+    return quick_build(kit, s, seat) if action == BUILD else encode(kit, s, seat, action)
 
 
 def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:

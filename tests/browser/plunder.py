@@ -1,0 +1,80 @@
+"""A person who plays piratoons by touching the board: grabs what shines, bids a little, builds as well as possible."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Page
+
+# What lies before the player, and the names of all that answers it. In a race also when there is nothing to touch.
+LOOK = """() => {
+  const board = document.querySelector('[data-testid="board"]')
+  if (document.querySelector('[data-testid="score-sheet"]')) return { asked: 'over', names: [] }
+  const asked = board?.querySelector('[data-asked]')?.dataset.asked
+  const names = (what) => [...(board?.querySelectorAll(what) ?? [])].filter((part) => !part.disabled)
+    .map((part) => part.getAttribute('aria-label') ?? part.textContent.trim())
+  const answers = names('.answers button, .lid .primary, .bid .primary, .must, .actions .primary, .stop')
+  const found = answers.length ? answers : names('.tile.can, .float.can')
+  return found.length || asked === 'plunder' ? { asked, names: found } : null
+}"""
+WAIT = f"""async () => {{
+  const look = {LOOK}
+  for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
+    const seen = look()
+    if (seen) return seen
+  }}
+}}"""
+
+
+class Plunderer:
+    def __init__(self, page: Page, *, tap: bool = False, seed: int = 1) -> None:
+        self.page = page
+        self.tap = tap
+        self.luck = random.Random(seed)
+        self.asked: set[str] = set()
+
+    def look(self) -> Any:
+        seen = self.page.evaluate(WAIT)
+        assert seen, "nothing to do for a minute"
+        return seen
+
+    def press(self, name: str) -> None:
+        button = self.page.get_by_test_id("board").get_by_role("button", name=name, exact=True).first
+        if self.tap:
+            button.tap()
+        else:
+            button.click()
+
+    def act(self) -> str:
+        """One touch; what it answered."""
+        seen = self.look()
+        asked: str = seen["asked"]
+        self.asked.add(asked)
+        names = seen["names"]
+        if asked == "bid" and self.luck.random() < 0.5 and self.page.get_by_label("One more").is_enabled():
+            self.press("One more")
+        elif asked == "plunder":
+            self.grab()
+        elif names:
+            self.press("Stop!" if "Stop!" in names else self.luck.choice(names))
+        self.page.wait_for_timeout(15)
+        return asked
+
+    def grab(self) -> None:
+        """In a race things change under one's hand: what is gone is not touched."""
+        self.page.evaluate(
+            """(luck) => {
+              const tiles = [...document.querySelectorAll('.tile.can')]
+              const hand = document.querySelector('.stop') ?? tiles[Math.floor(luck * tiles.length)]
+              hand?.click()
+            }""",
+            self.luck.random(),
+        )
+
+    def play_until(self, asked: str) -> None:
+        for _ in range(400):
+            if self.look()["asked"] == asked:
+                return
+            self.act()
+        raise AssertionError(f"it never came to {asked}")

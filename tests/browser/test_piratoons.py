@@ -1,0 +1,189 @@
+"""Piratoons in the browser: people race each other, some of them from far away, and see the same; whole games, a phone,
+keys, and the guided first game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.plunder import LOOK, Plunderer
+from tests.browser.racing import CREW, SAND_MS, Race, board, far_from, put_forward, tiles, winners
+from tests.browser.table import open_table, record_of, sheet_of
+from tests.browser.test_axe import check_all
+from tests.browser.test_phone import fits
+from tests.server.nursery import QuickServer
+
+Visitor = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
+    folder = tmp_path_factory.mktemp("race")
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+        yield running
+
+
+def names_at(page: Page) -> list[str]:
+    return page.get_by_label("Players", exact=True).locator("bdi").all_inner_texts()
+
+
+def check_race(race: Race, server: QuickServer, plans: list[list[int]]) -> None:
+    """They grab, the sand runs through, somebody calls stop: every screen shows what the server has."""
+    pages = race.pages
+    ids = board_tiles(race)
+    race.grab(plans)
+    placed = race.placed()
+    assert sum(map(sum, placed.values())) == sum(race.used)
+    first, *others = race.shown()
+    assert all(chest == first for chest in others)
+    names = names_at(pages[0])
+    for slot, words in enumerate(first):
+        told = [f"{name} {count}" for name, count in zip(names, placed.get(ids[slot], [0] * 4), strict=False) if count]
+        assert words.endswith(f"Pieces: {', '.join(told)}" if told else "No pieces"), words
+
+    expect(pages[1].get_by_role("button", name="STOP!")).to_have_count(0)
+    put_forward(SAND_MS, server, *pages)
+    tiles(pages[0]).nth(8).click()  # with the next piece all look at their clocks
+    for page in pages:
+        expect(page.get_by_role("button", name="STOP!")).to_be_visible()
+    pages[1].get_by_role("button", name="STOP!").click()
+    for page in pages:
+        expect(board(page).locator("[data-asked=bid]")).to_have_count(1)
+    race.used[0] += 1
+    check_haul(race, ids)
+
+
+def check_haul(race: Race, ids: list[str]) -> None:
+    names, placed = names_at(race.pages[0]), race.placed()
+    won = {seat: [tile for tile in ids if seat in winners(placed.get(tile, []))] for seat in range(len(race.pages))}
+    assert any(won.values())
+    for page in race.pages:
+        loot = board(page).get_by_label("Pay and loot of this round").get_by_role("listitem")
+        expect(loot).to_have_count(len(names))
+        for seat, name in enumerate(names):
+            mine = loot.filter(has=page.get_by_role("img", name=name))
+            expect(mine.locator(".pay")).to_have_text(str(CREW - race.used[seat]))
+            expect(mine.locator(".sr-only")).to_have_count(len(won[seat]))
+            expect(page.get_by_test_id("chest").get_by_role("img", name=f"Taken by {name}")).to_have_count(
+                len(won[seat])
+            )
+    first, *others = race.shown()
+    assert all(chest == first for chest in others)
+
+
+def board_tiles(race: Race) -> list[str]:
+    """The ids of the tiles, slot by slot, as the server told them when the chest was opened."""
+    page, table = race.pages[0], race.table
+    record = page.request.get(f"/api/tables/{table}/record").json()
+    return [*record["setup"]["stacks"][0], *record["setup"]["boats"][:3]]
+
+
+def test_two_browsers_race(visitor: Visitor, server: QuickServer) -> None:
+    race = Race([visitor(reduced_motion="reduce") for _ in range(2)])
+    check_race(race, server, [[0, 1, 0, 6], [0, 2, 0, 0, 6]])
+
+
+def test_four_browsers_race(visitor: Visitor, server: QuickServer) -> None:
+    race = Race([visitor(reduced_motion="reduce") for _ in range(4)])
+    check_race(race, server, [[0, 1, 6], [0, 1, 1, 7], [0, 0, 1, 1, 7], [0, 0, 2, 8]])
+
+
+def test_a_long_way_to_the_server(visitor: Visitor, server: QuickServer) -> None:
+    """TOO-20 TOO-21: who is far away sees the same, and sees it at once where it is their own doing."""
+    with far_from(server, 0.15) as away:
+        race = Race([visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce", at=away)])
+        far = race.pages[1]
+        coming = far.evaluate(
+            """async () => {
+              document.querySelector('[data-slot="3"]').click()
+              await new Promise((on) => setTimeout(on, 20))
+              return document.querySelectorAll('.coming').length
+            }"""
+        )
+        assert coming == 1  # the server has not heard of it yet
+        race.used[1] += 1
+        check_race(race, server, [[0, 1, 0, 6], [0, 2, 0, 0]])
+
+
+def test_a_game_by_clicking(visitor: Visitor, server: QuickServer) -> None:
+    """A race by the clock in each of its eight rounds, against a bot."""
+    page = visitor(reduced_motion="reduce")
+    table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
+    player = Plunderer(page)
+    hurried = 0
+    while player.look()["asked"] != "over":
+        round_ = int(board(page).locator(".facts b").first.inner_text())
+        if player.act() == "plunder" and hurried < round_ and page.locator(".piece").count():
+            put_forward(SAND_MS, server, page)
+            hurried = round_
+    assert hurried == 8
+    assert player.asked >= {"purses", "open", "plunder", "bid", "build"}
+    record, sheet = record_of(page, table), sheet_of(page)
+    assert record["end"]["reason"] == "complete"
+    assert sheet["totals"] == record["end"]["totals"]
+    assert [line[1] for line in sheet["lines"]] == [line["clause"] for line in record["end"]["sheet"]]
+    count = board(page).get_by_label("The count, ship by ship")
+    own = record["end"]["totals"][0]
+    expect(count.locator("output")).to_have_text(str(own))
+
+
+def test_a_phone(visitor: Visitor) -> None:
+    page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
+    open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True, options={"letter": True})
+    player = Plunderer(page, tap=True)
+    for asked in ("purses", "beat", "bid", "build"):
+        player.play_until(asked)
+        fits(page, asked)
+    page.get_by_role("button", name=re.compile("Look at the ship")).first.tap()
+    fits(page, "a ship, larger")
+
+
+def test_axe(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce", bypass_csp=True)
+    open_table(page, game="piratoons", players=2, hot_seat=True, start=True, options={"letter": True})
+    player = Plunderer(page)
+    for asked, size in (("open", DESKTOP), ("beat", PHONE), ("bid", DESKTOP), ("build", PHONE)):
+        player.play_until(asked)
+        check_all(page, asked, (size, "light"), (size, "dark"))
+
+
+def test_a_race_by_keyboard(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
+    board(page).get_by_role("button", name="Show them").press("Enter")
+    player = Plunderer(page)
+    player.play_until("plunder")
+    expect(tiles(page)).to_have_count(9)
+    page.keyboard.press("7")
+    expect(tiles(page).and_(page.locator("[data-slot='6']"))).to_have_attribute(
+        "aria-label", re.compile(r"^7: .*Pieces: .* 1")
+    )
+    tiles(page).first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(board(page).locator(".bar .crew")).to_have_attribute("title", "4 pieces in your stock")
+
+
+def test_the_lesson_leads_to_its_end(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.goto("/")
+    page.get_by_role("button", name="Learn it: Piratoons").click()
+    lesson = page.get_by_role("region", name="Lesson")
+    player, titles = Plunderer(page), list[str]()
+    while not lesson.get_by_role("button", name="Play on").count():
+        title = lesson.get_by_role("heading").inner_text()
+        if title not in titles:
+            titles.append(title)
+        if lesson.get_by_role("button", name="Next").count():
+            lesson.get_by_role("button", name="Next").click()
+        elif page.evaluate(LOOK):
+            player.act()
+    lesson.get_by_role("button", name="Play on").click()
+    expect(lesson).to_have_count(0)
+    assert len(titles) >= 10, titles
+    player.play_until("beat")  # the next chest
