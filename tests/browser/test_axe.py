@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from fourseas.games import IDS
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.table import Player, look, open_table, rush
 
@@ -66,7 +67,7 @@ def test_pages(page: Page, path: str, title: str) -> None:
     page.goto(path)
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
     if path == "/":
-        expect(page.get_by_role("button", name=re.compile("Play now"))).to_have_count(3)
+        expect(page.get_by_role("button", name=re.compile("Play now"))).to_have_count(len(IDS))
     check_all(page, path)
 
 
