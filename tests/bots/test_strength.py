@@ -24,10 +24,10 @@ def test_greedy_beats_random(id: str, players: int) -> None:
 
 @every_game
 def test_search_beats_greedy(id: str) -> None:
-    assert fair_shares(id, "search:200", "greedy", 3, 21) > 1.2
+    assert fair_shares(id, "search:100", "greedy", 3, 12) > 1.2
 
 
 @every_game
 def test_more_thought_beats_less(id: str) -> None:
-    many = f"search:{PLAYOUTS['captain'] // 10}"
-    assert fair_shares(id, many, "deckhand", 3, 9) > 1.3
+    more = f"search:{4 * PLAYOUTS['deckhand']}"
+    assert fair_shares(id, more, "deckhand", 3, 9) > 1.3

@@ -43,7 +43,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log").with_quick_bots() as running:
         yield running
 
 

@@ -24,7 +24,7 @@ Visitor = Callable[..., Page]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
     folder = tmp_path_factory.mktemp("race")
-    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", FOURSEAS_WARM="yes") as running:
         yield running
 
 

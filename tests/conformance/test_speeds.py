@@ -71,7 +71,7 @@ def walked(
 def test_every_state_of_a_game_is_the_same(id: str) -> None:
     ways = [{}, *({name: True} for name in game(id).apart)]  # to play
     for number, kit in enumerate(kits(id)):
-        for players in game(id).players:
+        for players in game(id).players if number == 0 else (3,):
             options = ways[players % len(ways)] if number == 0 else game(id).for_programs()
             slow, fast = (walked(id, kit, players, options, players, speed) for speed in ("python", "compiled"))
             assert fast[0] == slow[0]

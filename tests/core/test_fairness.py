@@ -82,9 +82,10 @@ def test_another_deck_than_that_of_the_seed_is_refused(id: str) -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_another_first_player_than_that_of_the_seed_is_refused(id: str) -> None:
     setup = played(id).setup
-    first = setup["first"]
-    other = Match(game(id), classic(game(id)), COLOURS[:4], setup={**setup, "first": (first + 1) % 4})
-    with pytest.raises(RecordError, match=f"the setup is not what the seed deals: first should be {first}"):
+    called = "captain" if id == "piratoons" else "first"  # TOO-3
+    first = setup[called]
+    other = Match(game(id), classic(game(id)), COLOURS[:4], setup={**setup, called: (first + 1) % 4})
+    with pytest.raises(RecordError, match=f"the setup is not what the seed deals: {called} should be {first}"):
         verify(record_of(other, fairness=FAIR), game(id))
 
 

@@ -15,6 +15,9 @@ from typing import Any, Self
 
 import httpx
 
+from fourseas.games import IDS
+from tests.compiled import compile_all
+
 PATIENCE_S = 60
 
 
@@ -31,6 +34,13 @@ class Server:
         self.port = free_port()
         self.env = {"FOURSEAS_BOT_PACE_MS": "0", "FOURSEAS_WARM": "no", **GENEROUS, **env}
         self.process: subprocess.Popen[Any] | None = None
+
+    def with_quick_bots(self) -> Self:
+        """For whole games against bots: their search comes compiled from the cache, a few seconds after the start."""
+        for id in IDS:
+            compile_all(id)
+        self.env["FOURSEAS_WARM"] = "yes"
+        return self
 
     @property
     def url(self) -> str:

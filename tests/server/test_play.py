@@ -20,13 +20,10 @@ from tests.server.running import Server
 
 pytestmark = pytest.mark.anyio
 
-SHORT = ("pirates", "seeraeuber")  # in longer games the better bots would think for minutes
-
-
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log").with_quick_bots() as running:
         yield running
 
 
@@ -277,7 +274,7 @@ async def test_a_rematch_brings_the_same_people_to_one_new_table(server: Server)
 async def test_one_person_plays_a_whole_game_against_bots(server: Server, game: str) -> None:
     guest = await Guest.come(server.url)
     options = game_of(game).for_programs()
-    levels = ["deckhand", "boatswain" if game in SHORT else "deckhand"]
+    levels = ["deckhand", "boatswain"]
     table = await guest.open(game=game, bots=levels, options=options, start=True)
     seen = await guest.look(table)
     luck = random.Random(6)
