@@ -48,8 +48,9 @@ def test_every_record_becomes_a_replay(path: Path) -> None:
     for number, frame in enumerate(told.frames[1:], start=1):
         assert frame.line is not None
         assert (frame.line.move, frame.line.line) == (number, match.log[number - 1].line)
-        view = match.game.view.view(match.kit, match.state_at(number), None)
-        assert frame.view == json.loads(msgspec.json.encode(view))
+        if number % 7 == 0 or number == len(record.moves):  # each state is played from the start
+            view = match.game.view.view(match.kit, match.state_at(number), None)
+            assert frame.view == json.loads(msgspec.json.encode(view))
 
 
 def test_times_of_moves_are_told_where_they_are_known() -> None:
