@@ -20,6 +20,7 @@ from tests.server.running import Server
 
 pytestmark = pytest.mark.anyio
 
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
