@@ -17,6 +17,7 @@ from tests.browser.table import open_table, record_of, sheet_of
 from tests.browser.test_axe import check_all
 from tests.browser.test_phone import fits
 from tests.server.nursery import QuickServer
+from tests.server.running import quick_bots
 
 Visitor = Callable[..., Page]
 
@@ -24,7 +25,7 @@ Visitor = Callable[..., Page]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
     folder = tmp_path_factory.mktemp("race")
-    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", FOURSEAS_WARM="yes") as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", **quick_bots()) as running:
         yield running
 
 

@@ -27,6 +27,13 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+def quick_bots() -> dict[str, str]:
+    """For whole games against bots: their search comes compiled from the cache, a few seconds after the start."""
+    for id in IDS:
+        compile_all(id)
+    return {"FOURSEAS_WARM": "yes"}
+
+
 class Server:
     def __init__(self, database: str, log: Path, **env: str) -> None:
         self.database = database
@@ -34,13 +41,6 @@ class Server:
         self.port = free_port()
         self.env = {"FOURSEAS_BOT_PACE_MS": "0", "FOURSEAS_WARM": "no", **GENEROUS, **env}
         self.process: subprocess.Popen[Any] | None = None
-
-    def with_quick_bots(self) -> Self:
-        """For whole games against bots: their search comes compiled from the cache, a few seconds after the start."""
-        for id in IDS:
-            compile_all(id)
-        self.env["FOURSEAS_WARM"] = "yes"
-        return self
 
     @property
     def url(self) -> str:

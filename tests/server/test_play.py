@@ -16,7 +16,7 @@ from fourseas.core.records import parse_record, verify
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from tests.server.guest import AtTable, Guest
-from tests.server.running import Server
+from tests.server.running import Server, quick_bots
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log").with_quick_bots() as running:
+    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log", **quick_bots()) as running:
         yield running
 
 
