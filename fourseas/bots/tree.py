@@ -26,8 +26,9 @@ WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and t
 
 LOWEST = -(1 << 15)  # points that a sheet can hold
 
-# A game's hints may say otherwise, under these names.
 CURIOSITY = 1.2  # how much a move is tried for being new
+
+# A game's hints may say otherwise, under these names.
 GLANCES = 2  # moves looked at for each move of a playout
 CAUTION = 40.0  # by so much a hint must be better to count e times as much
 HORIZON = 0  # rounds that a playout goes on for; 0: to the end
@@ -50,7 +51,6 @@ class Tree(Record):
     prior: Row = f4(MOST)  # how much the hints like each legal move
     root_prior: Row = f4(MOST)  # the same for the moves that are asked about
     weight: float = f4()  # and their sum
-    curiosity: float = f4()
     glances: int = i4()
     caution: float = f4()
     horizon: int = i4()
@@ -61,7 +61,6 @@ class Tree(Record):
 def tree_for(hints: Any) -> Tree:
     """A tree for the game of these hints."""
     t = Tree()
-    t.curiosity = float(getattr(hints, "CURIOSITY", CURIOSITY))
     t.glances = getattr(hints, "GLANCES", GLANCES)
     t.caution = float(getattr(hints, "CAUTION", CAUTION))
     t.horizon = getattr(hints, "HORIZON", HORIZON)
@@ -177,7 +176,7 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
     for i in range(n):
         child = child_of[actions[i]]
         prior = t.root_prior[i] if node == 0 else t.prior[i]
-        curiosity = t.curiosity * prior / total
+        curiosity = CURIOSITY * prior / total
         if child == NONE:
             value = mean + curiosity * sqrt(visits + 1.0)
         else:

@@ -16,6 +16,7 @@ from tests.browser.racing import CREW, SAND_MS, Race, board, far_from, put_forwa
 from tests.browser.table import open_table, record_of, sheet_of
 from tests.browser.test_axe import check_all
 from tests.browser.test_phone import fits
+from tests.browser.test_tutorial import follow
 from tests.server.nursery import QuickServer
 from tests.server.running import quick_bots
 
@@ -172,19 +173,7 @@ def test_a_race_by_keyboard(visitor: Visitor) -> None:
 
 def test_the_lesson_leads_to_its_end(visitor: Visitor) -> None:
     page = visitor(reduced_motion="reduce")
-    page.goto("/")
-    page.get_by_role("button", name="Learn it: Piratoons").click()
-    lesson = page.get_by_role("region", name="Lesson")
-    player, titles = Plunderer(page), list[str]()
-    while not lesson.get_by_role("button", name="Play on").count():
-        title = lesson.get_by_role("heading").inner_text()
-        if title not in titles:
-            titles.append(title)
-        if lesson.get_by_role("button", name="Next").count():
-            lesson.get_by_role("button", name="Next").click()
-        elif page.evaluate(LOOK):
-            player.act()
-    lesson.get_by_role("button", name="Play on").click()
-    expect(lesson).to_have_count(0)
+    player = Plunderer(page)
+    titles = follow(page, "Piratoons", player.act, LOOK)
     assert len(titles) >= 10, titles
     player.play_until("beat")  # the next chest

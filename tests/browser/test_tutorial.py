@@ -14,10 +14,17 @@ from tests.browser.table import LOOK, Player
 @pytest.mark.parametrize("game", ["Pirates", "Seeräuber"])
 def test_a_lesson_leads_to_its_end(visitor: Callable[..., Page], game: str) -> None:
     page = visitor(reduced_motion="reduce")
+    player = Player(page)
+    assert len(titles := follow(page, game, player.act, LOOK)) >= 4, titles
+    player.play(1)  # the game goes on, freely
+
+
+def follow(page: Page, game: str, act: Callable[[], object], look: str) -> list[str]:
+    """Through the guided first game, acting where `look` finds something to do; returns the titles of its steps."""
     page.goto("/")
     page.get_by_role("button", name=f"Learn it: {game}").click()
     lesson = page.get_by_role("region", name="Lesson")
-    player, titles = Player(page), list[str]()
+    titles = list[str]()
     until = time.monotonic() + 60
     while lesson.get_by_role("button", name="Play on").count() == 0:
         assert time.monotonic() < until, titles
@@ -26,9 +33,8 @@ def test_a_lesson_leads_to_its_end(visitor: Callable[..., Page], game: str) -> N
             titles.append(title)
         if lesson.get_by_role("button", name="Next").count():
             lesson.get_by_role("button", name="Next").click()
-        elif page.evaluate(LOOK):
-            player.act()
+        elif page.evaluate(look):
+            act()
     lesson.get_by_role("button", name="Play on").click()
     expect(lesson).to_have_count(0)
-    assert len(titles) >= 4, titles
-    player.play(1)  # the game goes on, freely
+    return titles

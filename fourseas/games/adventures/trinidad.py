@@ -6,7 +6,7 @@ from fourseas.core.table import NOBODY, Sheet
 from fourseas.games.adventures.ports import crates_of
 from fourseas.games.adventures.scoring import points_on_cards, points_on_tiles
 from fourseas.games.adventures.state import TRACKS, Box, State
-from fourseas.games.adventures.worth import VP, prize
+from fourseas.games.adventures.worth import VP, prize, steps_left
 
 END = 1000  # what it is worth to end the game when that wins it
 
@@ -69,7 +69,10 @@ def best_free_tile(box: Box, s: State) -> int:
 
 def add_hopes(box: Box, s: State, sheet: Sheet) -> None:
     """Add to each player's total what the hope to end the game, and to win by it, is worth."""
-    nearest = box.length[0]
+    nearest = steps_left(box, s)
+    close = WINDING_UP - nearest
+    if close <= 0:
+        return
     best = 0
     second = 0
     for seat in range(s.players):
@@ -79,11 +82,6 @@ def add_hopes(box: Box, s: State, sheet: Sheet) -> None:
             best = now
         else:
             second = max(second, now)
-        for track in range(TRACKS):
-            nearest = min(nearest, box.length[track] - box.place[s.ship[seat][track]])
-    close = WINDING_UP - nearest
-    if close <= 0:
-        return
     free = 2 * best_free_tile(box, s)
     for seat in range(s.players):
         now = standing(box, s, seat, NOBODY, NOBODY)

@@ -24,11 +24,16 @@ FAR = 12  # steps; what is half as far away is worth half as much
 
 def rounds_left(box: Box, s: State) -> int:
     """How many rounds may still come, by the ship that is nearest to Trinidad."""
+    return 1 + steps_left(box, s) * 2 // 5
+
+
+def steps_left(box: Box, s: State) -> int:
+    """Of the ship that is nearest to Trinidad."""
     nearest = box.length[0]
     for seat in range(s.players):
         for track in range(TRACKS):
             nearest = min(nearest, box.length[track] - box.place[s.ship[seat][track]])
-    return 1 + nearest * 2 // 5
+    return nearest
 
 
 def pace(box: Box, s: State, left: int) -> int:
