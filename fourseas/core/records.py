@@ -18,6 +18,7 @@ from fourseas.core.game import Game, Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import PackError, lay_out, parse_pack
 from fourseas.core.table import HOUSE, TRUNCATED, Sheet
+from fourseas.core.text import encoder
 
 FORMAT = "fourseas/1"
 NOWHERE = -1  # who names no seat
@@ -141,7 +142,7 @@ def scored(game: Game, sheet: Sheet, players: int) -> End:
 
 def write_record(record: GameRecord, path: Path, *, durable: bool = True) -> None:
     """Write the whole file or none: a reader never finds half a record. OSError if the disk says no."""
-    write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n", durable=durable)
+    write_whole(path, msgspec.json.format(encoder().encode(record), indent=1) + b"\n", durable=durable)
 
 
 def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:

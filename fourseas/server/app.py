@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from litestar import Litestar, Router
 
+from fourseas.core.text import Text
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server import health, memory, openapi
@@ -24,6 +25,7 @@ from fourseas.server.problems import HANDLERS
 from fourseas.server.services import Limits, Services
 from fourseas.server.settings import Settings, read_settings
 from fourseas.server.socket import table_socket
+from fourseas.server.speaking import spoken
 from fourseas.server.storage import Store
 
 logger = logging.getLogger(__name__)
@@ -80,6 +82,7 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=HANDLERS,
         openapi_config=openapi.config(health.version()),
         request_max_body_size=settings.largest_body,
+        type_encoders={Text: spoken},
         logging_config=None,
     )
     app.asgi_handler = Door(app, settings, limits)  # around everything, also around what Litestar refuses

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
+from fourseas.core.text import ENGLISH, encoder
 from fourseas.server.limits import Bucket
 
 # A reader that falls so far behind is let go and may come back.
@@ -19,9 +20,10 @@ TALK_A_SECOND, TALK_AT_ONCE = 0.5, 10  # lines of chat; nobody types faster for 
 
 
 class Connection:
-    def __init__(self, player: str | None, name: str) -> None:
+    def __init__(self, player: str | None, name: str, language: str = ENGLISH) -> None:
         self.player = player
         self.name = name
+        self.language = language
         self.closed: int | None = None  # the close code, once it is to be closed
         self._waiting: deque[bytes] = deque()
         self._bytes = 0  # that wait
@@ -29,6 +31,10 @@ class Connection:
         self.trips: deque[int] = deque(maxlen=TRIPS)  # how long the last messages took there and back
         self.pinged_at = 0
         self._wake = asyncio.Event()
+
+    def tell(self, message: object) -> None:
+        """Send a message in the language of who looks."""
+        self.push(encoder(self.language).encode(message))
 
     def push(self, message: bytes) -> None:
         """Send as soon as the line is free; never waits for a slow reader."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from litestar.enums import ScopeType
 
 from fourseas.server import metrics
@@ -19,6 +18,7 @@ from fourseas.server.problems import STATUS
 from fourseas.server.services import Connection, Limits
 from fourseas.server.settings import Settings
 from fourseas.server.shelf import Shelf, send_item
+from fourseas.server.speaking import LANGUAGE, language_of, written
 from fourseas.server.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ class Door:
             await self.inside(scope, receive, send)
             return
         began, status = time.perf_counter(), 500
+        LANGUAGE.set(language_of(scope))
 
         async def sign(message: Message) -> None:
             nonlocal status
@@ -113,7 +114,7 @@ def _address(scope: HTTPScope) -> str:
 
 async def _refuse(trouble: Trouble, send: Send) -> None:
     problem: Problem = trouble.problem()
-    content = msgspec.json.encode(problem)
+    content = written(problem)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
     if isinstance(trouble, TooFast):
         headers.append((b"retry-after", str(trouble.wait).encode()))

@@ -14,6 +14,7 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import Any, NamedTuple, Protocol, get_args
 
+from fourseas.core.text import encoder
 from fourseas.server import entries as log
 from fourseas.server import racing, upkeep, views
 from fourseas.server.connection import Connection
@@ -165,9 +166,9 @@ class LiveTable:
             return
         update = self._updates(entry)
         for connection in self.connections:
-            message = update(connection.player)
+            message = update(connection.player, connection.language)
             if asked is not None and connection is asked.connection:
-                message = views.extended(message, ack=asked.ref)
+                message = views.extended(message, connection.language, ack=asked.ref)
             connection.push(message)
             self._ping(connection)
         if isinstance(entry, log.Moved) and entry.opens_at is not None:
@@ -188,26 +189,28 @@ class LiveTable:
     async def _open_for(self, connection: Connection, race: Race) -> None:
         now = self.house.now()
         if self.table.race == race and connection in self.connections and now < race.opens_at:
-            connection.push(views.time_update(self.table, connection.player, now, race.opens_at))
+            connection.tell(views.time_update(self.table, connection.player, now, race.opens_at))
 
-    def _updates(self, entry: log.AnyEntry) -> Callable[[str | None], bytes]:
-        """What each player is told."""
+    def _updates(self, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
+        """What each player is told, in their language."""
         now, table = self.house.now(), self.table
         if isinstance(entry, log.Moved):
             return self._move_updates(entry, now)
         if isinstance(entry, log.Spoke):
-            said = views.encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
-            return lambda _: said
-        return cache(lambda player: views.encode(views.change(table, self.salt, player, self.spectators, now)))
+            said = encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
+            return lambda player, language: said
+        changes = cache(lambda player: views.change(table, self.salt, player, self.spectators, now))
+        return cache(lambda player, language: encoder(language).encode(changes(player)))
 
-    def _move_updates(self, entry: log.Moved, now: int) -> Callable[[str | None], bytes]:
+    def _move_updates(self, entry: log.Moved, now: int) -> Callable[[str | None, str], bytes]:
         table, shown = self.table, self._public
         line = table.lines[-1]
         self._public = self._seen(now)
         if entry.t is None or shown is None or self._public is None:
             return views.move_updates(table, self.salt, line, now)
         same = views.race_update(table, line, shown, self._public, now)
-        return lambda _: same
+        written = cache(lambda language: encoder(language).encode(same))
+        return lambda player, language: written(language)
 
     def _seen(self, now: int) -> Any:
         """What all have been shown of a race that has opened."""
@@ -216,7 +219,7 @@ class LiveTable:
 
     def _send_snapshot(self, connection: Connection) -> None:
         found = views.snapshot(self.table, self.salt, connection.player, self.spectators, self.house.now())
-        connection.push(views.encode(found))
+        connection.tell(found)
 
     async def refresh(self, connection: Connection) -> None:
         async with self._queue:
@@ -252,7 +255,7 @@ class LiveTable:
 
     def _tell_spectators(self, joined_or_left: Connection) -> None:
         if not self.table.seats_of(joined_or_left.player):
-            told = views.encode(Update(number=self.table.number, now=self.house.now(), spectators=self.spectators))
+            told = encoder().encode(Update(number=self.table.number, now=self.house.now(), spectators=self.spectators))
             for connection in self.connections:
                 if connection is not joined_or_left:
                     connection.push(told)
@@ -264,7 +267,7 @@ class LiveTable:
         now = self.house.now()
         if now - connection.pinged_at >= PING_MS:
             connection.pinged_at = now
-            connection.push(views.encode(Ping(now=now, delay=connection.delay)))
+            connection.tell(Ping(now=now, delay=connection.delay))
 
     def answered(self, connection: Connection, sent: int) -> None:
         connection.answered(sent, self.house.now())
@@ -352,7 +355,7 @@ class LiveTable:
             return
         self._public = self._seen(now)
         for connection in self.connections:
-            connection.push(views.time_update(table, connection.player, now, now))
+            connection.tell(views.time_update(table, connection.player, now, now))
 
     async def _time_is_up(self) -> None:
         await self._time_of_race()

@@ -13,6 +13,7 @@ from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, RecordError
 from fourseas.games import game as game_of
 from fourseas.server.messages import Frame, LogLine, Replay
+from fourseas.server.speaking import written
 from fourseas.server.trouble import Trouble
 
 # What a record may hold that was sent in by somebody. Names and texts come up in every line of every frame, so a
@@ -66,7 +67,7 @@ def replay_of(
 def _frame(match: Match, state: Any, line: LogLine | None) -> Frame:
     # Encoded at once: a thousand views as objects take a hundred times the memory.
     view = match.game.view.view(match.kit, state, None)
-    return Frame(view=msgspec.Raw(msgspec.json.encode(view)), line=line)
+    return Frame(view=msgspec.Raw(written(view)), line=line)
 
 
 # ---- records that somebody sends in
@@ -87,7 +88,7 @@ def replay_of_record(content: bytes, longest: int) -> bytes:
         match = records.verify(record, game)
     except RecordError as error:
         raise Trouble("illegal", _short(error)) from None
-    return msgspec.json.encode(replay_of(match, bots=record.bots or (), end=record.end, fairness=record.fairness))
+    return written(replay_of(match, bots=record.bots or (), end=record.end, fairness=record.fairness))
 
 
 def _check_sizes(record: GameRecord, longest: int) -> None:

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from fourseas.core.game import Game
+from fourseas.core.text import ENGLISH
 from fourseas.games import game as game_of
 from fourseas.server.messages import RuleBlock, RuleSection, RulesText
 
@@ -13,10 +14,11 @@ CLAUSE = re.compile(r"\*\*([A-Z]{3}-\d+)\*\* (.*)", re.DOTALL)
 
 
 @cache
-def rules_text(id: str) -> RulesText:
-    """The rules of a game; KeyError if there is no such game."""
+def rules_text(id: str, language: str = ENGLISH) -> RulesText:
+    """The rules of a game, in English if it has none in that language; KeyError if there is no such game."""
     game = game_of(id)
-    text = (game.folder / "RULES.md").read_text(encoding="utf-8")
+    own = game.folder / f"RULES.{language}.md"
+    text = (own if own.is_file() else game.folder / "RULES.md").read_text(encoding="utf-8")
     return RulesText(game=game.id, name=game.name, sections=sections_of(game, text))
 
 

@@ -24,9 +24,9 @@ from fourseas.server.limits import Bucket, address_key
 from fourseas.server.live import Asked, LiveTable
 from fourseas.server.metrics import REFUSED
 from fourseas.server.services import address_of, services_of
+from fourseas.server.speaking import language_of
 from fourseas.server.storage import StorageDown
 from fourseas.server.trouble import Trouble
-from fourseas.server.views import encode
 
 logger = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     except (Trouble, StorageDown) as trouble:
         await socket.close(TOO_MANY if isinstance(trouble, Trouble) else 1011, "come back in a moment")
         return
-    connection = Connection(viewer.id if viewer else None, viewer.name if viewer else "")
+    connection = Connection(viewer.id if viewer else None, viewer.name if viewer else "", language_of(socket.scope))
     with services.hub.counted(connection, address_of(socket)) as welcome:
         if not welcome:
             await socket.close(TOO_MANY, "too many sockets are open")
@@ -125,7 +125,7 @@ async def _answer(hub: Hub, live: LiveTable, connection: Connection, content: by
 
 def _refuse(connection: Connection, trouble: Trouble, ref: int | None) -> None:
     REFUSED.labels(trouble.code).inc()
-    connection.push(encode(trouble.problem(ref)))
+    connection.tell(trouble.problem(ref))
 
 
 async def _do(hub: Hub, live: LiveTable, connection: Connection, message: say.FromClient) -> None:
@@ -140,13 +140,13 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: say.Fr
         raise Trouble("not_allowed", "nobody knows you yet: GET /api/me first, and keep the cookie")
     actor = acts.Actor(connection.player, connection.name)
     if isinstance(message, say.AskWhy):
-        connection.push(encode(acts.why_not(live.table, actor, message, arrived)))
+        connection.tell(acts.why_not(live.table, actor, message, arrived))
         return
     if isinstance(message, say.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", "that was much; let the others speak")
     if isinstance(message, say.Rematch):
         await hub.rematch(live, connection.player)
-        connection.push(encode(say.Ack(ref=message.ref, number=live.table.number)))
+        connection.tell(say.Ack(ref=message.ref, number=live.table.number))
     else:
         asked = Asked(connection, message.ref)
         await live.submit(lambda table: acts.accept(table, actor, message, arrived, live.lead_ms), asked)

@@ -9,18 +9,15 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from fourseas.core.fairness import Fairness, reveal
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE
+from fourseas.core.text import encoder, say, term
 from fourseas.server.acts import moves_before_own, others_who_care, others_who_decide, undo_is_free
 from fourseas.server.messages import Choice, Lesson, LogLine, Snapshot, UndoView, Update
 from fourseas.server.patches import patch
 from fourseas.server.race import Race
 from fourseas.server.table import Table
-
-encode = msgspec.json.Encoder().encode
 
 MOST_ALIKE = 100  # choices of one kind that are listed in a race: more only say that it can be done nearly anywhere
 
@@ -161,9 +158,10 @@ def lesson(table: Table) -> Lesson | None:
         return None
     step, steps = guide.lesson, len(guide.tutorial.steps)
     if step is None:
-        farewell = guide.tutorial.farewell
-        return Lesson(step=steps, steps=steps, title="Well played", texts=farewell, clause=None, done=True)
-    return Lesson(step=guide.step + 1, steps=steps, title=step.title, texts=step.texts, clause=step.clause)
+        farewell: list[str] = [term(page) for page in guide.tutorial.farewell]
+        return Lesson(step=steps, steps=steps, title=say("Well played"), texts=farewell, clause=None, done=True)
+    texts: list[str] = [term(page) for page in step.texts]
+    return Lesson(step=guide.step + 1, steps=steps, title=term(step.title), texts=texts, clause=step.clause)
 
 
 def snapshot(table: Table, salt: bytes, player: str | None, spectators: int, now: int) -> Snapshot:
@@ -207,24 +205,25 @@ def change(table: Table, salt: bytes, player: str | None, spectators: int, now: 
     return Update(**same)
 
 
-def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable[[str | None], bytes]:
-    """The update after a move, for each viewer. What all viewers have in common is put into JSON once."""
+def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable[[str | None, str], bytes]:
+    """The update after a move, for each viewer and language. What viewers have in common is put into JSON once."""
     match = table.match
     assert match is not None
     has_hands = match.game.has_hands
-    same: dict[int | None, bytes] = {}  # by the seat whose eyes one has: all see the same where nobody has a hand
-    sent: dict[tuple[int, ...], bytes] = {}
+    same: dict[tuple[int | None, str], bytes] = {}  # by whose eyes one has: all see the same where nobody has a hand
+    sent: dict[tuple[tuple[int, ...], str], bytes] = {}
 
     looked = now_at(table, now) or match
 
-    def update(player: str | None) -> bytes:
+    def update(player: str | None, language: str) -> bytes:
         point = Viewpoint(table, player, now)
-        key = tuple(point.seats)
+        key = tuple(point.seats), language
         if key not in sent:
             eyes = point.view_seat() if has_hands else None
-            if eyes not in same:
-                same[eyes] = encode(_move_update(table, salt, line, now, looked.view(eyes)))
-            sent[key] = extended(same[eyes], choices=point.choices(), undo=point.undo())
+            if (eyes, language) not in same:
+                told = _move_update(table, salt, line, now, looked.view(eyes))
+                same[eyes, language] = encoder(language).encode(told)
+            sent[key] = extended(same[eyes, language], language, choices=point.choices(), undo=point.undo())
         return sent[key]
 
     return update
@@ -251,18 +250,18 @@ def _move_update(table: Table, salt: bytes, line: LogLine, now: int, view: objec
     )
 
 
-def race_update(table: Table, line: LogLine, old: object, new: object, now: int) -> bytes:
+def race_update(table: Table, line: LogLine, old: object, new: object, now: int) -> Update:
     """After a move in a race: no more than what it changed, the same for all."""
     assert table.match is not None
-    return encode(Update(number=table.number, now=now, lines=[line], moves=len(table.match.log), patch=patch(old, new)))
+    return Update(number=table.number, now=now, lines=[line], moves=len(table.match.log), patch=patch(old, new))
 
 
-def time_update(table: Table, player: str | None, now: int, seen: int) -> bytes:
+def time_update(table: Table, player: str | None, now: int, seen: int) -> Update:
     """What time alone has changed in a race; `seen` is when that is seen, where the way there is long."""
     point = Viewpoint(table, player, seen)
-    return encode(Update(number=table.number, now=now, view=point.view(), choices=point.choices()))
+    return Update(number=table.number, now=now, view=point.view(), choices=point.choices())
 
 
-def extended(message: bytes, **fields: object) -> bytes:
+def extended(message: bytes, language: str, **fields: object) -> bytes:
     """A message in JSON with more fields at its end."""
-    return message[:-1] + b"," + encode(fields)[1:]
+    return message[:-1] + b"," + encoder(language).encode(fields)[1:]

@@ -2,9 +2,11 @@ import { mount } from 'svelte'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
-import App from './App.svelte'
+import { speak, wantedLanguage } from './words/t'
 
 const target = document.getElementById('app')
 if (!target) throw new Error('no #app')
 
-export default mount(App, { target })
+await speak(wantedLanguage(document.cookie, navigator.languages))
+const { default: App } = await import('./App.svelte')
+mount(App, { target })

@@ -13,10 +13,11 @@ from fourseas.games import game as game_of
 from fourseas.server.messages import GameInfo, Option, RulesText
 from fourseas.server.problems import refusals
 from fourseas.server.rulebook import rules_text
+from fourseas.server.speaking import LANGUAGE, VARIES
 from fourseas.server.trouble import Trouble
 
-# The same for everybody, and only a new version of the program changes it.
-A_WHILE = {"Cache-Control": "public, max-age=300"}
+# The same for everybody who speaks that language, and only a new version of the program changes it.
+A_WHILE = {"Cache-Control": "private, max-age=300", **VARIES}
 
 
 def about(id: str) -> GameInfo:
@@ -51,7 +52,7 @@ async def games() -> Response[list[GameInfo]]:
 )
 async def rules(game: FromPath[str]) -> Response[RulesText]:
     try:
-        return Response(rules_text(game), headers=A_WHILE)
+        return Response(rules_text(game, LANGUAGE.get()), headers=A_WHILE)
     except KeyError:
         raise Trouble("unknown", "there is no such game") from None
 

@@ -6,7 +6,6 @@ import asyncio
 import gzip
 from typing import Annotated, Any, cast
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.params import PathParameter, RawBody
 
@@ -17,6 +16,7 @@ from fourseas.server.messages import Replay
 from fourseas.server.problems import refusals
 from fourseas.server.replays import replay_of_record
 from fourseas.server.services import address_of, services_of
+from fourseas.server.speaking import written
 from fourseas.server.trouble import Trouble
 
 TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
@@ -48,7 +48,7 @@ async def record(request: Request[Any, Any, Any], table: TableId) -> Response[Ga
 )
 async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Replay]:
     found = await services_of(request).hub.replay(table)
-    return await _packed(request, await asyncio.to_thread(msgspec.json.encode, found))
+    return await _packed(request, await asyncio.to_thread(written, found))
 
 
 @post(

@@ -1,0 +1,73 @@
+// Texts in the language of the page. English stands in the code; the other languages are catalogues, from the English
+// text to the other one: files words.de.json and words.fr.json beside the code, and the names.*.json of the games, which
+// the server uses too.
+//
+//   t('{n} {n|card|cards} left for {who}', { n, who })
+//
+// {n|card|cards} is the word for one and that for more, {^who} has a capital letter. What follows a ## is a note for
+// translators, where one English word has two meanings. The language is chosen before the page is drawn, and does not
+// change while it is shown: choosing another loads the page again.
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
+export type Language = keyof typeof LANGUAGES
+type Parts = Record<string, string | number>
+
+const COOKIE = 'language'
+const PLACE = /\{(\^?)(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
+
+let language: Language = 'en'
+let catalogue: Record<string, string> = {}
+
+/** A text for people. The template must be written out, so that it is found for the catalogues. */
+export function t(template: string, parts: Parts = {}): string {
+  return fill(catalogue[template] ?? template, parts)
+}
+
+/** A name that comes from elsewhere, such as a component pack; one that no catalogue has stays as it is. */
+export function term(name: string): string {
+  return catalogue[name] ?? name
+}
+
+function fill(template: string, parts: Parts): string {
+  const [words = ''] = template.split('##')
+  return words.replace(PLACE, (_, raised: string, name: string, one?: string, more?: string) => {
+    const part = parts[name] ?? ''
+    if (one !== undefined) return isOne(Number(part)) ? one : (more ?? '')
+    const text = String(part)
+    return raised ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  })
+}
+
+/** Whether the word for one thing goes with this number. */
+function isOne(number: number): boolean {
+  return language === 'fr' ? number === 0 || number === 1 : number === 1
+}
+
+export function currentLanguage(): Language {
+  return language
+}
+
+/** The language that was chosen here, or the first of the browser's that we have. */
+export function wantedLanguage(cookies: string, browser: readonly string[]): Language {
+  const chosen = cookies.match(new RegExp(`(?:^|; *)${COOKIE}=(\\w+)`))?.[1]
+  return [chosen, ...browser.map((one) => one.slice(0, 2).toLowerCase())].find(isLanguage) ?? 'en'
+}
+
+function isLanguage(name: string | undefined): name is Language {
+  return name !== undefined && name in LANGUAGES
+}
+
+/** Before the page is drawn: only what is spoken is loaded. */
+export async function speak(wanted: Language): Promise<void> {
+  if (wanted === 'de') catalogue = (await import('./german')).default
+  else if (wanted === 'fr') catalogue = (await import('./french')).default
+  else catalogue = {}
+  language = wanted
+  document.documentElement.lang = wanted
+}
+
+/** Keep a choice for a year, for the server too, and show the page in it. */
+export function choose(wanted: Language): void {
+  document.cookie = `${COOKIE}=${wanted}; path=/; max-age=31536000; samesite=lax`
+  location.reload()
+}
