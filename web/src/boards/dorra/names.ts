@@ -1,49 +1,62 @@
 // Pieces and cards in words, for labels and the screen reader.
 import type { SeatView } from '../../net/protocol'
-import { nameOfSeat } from '../common/names'
+import { t, term } from '../../words/t'
+import { colourName, nameOfSeat } from '../common/names'
 import { faceOf, isMonster, ownerOf, type Prize } from './game'
 
-export { nameOfSeat } from '../common/names'
+export { colourName, nameOfSeat } from '../common/names'
 export type Seats = Pick<SeatView, 'name' | 'colour'>[]
 
 export function colourOf(seats: Seats, seat: number): string {
   return seats[seat]?.colour ?? 'white'
 }
 
-/** Man of War, from the card's id. */
+/** Man of War, from the card's id; one of an own pack keeps its name. */
 export function titleOf(id: string): string {
-  return id
-    .split('-')
-    .map((word) => (word === 'of' ? word : word[0]!.toUpperCase() + word.slice(1)))
-    .join(' ')
+  const words = id.split('-')
+  const spaced = words.join(' ')
+  const known = term(spaced)
+  if (known !== spaced) return t('{^known}', { known })
+  return words.map((word) => (word === 'of' ? word : word[0]!.toUpperCase() + word.slice(1))).join(' ')
 }
 
 /** 5 red, or red where the number is hidden. */
 export function pirateWords(seats: Seats, pirate: string): string {
-  const colour = colourOf(seats, ownerOf(pirate))
+  const colour = colourName(colourOf(seats, ownerOf(pirate)))
   const face = faceOf(pirate)
-  return face ? `${face} ${colour}` : `${colour}, number hidden`
+  return face ? `${face} ${colour}` : t('{colour}, number hidden', { colour })
 }
 
 /** Ann's party of 3 under the 5: 5 red, 2 blue, ? green. */
 export function stackWords(seats: Seats, stack: string[], mine: boolean): string {
   const top = stack[0]!
-  const whose = mine ? 'Your' : `${nameOfSeat(seats, ownerOf(top))}'s`
-  if (stack.length === 1) return `${whose} ${faceOf(top)}, ${colourOf(seats, ownerOf(top))}`
+  const [who, face, n] = [nameOfSeat(seats, ownerOf(top)), faceOf(top) ?? '', stack.length]
+  if (n === 1) {
+    const colour = colourName(colourOf(seats, ownerOf(top)))
+    return mine ? t('Your {face}, {colour}', { face, colour }) : t("{who}'s {face}, {colour}", { who, face, colour })
+  }
   const crew = stack.map((pirate) => pirateWords(seats, pirate)).join(faceOf(stack[1]!) ? ', ' : '; ')
-  return `${whose} party of ${stack.length} under the ${faceOf(top)}: ${crew}`
+  return mine
+    ? t('Your party of {n} under the {face}: {crew}', { n, face, crew })
+    : t("{who}'s party of {n} under the {face}: {crew}", { who, n, face, crew })
 }
 
 export function prizeWords(prize: Prize): string {
-  const booty = prize.tokens.join(isMonster(prize) ? ' and ' : ' or ')
-  const marks = [count(prize.wheels, 'wheel'), count(prize.anchors, 'anchor')].filter(Boolean).join(', ')
-  const kind = prize.kind ? `, ${prize.kind}` : ''
-  return (
-    `${titleOf(prize.id)}${kind}: ${prize.ducats} ducats, takes ${prize.min} pirates, ` +
-    `a ? is paid ${prize.mystery}, booty ${booty}${marks ? `, ${marks}` : ''}`
-  )
-}
-
-export function count(number: number | undefined, thing: string): string {
-  return number ? `${number} ${thing}${number === 1 ? '' : 's'}` : ''
+  const [some = '', others = ''] = prize.tokens.map(term)
+  const booty = !others
+    ? some
+    : isMonster(prize)
+      ? t('{some} and {others}', { some, others })
+      : t('{some} or {others}', { some, others })
+  return [
+    prize.kind ? `${titleOf(prize.id)}, ${term(prize.kind)}` : titleOf(prize.id),
+    [
+      t('{n} {n|ducat|ducats}', { n: prize.ducats }),
+      t('takes {n} {n|pirate|pirates}', { n: prize.min }),
+      t('a ? is paid {n}', { n: prize.mystery }),
+      t('booty {booty}', { booty }),
+      ...(prize.wheels ? [t('{n} {n|wheel|wheels}', { n: prize.wheels })] : []),
+      ...(prize.anchors ? [t('{n} {n|anchor|anchors}', { n: prize.anchors })] : []),
+    ].join(', '),
+  ].join(': ')
 }

@@ -1,4 +1,5 @@
 // What a boarding would bring: loot, wages and what is left. Hidden numbers give a range, as narrow as what is seen allows.
+import { t } from '../../words/t'
 import { FACES, faceOf, isMonster, ownerOf, type Dialect, type Prize, type View } from './game'
 
 export interface Range {
@@ -68,7 +69,7 @@ function sum(numbers: number[]): number {
 }
 
 export function spoken({ least, most }: Range): string {
-  return least === most ? String(least) : `${least} to ${most}`
+  return least === most ? String(least) : t('{least} to {most}', { least, most })
 }
 
 /** With its sign, as gains are written: +12, −3, +2…+5. */
