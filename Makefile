@@ -2,10 +2,13 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+# pip would compile the packages on one core, one after the other.
+PIP := $(BIN)/pip install --disable-pip-version-check --progress-bar off --no-compile
+COMPILED := echo "  compiling them" && { $(BIN)/python -m compileall -q -q -j 0 .venv/lib || true; }
 
-.PHONY: play terminal test check web bench bench-server soak lock golden protocol setup services clean
+.PHONY: play terminal test check web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
 
-play: setup web
+play: needs-node setup web
 	@$(BIN)/fourseas serve --pretty
 
 # Play in the terminal.
@@ -16,25 +19,33 @@ test: check web services
 	@cd web && npm test --silent
 	@$(BIN)/pytest -n auto --dist loadgroup tests
 
-check: setup web/node_modules/ready
+check: dev web/node_modules/ready
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
 
+# The documentation site, in site/. Complaints are errors; the theme's wish that we change the program is not one.
+docs: dev web/node_modules/ready
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "The documentation is in site/index.html"
+
+# Both write their figures into docs/figures.md.
 bench: setup .venv/peers
-	@$(BIN)/fourseas bench
+	@$(BIN)/python -m benchmarks.figures
 
-bench-server: setup web
-	@$(BIN)/python -m benchmarks.server
-	@$(BIN)/python -m benchmarks.page
+bench-server: dev web
+	@$(BIN)/python -m benchmarks.server --write
+	@$(BIN)/python -m benchmarks.page --write
 
-soak: setup services
+# A million games by the rules; 200 tables at a server for ten minutes (see docs/hosting.md); a server killed 200 times.
+soak: dev services
 	@$(BIN)/python -m tests.soak
+	@$(BIN)/python -m tests.server.soak
 	@FOURSEAS_KILLS=200 $(BIN)/pytest -n0 tests/server/test_kills.py
 
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.
-golden: setup
+golden: dev
 	@$(BIN)/python -m tests.golden
 
 # The TypeScript types of the protocol, from fourseas/server/messages.py.
@@ -43,23 +54,30 @@ protocol: setup
 
 # The browser app, built into the package. Made again when one of its files is newer.
 STATIC := fourseas/server/static
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null) $(wildcard fourseas/games/*/names.*.json fourseas/games/*/view.*.json)
 
 web: $(STATIC)/index.html
 
 $(STATIC)/index.html: $(WEB_SOURCES) web/node_modules/ready
-	@echo "Building the browser app"
+	@echo "Building the browser app (5 seconds)"
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-web/node_modules/ready: web/package-lock.json
-	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null || { echo "Four Seas needs Node.js 20.19 or newer (with npm) to build its browser app"; exit 1; }
-	@echo "Setting up Node packages in web/node_modules (once, about half a minute)"
-	@cd web && npm ci --silent --no-audit --no-fund
+web/node_modules/ready: web/package-lock.json | needs-node
+	@echo "Setting up Node packages in web/node_modules (once; 10 seconds, or what your connection needs for 75 MB)"
+	@cd web && $(PYTHON) ../tools/install.py npm ci --no-audit --no-fund --loglevel http --fetch-retries 1
 	@touch $@
 
+# Said before anything is installed, not after a minute.
+needs-node:
+	@test -e web/node_modules/ready || node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null || { echo "Four Seas needs Node.js 20.19 or newer (with npm) to build its browser app"; exit 1; }
+
+# A wheel with the built app in it, in dist/: it is installed with pip, without Node.
+wheel: setup web
+	@$(BIN)/python -m hatchling build --target wheel
+
 # PostgreSQL, Redis and a browser for the tests: installed if they are missing and we may, else one line says what is.
-services: setup
+services: dev
 	@$(BIN)/python -m tests.server.services --install
 
 setup: .venv/ready
@@ -67,22 +85,35 @@ setup: .venv/ready
 .venv/ready: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Four Seas needs Python 3.11 or newer; $(PYTHON) is older. Name another: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv module is missing: install your system's package for it (on Debian: python3-venv)"; exit 1; }
-	@echo "Setting up Python packages in .venv (once, about a minute)"
+	@echo "Setting up Python packages in .venv (once; half a minute, or what your connection needs for 110 MB)"
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(PYTHON) tools/install.py $(PIP) --require-hashes -r requirements.lock
+	@$(COMPILED)
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@touch $@
+
+# What only work on Four Seas needs: to test it, to check it, to write about it.
+dev: .venv/dev
+
+.venv/dev: .venv/ready requirements-dev.lock
+	@echo "Adding the packages for development to .venv (once; half a minute)"
+	@$(PYTHON) tools/install.py $(PIP) --require-hashes -r requirements-dev.lock
+	@$(COMPILED)
 	@touch $@
 
 .venv/peers: .venv/ready
 	@echo "Installing the peers that we are measured beside (OpenSpiel, catanatron)"
-	@$(BIN)/pip install --quiet --disable-pip-version-check ".[peers]" || echo "The peers could not be installed; the bench goes on without them."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[peers]" || echo "The peers could not be installed; the bench goes on without them."
 	@touch $@
 
-# Resolve the dependencies again. The lock names versions and hashes, no addresses.
+# Resolve the dependencies again: all that development needs, and of those the ones that playing needs. The locks name
+# versions and hashes, no addresses.
+RESOLVE := .venv-lock/bin/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet
 lock:
 	@$(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install --quiet uv
-	@.venv-lock/bin/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet -o requirements.lock
+	@$(RESOLVE) --group dev -o requirements-dev.lock
+	@$(RESOLVE) --group build --constraint requirements-dev.lock -o requirements.lock
 	@rm -rf .venv-lock
 
 clean:
-	rm -rf .venv web/node_modules fourseas/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv dist site web/node_modules fourseas/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

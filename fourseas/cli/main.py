@@ -25,15 +25,27 @@ app = typer.Typer(
 )
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        from fourseas.version import version
+
+        print(f"fourseas {version()}")
+        raise Exit
+
+
 @app.callback()
-def commands() -> None:
+def commands(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Say which version this is")
+    ] = False,
+) -> None:
     """Four pirate board games at one table."""
 
 
 @app.command()
 def play(
     game: Annotated[str, typer.Argument(help=f"{GAMES}; asked for when it is left out")] = "",
-    players: Annotated[int, typer.Option(help="How many play; four, if nothing else is said", show_default=False)] = 0,
+    players: Annotated[int, typer.Option(help="How many play  [4, or as many as can]", show_default=False)] = 0,
     bots: Annotated[
         str,
         typer.Option(
@@ -87,7 +99,7 @@ def serve(
 
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help=GAMES)]
-Players = Annotated[int, typer.Option(help="How many play")]
+Players = Annotated[int, typer.Option(help="How many play  [4, or as many as can]", show_default=False)]
 Seed = Annotated[int, typer.Option(help="The first game's seed; each further game has the next")]
 PackFile = Annotated[Path | None, typer.Option(help="Play with the components of this file", show_default=False)]
 
@@ -95,7 +107,7 @@ PackFile = Annotated[Path | None, typer.Option(help="Play with the components of
 @app.command()
 def simulate(
     game: GameId,
-    players: Players = 4,
+    players: Players = 0,
     games: Annotated[int, typer.Option(help="How many games")] = 1000,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one a seat, separated by commas")] = "random",
     seed: Seed = 0,
@@ -119,7 +131,7 @@ def simulate(
 def arena(
     game: GameId,
     bots: Annotated[str, typer.Option(help="Two bots or more; the last fills the seats that are left")],
-    players: Players = 4,
+    players: Players = 0,
     games: Annotated[int, typer.Option(help="How many games")] = 200,
     seed: Seed = 0,
     pack: PackFile = None,
@@ -133,7 +145,7 @@ def arena(
 @app.command()
 def balance(
     game: GameId,
-    players: Players = 4,
+    players: Players = 0,
     games: Annotated[int, typer.Option(help="How many games")] = 200,
     bot: Annotated[str, typer.Option(help="Who plays all seats")] = "search:200",
     seed: Seed = 0,

@@ -71,7 +71,7 @@ def _listen(settings: Settings) -> socket.socket:
             raise
     except OSError as error:
         why = (
-            "it is in use; choose another with --port"
+            "it is in use; choose another with --port or FOURSEAS_PORT"
             if error.errno == errno.EADDRINUSE
             else (error.strerror or str(error))
         )

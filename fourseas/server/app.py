@@ -14,7 +14,7 @@ from litestar import Litestar, Router
 from fourseas.core.text import Text
 from fourseas.games import IDS
 from fourseas.games import game as game_of
-from fourseas.server import health, memory, openapi
+from fourseas.server import health, memory, openapi, shelf
 from fourseas.server.api import games, people, records, tables
 from fourseas.server.channel import channel
 from fourseas.server.cookies import Signer
@@ -27,6 +27,7 @@ from fourseas.server.settings import Settings, read_settings
 from fourseas.server.socket import table_socket
 from fourseas.server.speaking import spoken
 from fourseas.server.storage import Store
+from fourseas.version import version
 
 logger = logging.getLogger(__name__)
 
@@ -64,6 +65,8 @@ def create_app(settings: Settings) -> Litestar:
             if settings.warm_bots:
                 threading.Thread(target=_warm_up, name="warm up", daemon=True).start()
             logger.info("open", extra={"database": settings.database.partition(":")[0], "redis": bool(settings.redis)})
+            if not shelf.STATIC.joinpath("index.html").is_file():
+                logger.warning(shelf.NO_APP)
             yield
         logger.info("closed")
 
@@ -80,7 +83,7 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[lifespan],
         guards=[guard],
         exception_handlers=HANDLERS,
-        openapi_config=openapi.config(health.version()),
+        openapi_config=openapi.config(version()),
         request_max_body_size=settings.largest_body,
         type_encoders={Text: spoken},
         logging_config=None,

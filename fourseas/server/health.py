@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import ipaddress
-from functools import cache
-from importlib import metadata
 from typing import Annotated, Any, Literal
 
 from litestar import Request, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Meta
 
+from fourseas.core.text import say
 from fourseas.server import metrics
 from fourseas.server.messages import Wire
 from fourseas.server.problems import refusals
 from fourseas.server.services import address_of, services_of
 from fourseas.server.trouble import Trouble
-
-
-@cache
-def version() -> str:
-    return metadata.version("fourseas")
+from fourseas.version import version
 
 
 class Health(Wire, frozen=True, kw_only=True):
@@ -69,7 +64,7 @@ async def health(request: Request[Any, Any, Any]) -> Response[Health]:
 async def figures(request: Request[Any, Any, Any]) -> Response[bytes]:
     services = services_of(request)
     if not services.settings.public_metrics and not _from_here(request):
-        raise Trouble("not_allowed", "figures are shown on this machine only; see FOURSEAS_METRICS")
+        raise Trouble("not_allowed", say("figures are shown on this machine only; see FOURSEAS_METRICS"))
     metrics.SOCKETS.set(services.hub.sockets)
     metrics.TABLES.set(services.hub.tables)
     return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)

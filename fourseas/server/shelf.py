@@ -21,6 +21,9 @@ STATIC = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 WORTH_PACKING = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
+NO_APP = (
+    "there is no web app in this package: run `make web` in the repository, or install a wheel that `make wheel` made"
+)
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Four Seas</title>
 <p>The server runs, but its web app was not built. Run <code>make web</code>, then load this page again.</p></html>
 """

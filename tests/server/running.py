@@ -35,6 +35,9 @@ def quick_bots() -> dict[str, str]:
 
 
 class Server:
+    program = Path(sys.executable).with_name("fourseas")
+    folder: Path | None = None  # where it is started, if not here
+
     def __init__(self, database: str, log: Path, **env: str) -> None:
         self.database = database
         self.log = log
@@ -49,7 +52,8 @@ class Server:
     def start(self) -> Self:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [Path(sys.executable).with_name("fourseas"), "serve", "--port", str(self.port)],
+                [self.program, "serve", "--port", str(self.port)],
+                cwd=self.folder,
                 env={**os.environ, "FOURSEAS_DATABASE": self.database, **self.env},
                 stdout=log,
                 stderr=log,

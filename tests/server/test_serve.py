@@ -123,7 +123,8 @@ def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
         code, line = refused(tmp_path, "--port", port)
     assert (code, line) == (
         1,
-        f"fourseas: cannot listen at 127.0.0.1 port {port}: it is in use; choose another with --port\n",
+        f"fourseas: cannot listen at 127.0.0.1 port {port}: "
+        "it is in use; choose another with --port or FOURSEAS_PORT\n",
     )
 
 

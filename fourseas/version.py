@@ -1,0 +1,11 @@
+"""The version of the program. It stands in pyproject.toml and nowhere else; installing keeps it beside the package."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import metadata
+
+
+@cache
+def version() -> str:
+    return metadata.version("fourseas")
