@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Request, sync_playwright
 
+from benchmarks.figures import load, machine, table, write_part
 from tests.browser.conftest import FLAGS
 from tests.server.running import Server
 from tests.server.services import find
@@ -52,19 +54,32 @@ def scores(url: str, *, phone: bool) -> dict[str, int]:
     return {name: round(100 * found[name]["score"]) for name in CATEGORIES}
 
 
+def report(url: str) -> list[tuple[str, str]]:
+    """What was measured, and its figure in words."""
+    lines = [(f"first load, {kind}", f"{size / 1024:.1f} KiB") for kind, size in sorted(first_load(url).items())]
+    for name, phone in (("desktop", False), ("phone", True)):
+        try:
+            told = ", ".join(f"{name} {score}" for name, score in scores(url, phone=phone).items())
+        except (OSError, subprocess.CalledProcessError) as error:
+            told = f"could not be asked: {error}"
+        lines.append((f"Lighthouse, {name}", told))
+    return lines
+
+
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
+    given = parser.parse_args()
+    before = load()
     with (
         tempfile.TemporaryDirectory() as folder,
         Server(f"sqlite:///{folder}/fourseas.db", Path(folder) / "log") as server,
     ):
-        for kind, size in sorted(first_load(server.url).items()):
-            print(f"first load, {kind:<12} {size / 1024:8.1f} KiB")
-        for name, phone in (("desktop", False), ("phone", True)):
-            try:
-                told = ", ".join(f"{name} {score}" for name, score in scores(server.url, phone=phone).items())
-            except (OSError, subprocess.CalledProcessError) as error:
-                told = f"could not be asked: {error}"
-            print(f"Lighthouse, {name:<8} {told}")
+        lines = report(server.url)
+    for what, value in lines:
+        print(f"{what:<24} {value}")
+    if given.write:
+        write_part("page", f"{machine('make bench-server', before)}\n\n{table(('what', 'figure'), lines)}")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ from typing import Any
 
 import msgspec
 
+from benchmarks.figures import load, machine, table, write_part
+
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 PEER = HERE / "boardgameio"
@@ -229,14 +231,15 @@ LINES = (
     ("moves", "as fast as they go: p50 / p95 / p99", "{p50_ms:.1f} / {p95_ms:.1f} / {p99_ms:.1f} ms"),
     ("peer", "boardgame.io: p50 / p95 / p99", "{p50_ms:.1f} / {p95_ms:.1f} / {p99_ms:.1f} ms"),
     ("latency", "at 1,000 moves a second: p50 / p95 / p99", "{p50_ms:.1f} / {p95_ms:.1f} / {p99_ms:.1f} ms"),
-    ("latency", "  moves a second that were made", "{moves_per_second:,.0f}"),
+    ("latency", "at 1,000 moves a second: moves that were made", "{moves_per_second:,.0f}"),
     ("idle", "idle sockets", "{sockets:,}"),
-    ("idle", "  memory each, with their tables", "{kib_per_socket:.1f} KiB"),
+    ("idle", "idle sockets: memory each, with their tables", "{kib_per_socket:.1f} KiB"),
     ("start", "start to the first page", "{seconds:.2f} s"),
 )
 
 
-def report(found: dict[str, Figures]) -> str:
+def report(found: dict[str, Figures]) -> list[tuple[str, str]]:
+    """What was measured, and its figure in words."""
     lines = []
     for part, what, shape in LINES:
         if part in found:
@@ -244,11 +247,11 @@ def report(found: dict[str, Figures]) -> str:
                 value = shape.format(**found[part])
             except KeyError:
                 value = str(found[part].get("failed", "no figures"))
-            lines.append(f"{what:<42} {value}")
+            lines.append((what.strip(), value))
     if found.get("moves", {}).get("moves") and found.get("peer", {}).get("moves"):
         ratio = found["moves"]["moves_per_second"] / found["peer"]["moves_per_second"]
-        lines.append(f"{'moves a second, ours to theirs':<42} {ratio:.2f}")
-    return "\n".join(lines)
+        lines.append(("moves a second, ours to theirs", f"{ratio:.2f}"))
+    return lines
 
 
 def many_files() -> None:
@@ -268,13 +271,19 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--sockets", type=int, default=5000)
+    parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
     given = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
+    before = load()
     many_files()
     found = measure(set(given.only.split(",")), given.tables, given.seconds, given.runs, given.sockets)
     written = RESULTS / f"server-{time.strftime('%Y%m%d-%H%M%S')}.json"
     written.write_bytes(msgspec.json.format(msgspec.json.encode(found)))
-    print(report(found))
+    lines = report(found)
+    for what, value in lines:
+        print(f"{what:<46} {value}")
+    if given.write:
+        write_part("server", f"{machine('make bench-server', before)}\n\n{table(('what', 'figure'), lines)}")
     print(f"all figures: {written.relative_to(Path.cwd()) if written.is_relative_to(Path.cwd()) else written}")
 
 

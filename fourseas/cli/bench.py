@@ -17,17 +17,19 @@ from fourseas.lab import bench
 from fourseas.lab.bench import Figure
 
 
-def run_bench(quick: bool, json: Path | None) -> None:
+def run_bench(quick: bool, json: Path | None) -> list[Figure]:
     if json is not None:
         check_target(json)
     console = Console(emoji=False)
     seconds, repeats = (1.0, 3) if quick else (6.0, 9)
-    console.print(f"Python {platform.python_version()}, {_processor()}, {os.cpu_count()} cores. Best of several runs.")
+    console.print(
+        f"Python {platform.python_version()}, {bench.processor()}, {os.cpu_count()} cores. Best of several runs."
+    )
     figures: list[Figure] = []
 
     def add(figure: Figure) -> None:
         figures.append(figure)
-        console.print(f"  {figure.what}: {shown(figure)}{f' ({figure.note})' if figure.note else ''}")
+        console.print(f"  {figure.name}: {shown(figure)}{f' ({figure.note})' if figure.note else ''}")
 
     for id in IDS:
         add(bench.random_play(id, "compiled", seconds))
@@ -40,14 +42,16 @@ def run_bench(quick: bool, json: Path | None) -> None:
         add(bench.random_play(id, "python", seconds / 2))
     for id in IDS:
         add(bench.search_time(id, repeats))
-    add(bench.first_prompt(repeats))
-    add(bench.run_time("fourseas --help", ["--help"], repeats))
+    for id in IDS:
+        add(bench.first_prompt(id, repeats))
+    add(bench.run_time("the command `fourseas --help`", ["--help"], repeats))
     for figure in _gpu(console, seconds):
         add(figure)
     if peers:
         console.print(_ratios(figures, peers))
     if json is not None:
         write_whole(json, msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
+    return figures
 
 
 def shown(figure: Figure) -> str:
@@ -67,20 +71,12 @@ def _gpu(console: Console, seconds: float) -> list[Figure]:
 
 
 def _ratios(figures: list[Figure], peers: list[Figure]) -> Table:
-    """How many times as fast as each peer, in this run."""
-    ours = [figure for figure in figures if figure.unit == "steps/s" and figure not in peers]
-    table = Table(title="times as fast as", title_justify="left")
+    """How many times as fast as each peer our compiled games are, in this run."""
+    ours = [figure for figure in figures if figure.what == bench.COMPILED]
+    table = Table(title="compiled, times as fast as", title_justify="left")
     table.add_column("")
-    for peer in peers:
-        table.add_column(peer.what, justify="right")
     for figure in ours:
-        table.add_row(figure.what, *(f"{figure.value / peer.value:,.1f}" for peer in peers))
+        table.add_column(figure.game, justify="right")
+    for peer in peers:
+        table.add_row(peer.what, *(f"{figure.value / peer.value:,.0f}" for figure in ours))
     return table
-
-
-def _processor() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())

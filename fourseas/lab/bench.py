@@ -1,7 +1,8 @@
-"""How fast everything is on this machine, beside other projects where they are installed: the figures of the README."""
+"""How fast everything is on this machine, beside other projects where they are installed: docs/figures.md."""
 
 from __future__ import annotations
 
+import platform
 import statistics
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import find_spec
+from pathlib import Path
 
 from fourseas.bots.engine import Engine, Speed
 from fourseas.core.match import COLOURS, Match
@@ -18,28 +20,49 @@ from fourseas.games import game
 PLAYERS = 4
 PLAYOUTS = 2000
 
+# What is measured of every game.
+COMPILED = f"random play, compiled, {PLAYERS} players, one core"
+PYTHON = f"random play, plain Python, {PLAYERS} players, one core"
+GPU = f"random play, on a GPU, {PLAYERS} players"
+SEARCH = f"a search of {PLAYOUTS:,} playouts, first move of the game"
+PROMPT = "from the command `fourseas play` to the first prompt (and out again)"
+
+STRETCHES = 6  # of each measurement of ours and of the peers
+PEER_CHANCE = ", with its steps of chance"
+
 
 @dataclass(frozen=True)
 class Figure:
-    """One measurement: steps a second, or seconds."""
+    """One measurement: steps a second, or seconds. Of one game, or of something else."""
 
     what: str
     value: float
     unit: str
     note: str = ""
+    game: str = ""
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}: {self.what}" if self.game else self.what
 
 
-def best_rate(play: Callable[[int, int], int], games: int, seconds: float) -> float:
-    """The best steps a second of several stretches: what else the machine does only ever slows us down."""
+def best_rate(
+    play: Callable[[int, int], int], games: int, seconds: float, clock: Callable[[], float] = time.process_time
+) -> float:
+    """The best steps a second of several stretches: what else the machine does only ever slows us down.
+
+    Seconds are the processor's unless another clock is given: those that other programs take are not ours.
+    """
     play(0, games)
     best = 0.0
     number = games
-    ends = time.perf_counter() + seconds
-    while time.perf_counter() < ends:
-        started = time.perf_counter()
-        steps = play(number, number + games)
-        best = max(best, steps / (time.perf_counter() - started))
-        number += games
+    for _ in range(STRETCHES):
+        steps = 0
+        started = clock()
+        while (took := clock() - started) < seconds / STRETCHES:
+            steps += play(number, number + games)
+            number += games
+        best = max(best, steps / took)
     return best
 
 
@@ -50,7 +73,7 @@ def random_play(id: str, speed: Speed, seconds: float) -> Figure:
         return engine.random_games(PLAYERS, 0, first, last)[0].steps
 
     rate = best_rate(play, 2000 if speed == "compiled" else 20, seconds)
-    return Figure(f"{id}, {speed}, {PLAYERS} players, one core", rate, "steps/s")
+    return Figure(COMPILED if speed == "compiled" else PYTHON, rate, "steps/s", game=id)
 
 
 def gpu_play(id: str, seconds: float) -> Figure:
@@ -67,47 +90,57 @@ def gpu_play(id: str, seconds: float) -> Figure:
         return series.play(0, first, last)[0].steps
 
     note = "5,000 final states equal to the processor's" if same else "FINAL STATES DIFFER from the processor's"
-    return Figure(f"{id}, gpu, {PLAYERS} players", best_rate(play, 8_000_000, seconds), "steps/s", note)
+    return Figure(GPU, best_rate(play, 8_000_000, seconds, time.perf_counter), "steps/s", note, id)
 
 
 def search_time(id: str, repeats: int) -> Figure:
-    """A search bot's thinking time at the start of a game, when games are longest and moves most."""
+    """A search bot's thinking time at the start of a game, when games are longest and moves most; of the processor."""
     one = game(id)
     kit = classic(one)
     engine = Engine(one, kit, "compiled")
     match = Match(one, kit, COLOURS[:PLAYERS], seed=1, options=one.for_programs())
     times = []
     for luck in range(repeats + 1):
-        started = time.perf_counter()
+        started = time.process_time()
         engine.search(match.state, match.awaited[0], playouts=PLAYOUTS, seconds=None, luck=luck)
-        times.append(time.perf_counter() - started)
-    return Figure(f"{id}, search, {PLAYOUTS:,} playouts, first move", min(times[1:]), "s", "once compiled")
+        times.append(time.process_time() - started)
+    return Figure(SEARCH, min(times[1:]), "s", game=id)  # the first of them may have compiled it
 
 
-def run_time(what: str, arguments: list[str], repeats: int, text: str = "") -> Figure:
+def run_time(what: str, arguments: list[str], repeats: int, game: str = "") -> Figure:
     """A whole command, from start to end; the median of some runs."""
     times = []
     for _ in range(repeats):
         started = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "fourseas", *arguments], input=text, capture_output=True, text=True)
+        subprocess.run([sys.executable, "-m", "fourseas", *arguments], input="", capture_output=True, text=True)
         times.append(time.perf_counter() - started)
-    return Figure(what, statistics.median(times), "s")
+    return Figure(what, statistics.median(times), "s", game=game)
 
 
-def first_prompt(repeats: int) -> Figure:
+def first_prompt(id: str, repeats: int) -> Figure:
     """From the command to the first question to the player. Input is at an end, so the game closes right after it."""
-    arguments = ["play", "pirates", "--seed", "1"]
-    return run_time("play, from the command to the first prompt (and out again)", arguments, repeats)
+    return run_time(PROMPT, ["play", id, "--seed", "1"], repeats, id)
 
 
 def peers(seconds: float) -> list[Figure]:
+    """Their best stretch of as many and as long ones as ours: on a busy machine short ones have better luck."""
     from fourseas.lab.peers import PEERS
 
     packages = {"OpenSpiel": "pyspiel", "catanatron": "catanatron"}
     found = []
     for name, measure in PEERS.items():
         if find_spec(packages[name.split()[0]]):
-            moves, steps = max(measure(seconds / 3) for _ in range(3))
-            note = "" if steps == moves else f"{steps:,.0f} with its steps of chance"
-            found.append(Figure(name, moves, "steps/s", note))
+            moves, steps = max(measure(seconds / STRETCHES) for _ in range(STRETCHES))
+            found.append(Figure(name, moves, "steps/s"))
+            if steps != moves:
+                found.append(Figure(name + PEER_CHANCE, steps, "steps/s"))
     return found
+
+
+def processor() -> str:
+    """Its model, as it calls itself."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), platform.machine())

@@ -18,25 +18,29 @@ from tests.cli.terminal import refused
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measurements that take no time, with peers installed or not."""
-    monkeypatch.setattr(bench, "random_play", lambda id, speed, seconds: Figure(f"{id}, {speed}", 3e6, "steps/s"))
-    monkeypatch.setattr(bench, "peers", lambda seconds: [Figure("OpenSpiel", 2e4, "steps/s", "with chance")])
-    monkeypatch.setattr(bench, "search_time", lambda id, repeats: Figure(f"{id}, search", 0.123, "s"))
-    monkeypatch.setattr(bench, "run_time", lambda what, arguments, repeats: Figure(what, 0.1, "s"))
-    monkeypatch.setattr(bench, "gpu_play", lambda id, seconds: Figure(f"{id}, gpu", 1.5e9, "steps/s"))
+
+    def random_play(id: str, speed: str, seconds: float) -> Figure:
+        return Figure(bench.COMPILED if speed == "compiled" else bench.PYTHON, 3e6, "steps/s", game=id)
+
+    monkeypatch.setattr(bench, "random_play", random_play)
+    monkeypatch.setattr(bench, "peers", lambda seconds: [Figure("OpenSpiel", 2e4, "steps/s")])
+    monkeypatch.setattr(bench, "search_time", lambda id, repeats: Figure("search", 0.123, "s", game=id))
+    monkeypatch.setattr(bench, "run_time", lambda what, arguments, repeats, game="": Figure(what, 0.1, "s", game=game))
+    monkeypatch.setattr(bench, "gpu_play", lambda id, seconds: Figure("gpu", 1.5e9, "steps/s", "same", id))
 
 
 @pytest.mark.usefixtures("short")
 def test_figures_are_shown_beside_those_of_the_peers(capsys: pytest.CaptureFixture[str]) -> None:
     run_bench(True, Path("figures.json"))
     out = capsys.readouterr().out
-    assert "pirates, compiled: 3,000,000 steps/s\n" in out
-    assert "OpenSpiel: 20,000 steps/s (with chance)\n" in out
-    assert "pirates, search: 0.123 s" in out
-    assert "pirates, gpu: 1.50 billion steps/s" in out
-    assert re.search(r"pirates, compiled +│ +150\.0", out)
+    assert "pirates: random play, compiled, 4 players, one core: 3,000,000 steps/s\n" in out
+    assert "OpenSpiel: 20,000 steps/s\n" in out
+    assert "pirates: search: 0.123 s" in out
+    assert "pirates: gpu: 1.50 billion steps/s (same)" in out
+    assert re.search(r"OpenSpiel +│ +150 ", out)
     figures = msgspec.json.decode(Path("figures.json").read_bytes(), type=list[Figure])
-    assert len(figures) == 1 + 4 * len(IDS) + 2
-    assert figures[0] == Figure("pirates, compiled", 3e6, "steps/s")
+    assert len(figures) == 1 + 5 * len(IDS) + 1
+    assert figures[0] == Figure(bench.COMPILED, 3e6, "steps/s", game="pirates")
 
 
 @pytest.mark.usefixtures("short")

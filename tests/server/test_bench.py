@@ -22,5 +22,6 @@ def test_a_failure_becomes_a_line_of_the_report() -> None:
         raise KeyError("nothing")
 
     found = {"moves": server.tried("moves", fail), "peer": {"failed": "not here"}}
-    assert "KeyError" in server.report(found)
-    assert "not here" in server.report(found)
+    told = dict(server.report(found))
+    assert "KeyError" in told["moves a second, three at a table"]
+    assert told["boardgame.io, two at a table, in memory"] == "not here"
