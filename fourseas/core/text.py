@@ -78,6 +78,12 @@ def capital(text: str) -> Text:
     return say("{^text}", text=text)
 
 
+def said(error: Exception) -> Text:
+    """What an error says; in every language, if that is how it was raised."""
+    text = error.args[0] if error.args else ""
+    return text if isinstance(text, Text) else join([str(error)], "")
+
+
 def into(part: Part, language: str) -> Part:
     return part.into(language) if isinstance(part, Text) else part
 

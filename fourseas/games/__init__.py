@@ -1,13 +1,41 @@
-"""The registry of games. A game is added here by its id, the name of its folder; everything else follows from that."""
+"""The registry of games. A game is its folder; its id is the folder's name, and everything else follows from that.
+
+Ours lie here, beside this file. FOURSEAS_GAMES names folders in which others lie, separated as in PATH: what is in them
+is imported as if it lay here, and is a game if it has a RULES.md.
+"""
 
 from __future__ import annotations
 
+import errno
+import os
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from fourseas.core.game import Game
 
-IDS = ("pirates", "seeraeuber", "adventures", "piratoons")
+VARIABLE = "FOURSEAS_GAMES"
+
+SHIPPED = ("pirates", "seeraeuber", "adventures", "piratoons")
+
+
+def _others() -> list[str]:
+    """Take in the folders that the environment names; the ids of the games in them. OSError if there are none."""
+    found: list[str] = []
+    for folder in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+        path = Path(folder).expanduser().absolute()
+        ids = sorted(rules.parent.name for rules in path.glob("*/RULES.md"))
+        taken = [id for id in ids if id in (*SHIPPED, *found)]
+        if taken:
+            raise FileExistsError(errno.EEXIST, f"there is another game {taken[0]!r}", f"{VARIABLE}={folder}")
+        if not ids:
+            raise FileNotFoundError(errno.ENOENT, "no folder in it is a game, with a RULES.md", f"{VARIABLE}={folder}")
+        __path__.append(str(path))
+        found += ids
+    return found
+
+
+IDS = (*SHIPPED, *_others())
 
 
 @cache

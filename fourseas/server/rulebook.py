@@ -50,12 +50,17 @@ def _block(lines: str) -> RuleBlock:
     if lines.startswith("|"):
         return RuleBlock(kind="table", rows=_rows(lines))
     if not lines.startswith("- "):
-        return RuleBlock(kind="text", text=" ".join(lines.split()))
-    item = " ".join(lines[2:].split())
+        return RuleBlock(kind="text", text=_one_line(lines))
+    item = _one_line(lines[2:])
     clause = CLAUSE.fullmatch(item)
     if clause:
         return RuleBlock(kind="clause", clause=clause[1], text=clause[2])
     return RuleBlock(kind="item", text=item)
+
+
+def _one_line(lines: str) -> str:
+    """Without line breaks; the narrow spaces of French, which do not break, stay what they are."""
+    return re.sub(r"[ \n]+", " ", lines).strip()
 
 
 def _rows(lines: str) -> list[list[str]]:

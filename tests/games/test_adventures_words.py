@@ -83,7 +83,7 @@ def test_labels_say_where_a_ship_can_go() -> None:
 
 def test_spaces_of_the_classic_board_have_titles_of_their_own() -> None:
     names = names_of(classic(GAME))
-    by_title = {title: id for id, title in names.titles.items()}
+    by_title: dict[str, str] = {title: id for id, title in names.titles.items()}
     assert len(by_title) == len(names.titles)
     assert by_title["Port Royal"] == "port-royal"
     assert by_title["Trinidad"] == "trinidad"

@@ -10,7 +10,6 @@ import pytest
 from fourseas.games import IDS, game
 
 TESTS = Path(__file__).parent
-GAMES = Path(game(IDS[0]).folder).parent
 
 # These follow from other clauses: a consequence, and the rulebooks' worked examples. There is nothing to decide.
 FOLLOW = {"PIR-54", "PIR-66", "SEE-53"}
@@ -22,7 +21,7 @@ def prefix(id: str) -> str:
 
 def cited(id: str) -> set[str]:
     """The clauses of a game that the code names, in its own folder and in those that games share."""
-    text = "".join(path.read_text(encoding="utf-8") for path in sorted(GAMES.rglob("*.py")))
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(game(id).folder.parent.rglob("*.py")))
     return set(re.findall(rf"\b{prefix(id)}-\d+\b", text))
 
 

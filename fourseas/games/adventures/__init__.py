@@ -1,6 +1,7 @@
 """`adventures`: Extraordinary Adventures: Pirates!, a deck-building race of three ships a player."""
 
 from fourseas.core.game import About, Game
+from fourseas.core.text import say
 from fourseas.games.adventures.pack import Pack
 
 GAME = Game(
@@ -14,11 +15,13 @@ GAME = Game(
     about=About(
         designer="Don Beyer and Glenn Drover",
         minutes=60,
-        sentence="Race three ships to Trinidad, plunder merchants on the way, recruit a better crew, buy treasures.",
+        sentence=say(
+            "Race three ships to Trinidad, plunder merchants on the way, recruit a better crew, buy treasures."
+        ),
         questions={
-            "beginner": "Leave out the 17 advanced cards?",  # ADV-5
-            "advanced": "Play with pirate meeples in the ports?",  # ADV-40
-            "twelve": "With three players, 12 points for first on a track instead of 10?",  # ADV-52
+            "beginner": say("Leave out the 17 advanced cards?"),  # ADV-5
+            "advanced": say("Play with pirate meeples in the ports?"),  # ADV-40
+            "twelve": say("With three players, 12 points for first on a track instead of 10?"),  # ADV-52
         },
     ),
 )

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Kit
 from fourseas.core.table import SEATS
+from fourseas.core.text import Text, say
+from fourseas.games.adventures.coloured import A_CRATE, ONE, SHIP, WITH_SHIP, YOUR_SHIP
 from fourseas.games.adventures.effects import list_push_choices
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, counted, names_of
 from fourseas.games.adventures.piles import lying_with
@@ -55,16 +57,16 @@ from fourseas.games.adventures.state import (
 )
 
 SKIPPED = {
-    SAILING: "sail no further",
-    PLUNDERING: "leave the merchant in peace",
-    PUSHING: "push nobody",
-    SWAPPING: "swap nothing",
-    REFILLING: "refill no merchant",
-    REMOVING: "keep all your cards",
+    SAILING: say("sail no further"),
+    PLUNDERING: say("leave the merchant in peace"),
+    PUSHING: say("push nobody"),
+    SWAPPING: say("swap nothing"),
+    REFILLING: say("refill no merchant"),
+    REMOVING: say("keep all your cards"),
 }
 
 
-def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
+def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """A legal action as one short line."""
     parts = names_of(kit)
     if action < MOVE:
@@ -72,36 +74,43 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> s
     if action < PLACE:
         return label_move(kit.box, s, seat, action - MOVE, parts)
     if action < REFILL:
-        return f"put a pirate in {parts.port_titles[action - PLACE]}"
+        return say("put a pirate in {port}", port=parts.port_titles[action - PLACE])
     if action < BUY:
-        return f"refill {parts.merchant_titles[action - REFILL]}"
+        return say("refill {merchant}", merchant=parts.by_id[parts.merchants[action - REFILL]].it)
     if action < PUSH:
         return label_tile(kit.box, s, action, parts)
     if action < SWAP:
         player, track = divmod(action - PUSH, TRACKS)
-        return f"push {names[player]}'s {TRACK_NAMES[track]} ship back by {s.force}"
+        ship = SHIP[TRACK_NAMES[track]]
+        return say("push {whose}'s {ship} back by {n}", whose=names[player], ship=ship, n=s.force)
     if action < CRATE:
         given, taken = divmod(action - SWAP, COLOURS)
-        return f"swap a {COLOUR_NAMES[given]} crate for a {COLOUR_NAMES[taken]} one"
+        return say("swap a {given} for a {taken}", given=A_CRATE[COLOUR_NAMES[given]], taken=ONE[COLOUR_NAMES[taken]])
     if action < TAKE:
-        return label_crate(s, COLOUR_NAMES[action - CRATE])
+        return label_crate(s, A_CRATE[COLOUR_NAMES[action - CRATE]])
     if action < SHIELD_PUSH:
         return label_recruit(s, action, parts)
+    return label_plain(kit, s, seat, action, parts)
+
+
+def label_plain(kit: Kit, s: State, seat: int, action: int, parts: Names) -> Text:
+    """Actions without a choice of their own."""
     if action == SHIELD_PUSH:
-        return f"use your {parts.card_titles[lying_with(kit.box, s, seat, SHIELD)]}: your ship stays"
+        return say("use your {card}: your ship stays", card=parts.card_titles[lying_with(kit.box, s, seat, SHIELD)])
     if action == BEAR_PUSH:
-        return f"let your {TRACK_NAMES[s.pushed]} ship be pushed back by {s.force}"
+        return say("let {ship} be pushed back by {n}", ship=YOUR_SHIP[TRACK_NAMES[s.pushed]], n=s.force)
     if action == LOOK:
-        return f"use your {parts.card_titles[lying_with(kit.box, s, seat, SPYGLASS)]}: look at three port cards"
+        card = parts.card_titles[lying_with(kit.box, s, seat, SPYGLASS)]
+        return say("use your {card}: look at three port cards", card=card)
     if action == PLUNDER:
-        return f"plunder the merchant: {counted(s.cargo[kit.box.number[s.space]])}"
+        return say("plunder the merchant: {crates}", crates=counted(s.cargo[kit.box.number[s.space]]))
     if action == LEAVE:
-        return f"leave {parts.space_titles[s.space]}"
+        return say("leave {port}", port=parts.places[s.space].title)
     if action == CLAIM_NOTHING:
-        return "claim no tile"
+        return say("claim no tile")
     if action == END_TURN:
-        return "end your turn"
-    return "go on: no rival's ship can be pushed" if nobody_to_push(kit.box, s, seat) else SKIPPED[s.asked]
+        return say("end your turn")
+    return say("go on: no rival's ship can be pushed") if nobody_to_push(kit.box, s, seat) else SKIPPED[s.asked]
 
 
 def nobody_to_push(box: Box, s: State, seat: int) -> bool:
@@ -109,63 +118,76 @@ def nobody_to_push(box: Box, s: State, seat: int) -> bool:
     return s.asked == PUSHING and list_push_choices(box, s, seat, [0] * (SEATS * TRACKS + 1)) == 1
 
 
-def label_card(parts: Names, action: int) -> str:
+def label_card(parts: Names, action: int) -> Text:
     if action < PLAY_ACTION:
-        return f"play {parts.card_titles[action - PLAY_MOVE]}: {parts.moves[action - PLAY_MOVE]}"
+        kind = action - PLAY_MOVE
+        return say("play {card}: {moves}", card=parts.card_titles[kind], moves=parts.moves[kind])
     if action < REMOVE_HAND:
         kind = action - PLAY_ACTION
-        return f"play {parts.card_titles[kind]} for its action: {parts.deeds[kind]}"
+        return say("play {card} for its action: {deeds}", card=parts.card_titles[kind], deeds=parts.deeds[kind])
     if action < REMOVE_DISCARD:
-        return f"take {parts.card_titles[action - REMOVE_HAND]} out of play, from your hand"
-    return f"take {parts.card_titles[action - REMOVE_DISCARD]} out of play, from your discards"
+        return say("take {card} out of play, from your hand", card=parts.card_titles[action - REMOVE_HAND])
+    return say("take {card} out of play, from your discards", card=parts.card_titles[action - REMOVE_DISCARD])
 
 
-def label_move(box: Box, s: State, seat: int, space: int, parts: Names) -> str:
+def label_move(box: Box, s: State, seat: int, space: int, parts: Names) -> Text:
     track = box.track[space]
     here = s.ship[seat][track]
-    ship = f"the {TRACK_NAMES[track]} ship"
+    ship = WITH_SHIP[TRACK_NAMES[track]]
     if here == space:
-        return f"stay with {ship}, to plunder"
+        return say("stay with the {ship}, to plunder", ship=ship)
     sort = box.sort_of[space]
     if sort == SEA and not box.on_spur[space]:
-        return f"sail {ship} {along(box, here, space)} ({parts.near_titles[space]})"
-    told = f"sail {ship} to {parts.near_titles[space]} ({steps_to(box, here, space)})"
+        return say(
+            "sail the {ship} {way} ({space})", ship=ship, way=along(box, here, space), space=parts.places[space].near
+        )
+    told = say("sail the {ship} {to} ({n})", ship=ship, to=parts.places[space].to, n=steps_to(box, here, space))
     if sort == MERCHANT:
-        return f"{told}, {crates_on(s, box.number[space]) or 'no'} crates"
+        crates = crates_on(s, box.number[space])
+        if crates == 0:
+            return say("{told}, no crates", told=told)
+        return say("{told}, {n} {n|crate|crates}", told=told, n=crates)
     if sort == PORT and s.visited[seat] >> box.number[space] & 1:
-        return f"{told}, visited already"
+        return say("{told}, visited already", told=told)
     return told
 
 
-def along(box: Box, here: int, there: int) -> str:
+def along(box: Box, here: int, there: int) -> Text:
     """How a space of the main track lies from a ship."""
     ahead = box.place[there] - box.place[here]
-    way = f"{ahead} ahead" if ahead > 0 else f"{-ahead} back"
     if not box.on_spur[here]:
-        return way
-    return f"out of the spur and {way}" if ahead else "out of the spur"
+        return say("{n} ahead", n=ahead) if ahead > 0 else say("{n} back", n=-ahead)
+    if ahead == 0:
+        return say("out of the spur")
+    if ahead > 0:
+        return say("out of the spur and {n} ahead", n=ahead)
+    return say("out of the spur and {n} back", n=-ahead)
 
 
-def label_tile(box: Box, s: State, action: int, parts: Names) -> str:
+def label_tile(box: Box, s: State, action: int, parts: Names) -> Text:
     if action < LEAVE_ON:
-        tile = action - BUY
-        return f"buy {parts.tile_titles[tile]} ({box.worth[tile]} VP) for {parts.prices[tile]}"
+        number = action - BUY
+        tile, price = parts.tile_titles[number], parts.prices[number]
+        return say("buy {tile} ({vp} VP) for {crates}", tile=tile, vp=box.worth[number], crates=price)
     if action < CLAIM:
-        return f"leave {parts.space_titles[s.space]} with your pirate on {parts.tile_titles[action - LEAVE_ON]}"
-    return f"claim {parts.tile_titles[action - CLAIM]} ({box.worth[action - CLAIM]} VP)"
+        port, tile = parts.places[s.space].title, parts.tile_titles[action - LEAVE_ON]
+        return say("leave {port} with your pirate on {tile}", port=port, tile=tile)
+    return say("claim {tile} ({vp} VP)", tile=parts.tile_titles[action - CLAIM], vp=box.worth[action - CLAIM])
 
 
-def label_crate(s: State, colour: str) -> str:
+def label_crate(s: State, crate: Text) -> Text:
     if s.asked == PAYING:
-        return f"pay with a {colour} crate instead"
-    return f"take a {colour} crate as your bonus" if s.asked == BONUS_CRATE else f"take a {colour} crate"
+        return say("pay with a {crate} instead", crate=crate)
+    if s.asked == BONUS_CRATE:
+        return say("take a {crate} as your bonus", crate=crate)
+    return say("take a {crate}", crate=crate)
 
 
-def label_recruit(s: State, action: int, parts: Names) -> str:
+def label_recruit(s: State, action: int, parts: Names) -> Text:
     if action == TAKE_TOP:
-        return "recruit the unseen top card of the port deck"
+        return say("recruit the unseen top card of the port deck")
     if action >= TAKE_SEEN:
         kind = s.port_deck[s.ports_left - 1 - (action - TAKE_SEEN)]
-        return f"recruit {parts.card_titles[kind]}, seen through the spyglass"
-    title = parts.card_titles[s.offering[action - TAKE]]
-    return f"take {title} as your bonus" if s.asked == BONUS_CARD else f"recruit {title}"
+        return say("recruit {card}, seen through the spyglass", card=parts.card_titles[kind])
+    card = parts.card_titles[s.offering[action - TAKE]]
+    return say("take {card} as your bonus", card=card) if s.asked == BONUS_CARD else say("recruit {card}", card=card)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
+from fourseas.core.text import Text, join, say
+from fourseas.games.adventures.coloured import A_CRATE, ONE, SHIP
 from fourseas.games.adventures.events import (
     Began,
     Claimed,
@@ -43,26 +45,20 @@ from fourseas.games.adventures.voyages import (
     StoodIn,
 )
 
-WITHOUT = {
-    "sail": "sails no further",
-    "plunder": "does not plunder",
-    "push": "pushes nobody",
-    "swap": "swaps nothing",
-    "refill": "refills nothing",
-    "remove": "removes no card",
-}
+DECKS = {"merchant": say("merchant deck"), "port": say("port deck")}
 
 
-def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:
+def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:
     said = Words(names_of(kit), names)
     who: int = getattr(events[0], "seat")  # noqa: B009  # who did it: every deed has one
     parts = [said.deed(events[0])]
     for event in events[1:]:
-        words = said.sequel(event)
+        does = said.sequel(event)
         other: int = getattr(event, "seat", who)
-        if words:
-            parts.append(words if other == who or isinstance(event, Began) else f"{names[other]} {words}")
-    return "; ".join(parts)
+        if does is not None:
+            own = other == who or isinstance(event, Began)
+            parts.append(does if own else say("{who} {does}", who=names[other], does=does))
+    return join(parts, say("; "))
 
 
 class Words:
@@ -72,131 +68,199 @@ class Words:
         self.titles = titles
         self.names = names
 
-    def card(self, id: str) -> str:
+    def card(self, id: str) -> Text:
         return self.titles.card_titles[self.titles.card_numbers[id]]
 
-    def tile(self, id: str) -> str:
+    def tile(self, id: str) -> Text:
         return self.titles.tile_titles[self.titles.tile_numbers[id]]
 
-    def space(self, id: str, ship: str = "") -> str:
-        """`ship` is the track, if that is said already."""
-        return self.titles.titles[id].removesuffix(f" of the {ship} track")
-
-    def deed(self, event: Event) -> str:
+    def deed(self, event: Event) -> Text:
         """What the player did, as a sentence."""
         match event:
-            case Played() | EndedTurn() | Removed() | Looked() | Recruited() | Skipped():
-                return f"{self.names[event.seat]} {self._with_cards(event)}"
+            case Played() | EndedTurn() | Removed() | Looked() | Recruited():
+                return self._with_cards(event, self.names[event.seat])
             case Sailed() | Aimed() | Pushed() | Shielded() | Plundered() | PlacedMeeple() | Left():
-                return self._with_ships(event)
+                return self._with_ships(event, self.names[event.seat])
             case Rescued() | Doubled():
-                return f"{self.names[event.seat]} leaves the port: {self.sequel(event)}"
+                found = self._pirate(event)
+                return say("{who} leaves the port: {found}", who=self.names[event.seat], found=found)
             case Bought() | StoodIn() | GotCrate() | Swapped() | Refilled() | Claimed():
-                return f"{self.names[event.seat]} {self._with_goods(event)}"
+                return self._with_goods(event, self.names[event.seat])
+            case Skipped():
+                return skipped(event.what, self.names[event.seat])
         raise ValueError("no event tells the move")
 
-    def _with_cards(self, event: Played | EndedTurn | Removed | Looked | Recruited | Skipped) -> str:
+    def _with_cards(self, event: Played | EndedTurn | Removed | Looked | Recruited, who: str) -> Text:
         match event:
-            case Played(as_="move"):
-                kind = self.titles.card_numbers[event.card]
-                return f"plays {self.card(event.card)} to {self.titles.moves[kind]}"
             case Played():
-                fate = {"front": "", "table": ", which stays on the table", "out": ", which is then out of play"}
-                return f"plays {self.card(event.card)} for its action{fate[event.goes]}"
+                return self._played(event, who)
             case EndedTurn():
-                return "ends the turn"
+                return say("{who} ends the turn", who=who)
+            case Removed(from_="hand"):
+                return say("{who} takes {card} out of the hand for good", who=who, card=self.card(event.card))
             case Removed():
-                pile = "hand" if event.from_ == "hand" else "discard pile"
-                return f"takes {self.card(event.card)} out of the {pile} for good"
+                return say("{who} takes {card} out of the discard pile for good", who=who, card=self.card(event.card))
             case Looked():
-                return f"looks through {self.card(event.card)} at the top of the port deck"
+                card = self.card(event.card)
+                return say("{who} looks through {card} at the top of the port deck", who=who, card=card)
+            case Recruited(from_="offering"):
+                return say("{who} recruits {card} from the offering", who=who, card=self.card(event.card))
+            case Recruited(from_="deck"):
+                return say("{who} recruits {card} unseen from the port deck", who=who, card=self.card(event.card))
             case Recruited():
-                source = {
-                    "offering": "from the offering",
-                    "deck": "unseen from the port deck",
-                    "looked": "from the port deck",
-                }
-                return f"recruits {self.card(event.card)} {source[event.from_]}"
-            case Skipped():
-                return WITHOUT[event.what]
+                return say("{who} recruits {card} from the port deck", who=who, card=self.card(event.card))
 
-    def _with_ships(self, event: Sailed | Aimed | Pushed | Shielded | Plundered | PlacedMeeple | Left) -> str:
-        who = self.names[event.seat]
+    def _played(self, event: Played, who: str) -> Text:
+        card = self.card(event.card)
+        if event.as_ == "move":
+            moves = self.titles.moves[self.titles.card_numbers[event.card]]
+            return say("{who} plays {card} to {moves}", who=who, card=card, moves=moves)
+        match event.goes:
+            case "table":
+                return say("{who} plays {card} for its action, which stays on the table", who=who, card=card)
+            case "out":
+                return say("{who} plays {card} for its action, which is then out of play", who=who, card=card)
+            case _:
+                return say("{who} plays {card} for its action", who=who, card=card)
+
+    def _with_ships(
+        self, event: Sailed | Aimed | Pushed | Shielded | Plundered | PlacedMeeple | Left, who: str
+    ) -> Text:
+        places = self.titles.by_id
         match event:
+            case Sailed(steps=0):
+                space = places[event.to].title
+                return say("{who}'s {ship} stays at {space}", who=who, ship=SHIP[event.ship], space=space)
             case Sailed():
-                if event.steps == 0:
-                    return f"{who}'s {event.ship} ship stays at {self.space(event.to)}"
-                return f"{who}'s {event.ship} ship sails {event.steps} to {self.space(event.to, event.ship)}"
+                n, to = event.steps, places[event.to].to
+                return say("{who}'s {ship} sails {n} {to}", who=who, ship=SHIP[event.ship], n=n, to=to)
             case Plundered():
-                card = "" if event.card is None else f", {self.card(event.card)} joins"
-                return f"{who} plunders {self.space(event.space)}: {crates(event.crates)}{card}"
+                return self._plundered(event, who)
             case Pushed():
-                whose = self.names[event.target]
-                return (
-                    f"{who} pushes {whose}'s {event.ship} ship back {event.steps} to {self.space(event.to, event.ship)}"
+                return say(
+                    "{who} pushes {whose}'s {ship} back {n} {to}",
+                    who=who,
+                    whose=self.names[event.target],
+                    ship=SHIP[event.ship],
+                    n=event.steps,
+                    to=places[event.to].to,
                 )
             case Aimed():
-                whose = self.names[event.target]
-                return f"{who} wants to push {whose}'s {event.ship} ship back {event.steps}; {whose} has a shield"
+                return say(
+                    "{who} wants to push {whose}'s {ship} back {n}; {whose} has a shield",
+                    who=who,
+                    whose=self.names[event.target],
+                    ship=SHIP[event.ship],
+                    n=event.steps,
+                )
             case Shielded():
-                return f"{who} discards {self.card(event.card)}: the {event.ship} ship stays where it is"
+                card = self.card(event.card)
+                return say(
+                    "{who} discards {card}: the {ship} stays where it is", who=who, card=card, ship=SHIP[event.ship]
+                )
             case PlacedMeeple():
-                return f"{who} hides a pirate in {self.space(event.space)}"
+                return say("{who} hides a pirate in {port}", who=who, port=places[event.space].title)
             case Left():
-                return f"{who} leaves {self.space(event.space)}"
+                return say("{who} leaves {port}", who=who, port=places[event.space].title)
 
-    def _with_goods(self, event: Bought | StoodIn | GotCrate | Swapped | Refilled | Claimed) -> str:
+    def _plundered(self, event: Plundered, who: str) -> Text:
+        merchant, loot = self.titles.by_id[event.space].it, crates(event.crates)
+        if event.card is None:
+            return say("{who} plunders {merchant}: {crates}", who=who, merchant=merchant, crates=loot)
+        card = self.card(event.card)
+        return say(
+            "{who} plunders {merchant}: {crates}, {card} joins", who=who, merchant=merchant, crates=loot, card=card
+        )
+
+    def _with_goods(self, event: Bought | StoodIn | GotCrate | Swapped | Refilled | Claimed, who: str) -> Text:
         match event:
+            case Bought() if not event.crates:
+                return say("{who} buys {tile}: {vp} VP", who=who, tile=self.tile(event.tile), vp=event.vp)
             case Bought():
-                price = f" for {crates(event.crates)}" if event.crates else ""
-                return f"buys {self.tile(event.tile)}{price}: {event.vp} VP"
+                tile, price = self.tile(event.tile), crates(event.crates)
+                return say("{who} buys {tile} for {crates}: {vp} VP", who=who, tile=tile, crates=price, vp=event.vp)
             case StoodIn():
-                return f"pays with a {event.colour} crate instead"
+                return say("{who} pays with a {crate} instead", who=who, crate=A_CRATE[event.colour])
             case GotCrate():
-                return f"takes a {event.colour} crate"
+                return say("{who} takes a {crate}", who=who, crate=A_CRATE[event.colour])
             case Swapped():
-                return f"swaps a {event.give} crate for a {event.take} one"
+                given, taken = A_CRATE[event.give], ONE[event.take]
+                return say("{who} swaps a {given} for a {taken}", who=who, given=given, taken=taken)
             case Refilled():
-                return f"refills {self.space(event.space)}: {crates(event.crates)}"
+                merchant = self.titles.by_id[event.space].it
+                return say(
+                    "{who} refills {merchant}: {crates}", who=who, merchant=merchant, crates=crates(event.crates)
+                )
+            case Claimed(tile=None):
+                return say("{who} takes no treasure in Trinidad", who=who)
             case Claimed():
-                if event.tile is None:
-                    return "takes no treasure in Trinidad"
-                return f"takes {self.tile(event.tile)} in Trinidad: {event.vp} VP"
+                tile = self.tile(event.tile or "")
+                return say("{who} takes {tile} in Trinidad: {vp} VP", who=who, tile=tile, vp=event.vp)
 
-    def sequel(self, event: Event) -> str:
+    def _pirate(self, event: Rescued | Doubled) -> Text:
+        match event:
+            case Rescued():
+                return say("the pirate is rescued: 1 VP")
+            case Doubled():
+                return say("the pirate doubles {tile}: {vp} VP", tile=self.tile(event.tile), vp=event.vp)
+
+    def sequel(self, event: Event) -> Text | None:
         """What came of it, without who; nothing where the deed says it already."""
         match event:
             case Drew():
-                cards = "a card" if event.count == 1 else f"{event.count} cards"
-                return f"{'shuffles the discards and ' if event.shuffled else ''}draws {cards}"
+                return drew(event.count, event.shuffled > 0)
             case GainedCard():
-                return f"gains {self.card(event.card)} from the {event.deck} deck"
+                return say("gains {card} from the {deck}", card=self.card(event.card), deck=DECKS[event.deck])
             case GotCrate():
-                return f"draws a {event.colour} crate"
+                return say("draws a {crate}", crate=A_CRATE[event.colour])
             case PlaysMore():
-                return "plays one more card"
+                return say("plays one more card")
             case Offered():
-                return f"{self.card(event.card)} is new there"
+                return say("{card} is new there", card=self.card(event.card))
             case LaidOut():
-                return f"new treasures: {', '.join(map(self.tile, event.tiles))}"
+                return say("new treasures: {tiles}", tiles=join(map(self.tile, event.tiles)))
             case StoodIn():
-                return f"a {event.colour} crate stands in"
+                return say("a {crate} stands in", crate=A_CRATE[event.colour])
             case Met():
-                return "finds a pirate of their own there"
+                return say("finds a pirate of their own there")
             case Captured():
-                return f"captures {self.names[event.of]}'s pirate: 1 VP"
-            case Rescued():
-                return "the pirate is rescued: 1 VP"
-            case Doubled():
-                return f"the pirate doubles {self.tile(event.tile)}: {event.vp} VP"
+                return say("captures {whose}'s pirate: 1 VP", whose=self.names[event.of])
+            case Rescued() | Doubled():
+                return self._pirate(event)
             case ReachedTrinidad():
-                return "the race is over"
+                return say("the race is over##a ship is in Trinidad")
             case Began(new_round=True):
-                return f"round {event.round} begins"
+                return say("round {n} begins", n=event.round)
+            case Ended(reason="complete"):
+                return say("the game is over")
             case Ended():
-                return "the game is over" if event.reason == "complete" else "the game is broken off"
-        return ""
+                return say("the game is broken off")
+        return None
 
 
-def crates(found: Crates) -> str:
+def skipped(what: str, who: str) -> Text:
+    """What a player did without."""
+    match what:
+        case "sail":
+            return say("{who} sails no further", who=who)
+        case "plunder":
+            return say("{who} does not plunder", who=who)
+        case "push":
+            return say("{who} pushes nobody", who=who)
+        case "swap":
+            return say("{who} swaps nothing", who=who)
+        case "refill":
+            return say("{who} refills nothing", who=who)
+        case "remove":
+            return say("{who} removes no card", who=who)
+    raise ValueError(f"nobody can do without {what!r}")
+
+
+def drew(n: int, shuffled: bool) -> Text:
+    if n == 1:
+        return say("shuffles the discards and draws a card") if shuffled else say("draws a card")
+    return say("shuffles the discards and draws {n} cards", n=n) if shuffled else say("draws {n} cards", n=n)
+
+
+def crates(found: Crates) -> Text:
     return counted([found.get(colour, 0) for colour in COLOUR_NAMES])

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from msgspec import UNSET
 
 from fourseas.core.game import Kit
-from fourseas.games.adventures.board import TRACK_NAMES, Board
+from fourseas.core.text import Text, join, say, term
+from fourseas.games.adventures.board import TRACK_NAMES
 from fourseas.games.adventures.cards import Card, Effect
+from fourseas.games.adventures.coloured import TRACK, WITH_SHIP, so_many
 from fourseas.games.adventures.pack import COLOUR_NAMES, Pack
+from fourseas.games.adventures.places import places_of
 
 __all__ = ["COLOUR_NAMES", "TRACK_NAMES", "Names", "colours_in", "counted", "names_of"]
 
@@ -25,18 +29,17 @@ class Names:
         self.card_numbers = numbered(self.cards)
         self.card_titles = distinct([card.name for card in pack.cards], self.cards)
         self.moves = [moves_words(card) for card in pack.cards]
-        self.deeds = [", then ".join(map(effect_words, card.effects)) for card in pack.cards]
+        self.deeds = [deeds_words(card) for card in pack.cards]
         self.tiles = [tile.id for tile in pack.tiles]
         self.tile_numbers = numbered(self.tiles)
         self.tile_titles = distinct([tile.name for tile in pack.tiles], self.tiles)
         self.prices = [counted([tile.cost.get(colour, 0) for colour in COLOUR_NAMES]) for tile in pack.tiles]
         self.spaces = chart.spaces
-        self.space_titles = distinct([space_title(pack.board, id) for id in chart.spaces], chart.spaces)
-        self.titles = dict(zip(chart.spaces, self.space_titles, strict=True))
-        self.near_titles = [without_track(title) for title in self.space_titles]
+        self.places = places_of(pack.board, chart.spaces)
+        self.by_id = dict(zip(chart.spaces, self.places, strict=True))
+        self.titles = {id: place.title for id, place in self.by_id.items()}
         self.merchants = chart.merchants
         self.merchant_numbers = numbered(chart.merchants)
-        self.merchant_titles = [self.titles[id] for id in chart.merchants]
         self.ports = chart.ports
         self.port_numbers = numbered(chart.ports)
         self.port_titles = [self.titles[id] for id in chart.ports]
@@ -81,94 +84,65 @@ def find(numbers: dict[str, int], id: str, what: str) -> int:
     return numbers[id]
 
 
-def distinct(titles: list[str], ids: list[str]) -> list[str]:
-    """Where two different things have one title, add their ids."""
-    owners = Counter(title for title, _ in {*zip(titles, ids, strict=True)})
-    return [title if owners[title] == 1 else f"{title} ({id})" for title, id in zip(titles, ids, strict=True)]
-
-
-# ---- spaces
-
-
-def space_title(board: Board, id: str) -> str:
-    """A name of its own, or where it lies: space 7 of the red track, the merchant before Nassau, the way to Nassau."""
-    space = board.spaces[id]
-    if space.name is not UNSET:
-        return space.name
-    if space.kind in ("start", "port", "goal"):
-        return id
-    if space.junction is None:
-        return f"space {space.index} of the {space.track} track"
-    beyond = ports_beyond(board, id)
-    leaves = f"off space {board.spaces[space.junction].index} of the {space.track} track"
-    if space.kind == "merchant":
-        return f"the merchant before {beyond}" if beyond else f"the merchant {leaves}"
-    return f"the way to {beyond}" if beyond else f"the spur {leaves}"
-
-
-def without_track(title: str) -> str:
-    """A space's title for one whose ship is on its track."""
-    for track in TRACK_NAMES:
-        title = title.replace(f" of the {track} track", "")
-    return title
-
-
-def ports_beyond(board: Board, id: str) -> str:
-    """The names of the ports to which a spur leads on from a space."""
-    found = []
-    edge = [id]
-    while edge:
-        here = edge.pop()
-        for a, b in board.edges:
-            if here in (a, b):
-                other = b if here == a else a
-                there = board.spaces[other]
-                if there.on_spur and (there.index or 0) > (board.spaces[here].index or 0):
-                    edge.append(other)
-                    if there.kind == "port":
-                        found.append(other if there.name is UNSET else there.name)
-    return " and ".join(sorted(found))
+def distinct(names: list[str], ids: list[str]) -> list[Text]:
+    """Where two different things have one name, add their ids."""
+    owners = Counter(name for name, _ in {*zip(names, ids, strict=True)})
+    return [
+        term(name) if owners[name] == 1 else say("{title} ({id})", title=term(name), id=term(id))
+        for name, id in zip(names, ids, strict=True)
+    ]
 
 
 # ---- cards and crates
 
 
-def moves_words(card: Card) -> str:
-    return f"sail up to {card.move}" if card.move else "sail nowhere"
+def moves_words(card: Card) -> Text:
+    return say("sail up to {n}", n=card.move) if card.move else say("sail nowhere")
 
 
-def effect_words(effect: Effect) -> str:
-    n, track = effect.n, effect.track
+def deeds_words(card: Card) -> Text:
+    """What the action of a card does; nothing if it has none."""
+    effects = [effect_words(effect) for effect in card.effects]
+    if not effects:
+        return join([])
+    return reduce(lambda first, last: say("{first}, then {last}", first=first, last=last), effects)
+
+
+def effect_words(effect: Effect) -> Text:
+    n = 0 if effect.n is UNSET else effect.n
+    track = effect.track
     match effect.effect:
         case "sail":
-            return f"sail up to {n}" if track is UNSET else f"sail the {track} ship up to {n}"
+            if track is UNSET:
+                return say("sail up to {n}", n=n)
+            return say("sail the {ship} up to {n}", ship=WITH_SHIP[track], n=n)
         case "sail_all":
-            return f"sail each ship up to {n}"
+            return say("sail each ship up to {n}", n=n)
         case "push":
-            return f"push a rival's ship back by {n}"
+            return say("push a rival's ship back by {n}", n=n)
         case "push_leader":
-            return f"push a leading ship back by {n}"
+            return say("push a leading ship back by {n}", n=n)
         case "speed":
-            return f"+1 on the {track} track in every turn"
+            return say("+1 on the {track} in every turn", track=TRACK[str(track)])
         case other:
             return EFFECTS[other]
 
 
 EFFECTS = {
-    "random_crate": "draw a random crate",
-    "crate": "take a crate of your choice",
-    "swap": "swap a crate",
-    "refill": "refill a merchant",
-    "merchant_card": "gain the top merchant card",
-    "port_card": "gain the top port card",
-    "remove": "take a card out of your deck",
-    "play_more": "play one more card",
-    "draw": "draw a card",
-    "hand_of_six": "a hand of six cards",
-    "extra_port_card": "an extra card in every port",
-    "wild_crate": "a wild crate for every tile",
-    "shield": "a shield against a push",
-    "spyglass": "a spyglass for the port deck",
+    "random_crate": say("draw a random crate"),
+    "crate": say("take a crate of your choice"),
+    "swap": say("swap a crate"),
+    "refill": say("refill a merchant"),
+    "merchant_card": say("gain the top merchant card"),
+    "port_card": say("gain the top port card"),
+    "remove": say("take a card out of your deck"),
+    "play_more": say("play one more card"),
+    "draw": say("draw a card"),
+    "hand_of_six": say("a hand of six cards"),
+    "extra_port_card": say("an extra card in every port"),
+    "wild_crate": say("a wild crate for every tile"),
+    "shield": say("a shield against a push"),
+    "spyglass": say("a spyglass for the port deck"),
 }
 
 
@@ -181,9 +155,11 @@ def colours_in(row: Sequence[int]) -> list[str]:
     return found
 
 
-def counted(row: Sequence[int]) -> str:
+def counted(row: Sequence[int]) -> Text:
     """Crates by colour as people say it: 2 pink and 1 white."""
-    parts = [f"{count} {colour}" for colour, count in zip(COLOUR_NAMES, row, strict=True) if count > 0]
-    if len(parts) < 2:
-        return "".join(parts) or "nothing"
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
+    parts = [so_many(count, colour) for colour, count in zip(COLOUR_NAMES, row, strict=True) if count > 0]
+    if not parts:
+        return say("nothing")
+    if len(parts) == 1:
+        return parts[0]
+    return say("{some} and {last}", some=join(parts[:-1]), last=parts[-1])

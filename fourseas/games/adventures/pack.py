@@ -121,6 +121,6 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         return box
 
     def bare(self) -> Pack:
-        cards = [msgspec.structs.replace(card, source=UNSET, text=card_text(card)) for card in self.cards]
+        cards = [msgspec.structs.replace(card, source=UNSET, text=str(card_text(card))) for card in self.cards]
         tiles = [msgspec.structs.replace(tile, source=UNSET) for tile in self.tiles]
         return Pack(board=self.board, tiles=tiles, cards=cards, places=self.places)

@@ -1,65 +1,83 @@
-"""What a card says, made from its effects alone, so that no card can say one thing and do another."""
+"""What a card says, made from its effects alone, so that no card can say one thing and do another.
+
+The page makes the same texts of the same phrases, which for that are among the names in the catalogues.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
+from msgspec import UNSET
+
+from fourseas.core.text import Text, join, say
 from fourseas.games.adventures.cards import POWER_WORDS, Card, Effect
+from fourseas.games.adventures.coloured import TRACK
 
-# What each effect does; {n} and {track} are its own.
-PHRASES = {
-    "sail": "sail one ship up to {n}",
-    "sail_all": "sail each of your ships up to {n}",
-    "push": "push a rival's ship back {n}",
-    "push_leader": "push a rival who leads a track back {n}",
-    "random_crate": "take a random crate",
-    "crate": "take a crate of your choice",
-    "swap": "swap a crate for one of your choice",
-    "refill": "refill a plundered merchant",
-    "merchant_card": "gain the top merchant card",
-    "port_card": "gain the top port card",
-    "remove": "take a card of your hand or discards out of play",
-    "play_more": "play one more card",
-    "draw": "draw a card",
-    "speed": "once a turn, your ship sails 1 further on the {track} track",
-    "hand_of_six": "your hand is six cards",
-    "extra_port_card": "at each visit to a port take one more card",
-    "wild_crate": "at each purchase one crate of any colour stands in for another",
-    "shield": "discard it to cancel a push against you",
-    "spyglass": "discard it to look at the top three port cards and take one",
+# What each effect does, by its number and its track.
+PHRASES: dict[str, Callable[[int, str], Text]] = {
+    "sail": lambda n, _: say("sail one ship up to {n}", n=n),
+    "sail_all": lambda n, _: say("sail each of your ships up to {n}", n=n),
+    "push": lambda n, _: say("push a rival's ship back {n}", n=n),
+    "push_leader": lambda n, _: say("push a rival who leads a track back {n}", n=n),
+    "random_crate": lambda *_: say("take a random crate"),
+    "crate": lambda *_: say("take a crate of your choice"),
+    "swap": lambda *_: say("swap a crate for one of your choice"),
+    "refill": lambda *_: say("refill a plundered merchant"),
+    "merchant_card": lambda *_: say("gain the top merchant card"),
+    "port_card": lambda *_: say("gain the top port card"),
+    "remove": lambda *_: say("take a card of your hand or discards out of play"),
+    "play_more": lambda *_: say("play one more card"),
+    "draw": lambda *_: say("draw a card"),
+    "speed": lambda _, track: say("once a turn, your ship sails 1 further on the {track}", track=TRACK[track]),
+    "hand_of_six": lambda *_: say("your hand is six cards"),
+    "extra_port_card": lambda *_: say("at each visit to a port take one more card"),
+    "wild_crate": lambda *_: say("at each purchase one crate of any colour stands in for another"),
+    "shield": lambda *_: say("discard it to cancel a push against you"),
+    "spyglass": lambda *_: say("discard it to look at the top three port cards and take one"),
 }
-ON_A_TRACK = "sail up to {n} on the {track} track"
 
 
-def card_text(card: Card) -> str:
+def card_text(card: Card) -> Text:
     """The action of a card, what becomes of it, and its worth; nothing if it has neither."""
     sentences = []
     if card.effects:
-        deeds = joined([phrase(effect) + times for effect, times in counted(card.effects)])
-        sentences.append(f"Play to table: {deeds}" if card.advanced == "table" else deeds[0].upper() + deeds[1:])
+        deeds = joined([often(phrase(effect), len(list(group))) for effect, group in groupby(card.effects)])
+        to_table = card.advanced == "table"
+        sentences.append(say("Play to table: {deeds}.", deeds=deeds) if to_table else say("{^deeds}.", deeds=deeds))
     if card.advanced == "out":
-        sentences.append("Discard out of play")
+        sentences.append(say("Discard out of play."))
     if card.vp > 0:
-        sentences.append(f"Treasure: {card.vp} VP at the end")
-    return " ".join(f"{sentence}." for sentence in sentences)
+        sentences.append(say("Treasure: {vp} VP at the end.", vp=card.vp))
+    return join(sentences, " ")
 
 
-def phrase(effect: Effect) -> str:
+def phrase(effect: Effect) -> Text:
     """One effect, without a capital and a full stop."""
-    on_a_track = effect.effect not in POWER_WORDS and isinstance(effect.track, str)
-    return (ON_A_TRACK if on_a_track else PHRASES[effect.effect]).format(n=effect.n, track=effect.track)
+    n = 0 if effect.n is UNSET else effect.n
+    track = "" if effect.track is UNSET else str(effect.track)
+    if track and effect.effect not in POWER_WORDS:
+        return say("sail up to {n} on the {track}", n=n, track=TRACK[track])
+    return PHRASES[effect.effect](n, track)
 
 
-def counted(effects: Sequence[Effect]) -> list[tuple[Effect, str]]:
-    """Effects in their order; the same one several times running is said once."""
-    often = ["", "", ", twice", ", three times", ", four times"]
-    return [(effect, often[len(list(group))]) for effect, group in groupby(effects)]
+def often(deed: Text, times: int) -> Text:
+    """The same effect several times running is said once."""
+    match times:
+        case 1:
+            return deed
+        case 2:
+            return say("{deed}, twice", deed=deed)
+        case 3:
+            return say("{deed}, three times", deed=deed)
+        case _:
+            return say("{deed}, four times", deed=deed)
 
 
-def joined(phrases: Sequence[str]) -> str:
+def joined(deeds: Sequence[Text]) -> Text:
     """In the order in which they are carried out."""
-    if len(phrases) == 1:
-        return phrases[0]
-    comma = ";" if any("," in each for each in phrases) else ","
-    return f"{f'{comma} '.join(phrases[:-1])}{comma} then {phrases[-1]}"
+    if len(deeds) == 1:
+        return deeds[0]
+    if any("," in each for each in deeds):
+        return say("{first}; then {last}", first=join(deeds[:-1], say("; ")), last=deeds[-1])
+    return say("{first}, then {last}", first=join(deeds[:-1]), last=deeds[-1])

@@ -5,7 +5,9 @@ files of their own.
 from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
+from fourseas.core.text import say
 from fourseas.games.adventures.accounts import accounts
+from fourseas.games.adventures.coloured import TRACK
 from fourseas.games.adventures.dealing import deal, setup_words
 from fourseas.games.adventures.labels import label
 from fourseas.games.adventures.moves import (
@@ -153,9 +155,9 @@ def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
         case Sail():
             return MOVE + find_space(names, move.ship, move.to)
         case Meeple():
-            return PLACE + find_stop(names, names.port_numbers, move.port, "ADV-40", "port")
+            return PLACE + find_port(names, move.port)
         case Refill():
-            return REFILL + find_stop(names, names.merchant_numbers, move.space, "ADV-30", "merchant")
+            return REFILL + find_merchant(names, move.space)
         case Buy():
             return BUY + names.tile(move.tile)
         case Leave():
@@ -168,7 +170,7 @@ def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
             return SWAP + COLOUR_NAMES.index(move.give) * COLOURS + COLOUR_NAMES.index(move.take)
         case Crate():
             if s.asked == BONUS_CRATE:
-                raise Refused("ADV-6", "the crate that is taken before play is a bonus")
+                raise Refused("ADV-6", say("the crate that is taken before play is a bonus"))
             return CRATE + COLOUR_NAMES.index(move.colour)
         case Bonus():
             return decode_bonus(names, s, move)
@@ -192,23 +194,32 @@ def find_space(names: Names, track: str, id: str) -> int:
     try:
         return names.number_on(TRACK_NAMES.index(track), id)
     except KeyError:
-        raise Refused("ADV-20", f"{names.titles[id]} is not on the {track} track") from None
+        raise Refused(
+            "ADV-20", say("{space} is not on the {track}", space=names.titles[id], track=TRACK[track])
+        ) from None
 
 
-def find_stop(names: Names, numbers: dict[str, int], id: str, clause: str, what: str) -> int:
-    """The number of a port or merchant."""
+def find_port(names: Names, id: str) -> int:
     if id not in names.titles:
         raise ValueError(f"no space is called {id!r}")
-    if id not in numbers:
-        raise Refused(clause, f"{names.titles[id]} is not a {what}")
-    return numbers[id]
+    if id not in names.port_numbers:
+        raise Refused("ADV-40", say("{space} is not a port", space=names.titles[id]))
+    return names.port_numbers[id]
+
+
+def find_merchant(names: Names, id: str) -> int:
+    if id not in names.titles:
+        raise ValueError(f"no space is called {id!r}")
+    if id not in names.merchant_numbers:
+        raise Refused("ADV-30", say("{space} is not a merchant", space=names.titles[id]))
+    return names.merchant_numbers[id]
 
 
 def decode_bonus(names: Names, s: State, move: Bonus) -> int:
     if (move.colour is None) == (move.card is None):
         raise ValueError("a bonus is a colour or a card")
     if s.asked not in (BONUS_CRATE, BONUS_CARD):
-        raise Refused("ADV-6", "no start bonus is being chosen now")
+        raise Refused("ADV-6", say("no start bonus is being chosen now"))
     if move.colour is not None:
         return CRATE + COLOUR_NAMES.index(move.colour)
     return TAKE + find_offered(names, s, names.card(move.card or ""))
@@ -219,19 +230,20 @@ def decode_take(names: Names, s: State, seat: int, move: Take) -> int:
         return TAKE_TOP
     kind = names.card(move.card)
     if s.asked == BONUS_CARD:
-        raise Refused("ADV-6", "the card that is taken before play is a bonus")
+        raise Refused("ADV-6", say("the card that is taken before play is a bonus"))
     if s.asked != LOOKING or s.decides != seat:  # ADV-60: nobody else learns what is seen
         return TAKE + find_offered(names, s, kind)
     for place in range(min(OFFERED, s.ports_left)):
         if s.port_deck[s.ports_left - 1 - place] == kind:
             return TAKE_SEEN + place
-    raise Refused("ADV-13", f"{names.card_titles[kind]} is not one of the cards you see through the spyglass")
+    card = names.card_titles[kind]
+    raise Refused("ADV-13", say("{card} is not one of the cards you see through the spyglass", card=card))
 
 
 def find_offered(names: Names, s: State, kind: int) -> int:
     """Where a card lies in the offering."""
     if kind not in s.offering:
-        raise Refused("ADV-32", f"{names.card_titles[kind]} is not in the offering")
+        raise Refused("ADV-32", say("{card} is not in the offering", card=names.card_titles[kind]))
     return s.offering.index(kind)
 
 
@@ -240,6 +252,8 @@ def use_table_card(kit: Kit, s: State, seat: int, id: str, power: int, action: i
     names = names_of(kit)
     kind = names.card(id)
     if not 0 <= seat < s.players or lying_with(kit.box, s, seat, power) != kind:
-        what = "a shield" if power == SHIELD else "a spyglass"
-        raise Refused("ADV-13", f"{names.card_titles[kind]} is not {what} that lies in front of you")
+        card = names.card_titles[kind]
+        if power == SHIELD:
+            raise Refused("ADV-13", say("{card} is not a shield that lies in front of you", card=card))
+        raise Refused("ADV-13", say("{card} is not a spyglass that lies in front of you", card=card))
     return action

@@ -6,6 +6,7 @@ Worth is counted in tenths of a ducat, seen from one player: what one gains, les
 from __future__ import annotations
 
 from fourseas.core.table import NONE
+from fourseas.core.text import Text, say
 from fourseas.games.dorra.party import FACES, MYSTERY, Crews, Prizes, lowest_minimum, owner
 
 DUCAT = 10
@@ -74,8 +75,8 @@ def merge_worth(box: Prizes, s: Crews, seat: int, stack: int, under: int) -> int
     return best // 3 + taken * 2 + pay
 
 
-def pay_words(ducats: int, owed: int, hidden: int) -> str:
+def pay_words(ducats: int, owed: int, hidden: int) -> Text:
     """What a boarding brings, for people; where numbers inside stacks are hidden, their sum is not told either."""
     if hidden:
-        return f"{ducats} ducats, less what the others' pirates in it are paid"
-    return f"{ducats} ducats less {owed} of pay is {ducats - owed:+d}"
+        return say("{ducats} ducats, less what the others' pirates in it are paid", ducats=ducats)
+    return say("{ducats} ducats less {owed} of pay is {left}", ducats=ducats, owed=owed, left=f"{ducats - owed:+d}")

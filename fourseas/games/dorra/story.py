@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Event
 from fourseas.core.table import NONE, RUNNING, TRUNCATED
+from fourseas.core.text import Text, join, say
 from fourseas.games.dorra.pack import Prize
 from fourseas.games.dorra.party import Crews, Prizes, owner, wage
-from fourseas.games.dorra.words import pirate_name, stack_of, title, tops
+from fourseas.games.dorra.words import TAKEN, card_name, pirate_name, pirate_of, stack_of, the_pirate, tops
 
 
 class Stacked(Event, frozen=True, kw_only=True, tag="stacked"):
@@ -191,40 +192,54 @@ def face(pirate: str) -> str:
     return pirate.partition(".")[2]
 
 
-def stacked_line(event: Stacked, names: Sequence[str], party: str) -> str:
+def stacked_line(event: Stacked, names: Sequence[str], party: Text) -> Text:
     """`party` is what the game calls it."""
-    who, other = names[event.seat], names[int(event.onto[0])]
+    other = names[int(event.onto[0])]
     own = event.height - event.under
-    mine = f"the {face(event.stack)}" if own == 1 else f"a {party} of {own}"
-    theirs = f"{other}'s {face(event.onto)}" if event.under == 1 else f"{other}'s {party} of {event.under}"
-    return f"{who} puts {mine} on {theirs}: {event.height} high"
+    mine = the_pirate(face(event.stack)) if own == 1 else say("a {party} of {n}", party=party, n=own)
+    if event.under == 1:
+        theirs = pirate_of(other, face(event.onto))
+    else:
+        theirs = say("{who}'s {party} of {n}", who=other, party=party, n=event.under)
+    return say(
+        "{who} puts {mine} on {theirs}: {n} high", who=names[event.seat], mine=mine, theirs=theirs, n=event.height
+    )
 
 
-def loot_line(events: Sequence[Event], names: Sequence[str]) -> str:
-    """+22; pays blue 5, yellow 2; takes rum; blue takes saber"""
+def loot_line(events: Sequence[Event], names: Sequence[str], *more: Text) -> Text:
+    """+22; pays blue 5, yellow 2; takes rum; blue takes saber; and what else a game has to say of it."""
     boarded = next(event for event in events if isinstance(event, Boarded))
-    captain = boarded.seat
-    parts = [f"+{event.ducats}" for event in events if isinstance(event, Gained)]
-    pays = [f"{names[event.to]} {event.ducats}" for event in events if isinstance(event, Paid)]
-    if pays:
-        parts.append("pays " + ", ".join(pays))
-    supply = sum(event.supply for event in events if isinstance(event, Paid))
+    parts: list[str] = [f"+{event.ducats}" for event in events if isinstance(event, Gained)]
+    paid = [event for event in events if isinstance(event, Paid)]
+    if paid:
+        pays = join(say("{who} {n}", who=names[event.to], n=event.ducats) for event in paid)
+        parts.append(say("pays {pays}", pays=pays))
+    supply = sum(event.supply for event in paid)
     if supply:
-        parts.append(f"{supply} of it from the supply")
+        parts.append(say("{n} of it from the supply", n=supply))
     for event in events:
         if isinstance(event, TookToken):
-            parts.append(f"{'' if event.seat == captain else names[event.seat] + ' '}takes {event.token}")
-    return "; ".join(parts)
+            token = TAKEN[event.token]
+            if event.seat == boarded.seat:
+                parts.append(say("takes {token}", token=token))
+            else:
+                parts.append(say("{who} takes {token}", who=names[event.seat], token=token))
+    return join([*parts, *more], say("; "))
 
 
-def after_line(events: Sequence[Event]) -> str:
-    """What follows a move for all: new cards, stacks that broke up, the end."""
-    parts = []
+def passed_line(event: Passed, names: Sequence[str]) -> Text:
+    return say("{who} has no move and passes", who=names[event.seat])
+
+
+def whole_line(deed: Text, events: Sequence[Event]) -> Text:
+    """What was done, and what follows it for all: new cards, stacks that broke up, the end."""
+    parts = [deed]
     for event in events:
         if isinstance(event, Revealed):
-            parts.append("new: " + ", ".join(title(card)[4:] for card in event.cards))
+            parts.append(say("New: {cards}", cards=join(card_name(card) for card in event.cards)))
         elif isinstance(event, BrokeUp):
-            parts.append("nobody could move: all stacks break up")
+            parts.append(say("Nobody could move: all stacks break up"))
         elif isinstance(event, Ended):
-            parts.append("the game is over" if event.reason == "complete" else "the game is broken off")
-    return "".join(f". {part[0].upper()}{part[1:]}" for part in parts)
+            over = event.reason == "complete"
+            parts.append(say("The game is over") if over else say("The game is broken off"))
+    return join(parts, ". ")

@@ -6,12 +6,14 @@ A pirate is `<seat>.<face>`, a stack is named by its top pirate. Cards have the 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from fourseas.core.game import Refused
 from fourseas.core.table import NONE
+from fourseas.core.text import LANGUAGES, Text, catalogue, join, say, term
 from fourseas.games.dorra.pack import FACES as FACE_NAMES
 from fourseas.games.dorra.pack import Prize
 from fourseas.games.dorra.party import FACES, PIRATES, Crews, Prizes, owner, turn_up
@@ -26,6 +28,18 @@ class Move(Struct, frozen=True, kw_only=True, tag_field="act", forbid_unknown_fi
 class Pass(Move, frozen=True, kw_only=True, tag="pass"):
     pass
 
+
+# The booty of both games, as what somebody takes.
+TAKEN = {
+    "saber": say("saber##taken"),
+    "rum": say("rum##taken"),
+    "relics": say("relics##taken"),
+    "chest": say("chest##taken"),
+    "wheel": say("wheel##taken"),
+    "anchor": say("anchor##taken"),
+    "candlestick": say("candlestick##taken"),
+    "dagger": say("dagger##taken"),
+}
 
 PIRATE_NAMES = tuple(f"{owner(pirate)}.{FACE_NAMES[pirate % FACES]}" for pirate in range(PIRATES))
 PIRATE_NUMBERS = {name: pirate for pirate, name in enumerate(PIRATE_NAMES)}
@@ -44,7 +58,7 @@ def card_number(prizes: Sequence[Prize], id: str) -> int:
     for card, prize in enumerate(prizes):
         if prize.id == id:
             return card
-    raise ValueError(f"no card is called {id!r}")
+    raise ValueError(say("no card is called {id}", id=repr(id)))
 
 
 def find_slot(prizes: Sequence[Prize], s: Crews, id: str, clause: str) -> int:
@@ -53,7 +67,7 @@ def find_slot(prizes: Sequence[Prize], s: Crews, id: str, clause: str) -> int:
     for slot, shown in enumerate(s.display):
         if shown == card:
             return slot
-    raise Refused(clause, f"{title(id)} is not face up")
+    raise Refused(clause, say("the {card} is not face up", card=card_name(id)))
 
 
 def find_token(prize: Prize, choices: int, token: str | None, clause: str) -> int:
@@ -61,9 +75,11 @@ def find_token(prize: Prize, choices: int, token: str | None, clause: str) -> in
     if token is None and choices == 1:
         return 0
     if token is None:
-        raise Refused(clause, f"say which token the captain takes: {' or '.join(prize.tokens)}")
+        tokens = join((TAKEN[depicted] for depicted in prize.tokens), say(" or "))
+        raise Refused(clause, say("say which token the captain takes: {tokens}", tokens=tokens))
     if token not in prize.tokens:
-        raise Refused(clause, f"{title(prize.id)} does not show {token}")
+        told = TAKEN.get(token, token)
+        raise Refused(clause, say("the {card} does not show {token}", card=card_name(prize.id), token=told))
     return prize.tokens.index(token)
 
 
@@ -72,9 +88,20 @@ def boarding(stack: str, slot: int, token: int) -> int:
     return pirate_number(stack) * 8 + slot * 2 + token
 
 
-def title(id: str) -> str:
-    """A card's id as words: the man of war."""
-    return "the " + id.replace("-", " ")
+def card_name(id: str) -> Text:
+    """A card's id as a name: man of war."""
+    return term(id.replace("-", " "))
+
+
+@lru_cache  # not all: packs of strangers come by
+def title(id: str) -> Text:
+    """A card's id as the object of a sentence: the man of war. Other languages have many words for `the`, so the names
+    that we know are in the catalogues with theirs.
+    """
+    whole = "the " + id.replace("-", " ")
+    if all(whole in catalogue(language) for language in LANGUAGES[1:]):
+        return term(whole)
+    return say("the {card}", card=card_name(id))
 
 
 def stack_of(s: Crews, top: int) -> list[int]:
@@ -95,12 +122,36 @@ def face_name(pirate: int) -> str:
     return FACE_NAMES[pirate % FACES]
 
 
-def named_stack(s: Crews, top: int, names: Sequence[str], party: str) -> str:
+# A pirate is called by its number. Other languages need not have the same article for a number and for a `?`. These are
+# kept, because a list of legal moves says each of them many times.
+
+
+@cache
+def your_pirate(face: str) -> Text:
+    return say("your ?") if face == "?" else say("your {face}", face=face)
+
+
+@cache
+def the_pirate(face: str) -> Text:
+    return say("the ?") if face == "?" else say("the {face}", face=face)
+
+
+@lru_cache(maxsize=1024)
+def pirate_of(who: str, face: str) -> Text:
+    return say("{who}'s ?", who=who) if face == "?" else say("{who}'s {face}", who=who, face=face)
+
+
+def named_stack(s: Crews, top: int, names: Sequence[str], party: Text) -> Text:
     """A stack as people say it: blue's 5, red's party of 4 under the ?; `party` is what the game calls it."""
     whose = names[owner(top)]
     if s.height[top] == 1:
-        return f"{whose}'s {face_name(top)}"
-    return f"{whose}'s {party} of {s.height[top]} under the {face_name(top)}"
+        return pirate_of(whose, face_name(top))
+    return party_of(whose, party, s.height[top], face_name(top))
+
+
+@lru_cache(maxsize=1024)
+def party_of(who: str, party: Text, pirates: int, captain: str) -> Text:
+    return say("{who}'s {party} of {n} under the {face}", who=who, party=party, n=pirates, face=captain)
 
 
 # ---- the state in words
@@ -113,15 +164,17 @@ def deck_words(prizes: Sequence[Prize], s: Crews) -> dict[str, Any]:
 def deal_deck(prizes: Sequence[Prize], box: Prizes, s: Crews, setup: dict[str, Any]) -> None:
     """Put the deck into the order of a record, turn the first cards up, name the first player."""
     if set(setup) != {"first", "deck"}:
-        raise ValueError("setup must have `first` and `deck`, nothing else")
+        raise ValueError(say("setup must have `first` and `deck`, nothing else"))
     first, deck = setup["first"], setup["deck"]
     if type(first) is not int or not 0 <= first < s.players:
-        raise ValueError(f"setup: first is not a seat: {first!r}")
+        raise ValueError(say("setup: first is not a seat: {first}", first=repr(first)))
     if isinstance(deck, list) and len(deck) < len(prizes):
         # A player's record of a running game ends its deck at the last card that was turned up.
-        raise ValueError(f"setup: only {len(deck)} of the {len(prizes)} cards are in the deck, it cannot be dealt")
+        raise ValueError(
+            say("setup: only {n} of the {all} cards are in the deck, it cannot be dealt", n=len(deck), all=len(prizes))
+        )
     if not isinstance(deck, list) or sorted(map(str, deck)) != sorted(prize.id for prize in prizes):
-        raise ValueError("setup: deck is not the cards of the box, each once")
+        raise ValueError(say("setup: deck is not the cards of the box, each once"))
     s.active = first
     s.deck[: len(prizes)] = [card_number(prizes, id) for id in deck]
     s.turned = 0

@@ -1,6 +1,7 @@
 """`pirates`: Stefan Dorra's Pirates, the 20-card edition."""
 
 from fourseas.core.game import About, Game
+from fourseas.core.text import say
 from fourseas.games.pirates.pack import Pack
 
 GAME = Game(
@@ -13,7 +14,9 @@ GAME = Game(
     about=About(
         designer="Stefan Dorra",
         minutes=45,
-        sentence="Stack your pirates on other people's, capture ships and ruins, pay the crew, and mutiny in time.",
-        questions={"hidden": "Hide the numbers inside stacks?"},  # PIR-70
+        sentence=say(
+            "Stack your pirates on other people's, capture ships and ruins, pay the crew, and mutiny in time."
+        ),
+        questions={"hidden": say("Hide the numbers inside stacks?")},  # PIR-70
     ),
 )

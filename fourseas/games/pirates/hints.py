@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Kit
 from fourseas.core.table import NONE
+from fourseas.core.text import Text, say
 from fourseas.games.dorra.hints import DUCAT, count_wages, ducats_worth, majority_worth, merge_worth, pay_words
 from fourseas.games.dorra.party import FACES, PIRATES, owner
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, WHEEL, Box, State, ducats_a_wheel
@@ -74,14 +75,15 @@ def spot_worth(s: State, seat: int, victim: int) -> int:
     return -third // (s.players - 1)
 
 
-def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
+def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """Why the hint likes an action, in a sentence."""
     if action < CAPTURE:
         under = action % PIRATES
         tall = s.height[action // PIRATES] + s.height[under]
         if s.height[under] > 1:
-            return f"it takes {names[owner(under)]}'s party away and makes you captain of {tall}"
-        return f"it makes you captain of a party of {tall}"
+            whose = names[owner(under)]
+            return say("it takes {who}'s party away and makes you captain of {n}", who=whose, n=tall)
+        return say("it makes you captain of a party of {n}", n=tall)
     if action < RANSOM:
         base, factor = (CAPTURE, 1) if action < MUTINY else (MUTINY, 2)
         stack, choice = divmod(action - base, 8)
@@ -91,8 +93,9 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
         pay = pay_words(kit.box.ducats[card], owed, s.hidden)
         if s.hidden:
             return pay
-        kept = "you keep the card" if owed <= s.ducats[seat] + kit.box.ducats[card] else "the card is lost"
-        return f"{pay}, and {kept}"
+        if owed <= s.ducats[seat] + kit.box.ducats[card]:
+            return say("{pay}, and you keep the card", pay=pay)
+        return say("{pay}, and the card is lost", pay=pay)
     if action < PASS:
-        return "it is the cheapest pirate: the dear ones stay in the party and are paid when it captures"
-    return "there is nothing else to do"
+        return say("it is the cheapest pirate: the dear ones stay in the party and are paid when it captures")
+    return say("there is nothing else to do")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
 from fourseas.core.table import NOBODY
+from fourseas.core.text import Text, say
 from fourseas.games.dorra.party import PIRATES, owner
 from fourseas.games.dorra.story import (
     Boarded,
@@ -14,9 +15,9 @@ from fourseas.games.dorra.story import (
     Passed,
     Stacked,
     TookToken,
-    after_line,
     face,
     loot_line,
+    passed_line,
     reveals,
     stacked_line,
     tell_end,
@@ -25,9 +26,10 @@ from fourseas.games.dorra.story import (
     tell_pass,
     tell_revealed,
     tell_wages,
+    whole_line,
     will_turn_up,
 )
-from fourseas.games.dorra.words import pirate_name, title
+from fourseas.games.dorra.words import pirate_name, the_pirate, title
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, RANSOM_PRICE, State
 from fourseas.games.pirates.words import PARTY
 
@@ -141,29 +143,47 @@ def final(kit: Kit, s: State, seat: int, action: int) -> bool:
     return CAPTURE <= action < RANSOM and will_turn_up(kit.box, s)
 
 
-def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:
-    return _deed(events, names) + after_line(events)
+def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:
+    return whole_line(_deed(events, names), events)
 
 
-def _deed(events: Sequence[Event], names: Sequence[str]) -> str:
+def _deed(events: Sequence[Event], names: Sequence[str]) -> Text:
     for event in events:
         match event:
             case Stacked():
                 return stacked_line(event, names, PARTY)
             case Boarded():
-                captain = names[event.seat]
-                kept = "keeps the card" if any(isinstance(e, Kept) for e in events) else "the card is discarded"
-                loot = f"{loot_line(events, names)}; {kept}"
-                if not event.mutiny:
-                    return f"{captain}'s party of {event.crew} boards {title(event.card)}: {loot}"
-                victim = names[int(event.stack[0])]
-                spot = next(names[e.to] for e in events if isinstance(e, SpotMoved))
-                deed = f"{captain} mutinies against {victim} and boards {title(event.card)} with {event.crew}"
-                return f"{deed}: {loot}; the black spot goes to {spot}"
+                return _boarded_line(event, events, names)
             case Ransomed():
-                supply = f", {event.supply} of it from the supply" if event.supply else ""
-                who = f"{names[event.seat]} buys the {face(event.pirate)} free from {names[event.to]}"
-                return f"{who} for {event.ducats}{supply}"
+                return _ransomed_line(event, names)
             case Passed():
-                return f"{names[event.seat]} has no move and passes"
+                return passed_line(event, names)
     raise ValueError("no event tells the move")
+
+
+def _boarded_line(event: Boarded, events: Sequence[Event], names: Sequence[str]) -> Text:
+    kept = any(isinstance(other, Kept) for other in events)
+    loot = loot_line(events, names, say("keeps the card") if kept else say("the card is discarded"))
+    captain, card = names[event.seat], title(event.card)
+    if not event.mutiny:
+        return say("{who}'s party of {n} boards {card}: {loot}", who=captain, n=event.crew, card=card, loot=loot)
+    return say(
+        "{who} mutinies against {victim} and boards {card} with {n}: {loot}; the black spot goes to {spot}",
+        who=captain,
+        victim=names[int(event.stack[0])],
+        card=card,
+        n=event.crew,
+        loot=loot,
+        spot=next(names[other.to] for other in events if isinstance(other, SpotMoved)),
+    )
+
+
+def _ransomed_line(event: Ransomed, names: Sequence[str]) -> Text:
+    deed = say(
+        "{who} buys {pirate} free from {captain} for {n}",
+        who=names[event.seat],
+        pirate=the_pirate(face(event.pirate)),
+        captain=names[event.to],
+        n=event.ducats,
+    )
+    return say("{deed}, {n} of it from the supply", deed=deed, n=event.supply) if event.supply else deed

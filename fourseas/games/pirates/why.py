@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.table import NONE
+from fourseas.core.text import say
 from fourseas.games.dorra.party import FACES, PIRATES, lowest_minimum, owner, pirates_in
 from fourseas.games.dorra.why import (
     Clauses,
@@ -37,11 +38,11 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
     if refused:
         return refused
     if not 0 <= action < ACTIONS:
-        return Refused("PIR-10", f"there is no action {action} (there are {ACTIONS})")
+        return Refused("PIR-10", say("there is no action {n} (there are {all})", n=action, all=ACTIONS))
     if action < CAPTURE:
         return why_not_merge(s, seat, action // PIRATES, action % PIRATES, CLAUSES)
     if s.ransomed != NONE:
-        return Refused("PIR-52", "you bought a pirate free: assemble with it now")
+        return Refused("PIR-52", say("you bought a pirate free: assemble with it now"))
     if action < MUTINY:
         stack, choice = divmod(action - CAPTURE, 8)
         return why_not_own_party(s, seat, stack, CLAUSES) or why_not_card(kit.box, s, stack, choice, CLAUSES)
@@ -58,23 +59,23 @@ def why_not_mutiny(box: Box, s: State, seat: int, stack: int) -> Refused | None:
     if refused:
         return refused
     if owner(stack) == seat:
-        return Refused("PIR-45", "you cannot mutiny against yourself")
+        return Refused("PIR-45", say("you cannot mutiny against yourself"))
     if s.height[stack] < 2:
-        return Refused("PIR-45", "a single pirate is not a party")
+        return Refused("PIR-45", say("a single pirate is not a party"))
     if pirates_in(s, seat, stack) == 0:
-        return Refused("PIR-40", "none of your pirates is in that party")
+        return Refused("PIR-40", say("none of your pirates is in that party"))
     fewest = lowest_minimum(box, s)
     if s.height[stack] < fewest:
-        return Refused("PIR-44", f"no mutiny without a capture: the easiest card takes {fewest} pirates")
+        return Refused("PIR-44", say("no mutiny without a capture: the easiest card takes {n} pirates", n=fewest))
     return None
 
 
 def why_not_ransom(s: State, seat: int, pirate: int) -> Refused | None:
     if owner(pirate) != seat:
-        return Refused("PIR-51", "you buy your own pirates free, not those of others")
+        return Refused("PIR-51", say("you buy your own pirates free, not those of others"))
     for own in range(seat * FACES, seat * FACES + FACES):
         if s.height[own] > 0:
-            return Refused("PIR-50", "you still have a single pirate or a party in front of you")
+            return Refused("PIR-50", say("you still have a single pirate or a party in front of you"))
     return None
 
 
@@ -82,5 +83,5 @@ def why_not_pass(box: Box, s: State, seat: int) -> Refused | None:
     actions = [0] * ACTIONS
     legal(box, s, seat, actions)
     if actions[0] != PASS:
-        return Refused("PIR-10", "you must act if you can")
+        return Refused("PIR-10", say("you must act if you can"))
     return None

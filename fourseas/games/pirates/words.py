@@ -7,8 +7,10 @@ from typing import Any
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.table import NOBODY, NONE
-from fourseas.games.dorra.party import MERGE, PIRATES
+from fourseas.core.text import Text, say
+from fourseas.games.dorra.party import MERGE, PIRATES, owner
 from fourseas.games.dorra.words import (
+    TAKEN,
     Move,
     Pass,
     Pirate,
@@ -25,12 +27,13 @@ from fourseas.games.dorra.words import (
     pirate_name,
     pirate_number,
     title,
+    your_pirate,
 )
 from fourseas.games.pirates.pack import KINDS
 from fourseas.games.pirates.rules import CAPTURE, DISCARDED, MONSTER, MUTINY, PASS, RANSOM, UNCLAIMED, State
 
-PARTY = "party"  # what the rules call pirates who board together
-BOTH = "both tokens"  # of the sea monster
+PARTY = say("party##as an object")  # what the rules call pirates who board together
+BOTH = say("both tokens")  # of the sea monster
 
 SHEET = (
     ("saber", "PIR-61"),
@@ -110,29 +113,52 @@ def _boarding_number(kit: Kit, s: State, move: Capture | Mutiny) -> int:
     slot = find_slot(kit.pack.cards, s, move.card, "PIR-30")
     card = s.display[slot]
     if kit.box.kind[card] == MONSTER and move.token is not None:
-        raise Refused("PIR-37", "the captain takes both tokens of the sea monster: there is none to choose")
+        both = say("the captain takes both tokens of the sea monster: there is none to choose")
+        raise Refused("PIR-37", both)
     token = find_token(kit.pack.cards[card], kit.box.choices[card], move.token, "PIR-31")
     return boarding(move.stack, slot, token)
 
 
-def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
+def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """A legal action as one short line."""
     if action < CAPTURE:
         stack, under = divmod(action, PIRATES)
-        party = f"party of {s.height[stack]} under the " if s.height[stack] > 1 else ""
-        return f"put your {party}{face_name(stack)} on {named_stack(s, under, names, PARTY)}"
+        return say("put {mine} on {theirs}", mine=_your_stack(s, stack), theirs=named_stack(s, under, names, PARTY))
     if action < MUTINY:
         stack, choice = divmod(action - CAPTURE, 8)
         card, token = _prize(kit, s, choice)
-        return f"capture {title(card)} with your party under the {face_name(stack)}, take {token or BOTH}"
+        return say(
+            "capture {card} with your party under the {face}, take {token}",
+            card=title(card),
+            face=face_name(stack),
+            token=TAKEN[token] if token else BOTH,
+        )
     if action < RANSOM:
         stack, choice = divmod(action - MUTINY, 8)
         card, token = _prize(kit, s, choice)
-        return f"mutiny in {named_stack(s, stack, names, PARTY)}: capture {title(card)}, take {token or BOTH}"
+        return say(
+            "mutiny in {party}: capture {card}, take {token}",
+            party=named_stack(s, stack, names, PARTY),
+            card=title(card),
+            token=TAKEN[token] if token else BOTH,
+        )
     if action < PASS:
         pirate = action - RANSOM
-        return f"buy your {face_name(pirate)} free from {named_stack(s, s.top[pirate], names, PARTY)}"
-    return "pass"
+        captain = s.top[pirate]
+        return say(
+            "buy {pirate} free from {who}'s party of {n} under the {face}",
+            pirate=your_pirate(face_name(pirate)),
+            who=names[owner(captain)],
+            n=s.height[captain],
+            face=face_name(captain),
+        )
+    return say("pass")
+
+
+def _your_stack(s: State, stack: int) -> Text:
+    if s.height[stack] == 1:
+        return your_pirate(face_name(stack))
+    return say("your party of {n} under the {face}", n=s.height[stack], face=face_name(stack))
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

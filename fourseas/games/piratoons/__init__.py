@@ -1,6 +1,7 @@
 """`piratoons`: Piratoons, the race for the chest, in real time."""
 
 from fourseas.core.game import About, Game
+from fourseas.core.text import say
 from fourseas.games.piratoons.pack import Pack
 
 GAME = Game(
@@ -15,10 +16,12 @@ GAME = Game(
     about=About(
         designer="Olivier Grégoire and Thibaut Quintens",
         minutes=45,
-        sentence="Fifteen seconds to grab from the chest, all at once; then bid, and build the oddest ship afloat.",
+        sentence=say(
+            "Fifteen seconds to grab from the chest, all at once; then bid, and build the oddest ship afloat."
+        ),
         questions={
-            "letter": "Plunder by sealed beats, without a clock?",  # TOO-30
-            "dexterity": "Drop pieces as discs that can touch, fall and knock others off?",  # TOO-26
+            "letter": say("Plunder by sealed beats, without a clock?"),  # TOO-30
+            "dexterity": say("Drop pieces as discs that can touch, fall and knock others off?"),  # TOO-26
         },
     ),
 )

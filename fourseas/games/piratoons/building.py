@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import get_args
 
 from fourseas.core.game import Kit, Refused
+from fourseas.core.text import Text, say
 from fourseas.games.piratoons.moves import Build, Moves
-from fourseas.games.piratoons.names import KIND_TITLES, Names, counted, names_of
+from fourseas.games.piratoons.names import KIND_TITLES, Names, names_of
 from fourseas.games.piratoons.pack import Kind
 from fourseas.games.piratoons.ship import arrange as arrange_quickly
 from fourseas.games.piratoons.solver import Arrangement, arrange, arrangement_of
@@ -103,13 +104,13 @@ def read_order(kit: Kit, s: State, seat: int, told: Sequence[str]) -> list[int]:
     for id in told:
         boat = names.boat(id)
         if boat not in own:
-            raise Refused("TOO-72", f"{names.hull_titles[boat]} is not one of your boats")
+            raise Refused("TOO-72", say("{boat} is not one of your boats", boat=names.hull_titles[boat]))
         if boat in order:
-            raise Refused("TOO-72", f"{names.hull_titles[boat]} cannot stand at two places of your ship")
+            raise Refused("TOO-72", say("{boat} cannot stand at two places of your ship", boat=names.hull_titles[boat]))
         order.append(boat)
     for boat in own:
         if boat not in order:
-            raise Refused("TOO-72", f"{names.hull_titles[boat]} must be built into your ship")
+            raise Refused("TOO-72", say("{boat} must be built into your ship", boat=names.hull_titles[boat]))
     return order
 
 
@@ -121,7 +122,7 @@ def read_place(kit: Kit, s: State, seat: int, told: Mapping[str, Mapping[Kind, S
     for id, kinds in told.items():
         hull = names.hull(id)
         if hull not in ship:
-            raise Refused("TOO-70", f"{names.hull_titles[hull]} is not part of your ship")
+            raise Refused("TOO-70", say("{hull} is not part of your ship", hull=names.hull_titles[hull]))
         counts = [0] * KINDS
         for name, tiles in kinds.items():
             kind = KIND_WORDS.index(name)
@@ -131,11 +132,14 @@ def read_place(kit: Kit, s: State, seat: int, told: Mapping[str, Mapping[Kind, S
     spots: dict[int, int] = {}
     for tile, hull in found:
         if tile in spots:
-            raise Refused("TOO-70", f"{names.titles[tile]} cannot be at two places of your ship")
+            raise Refused("TOO-70", say("{tile} cannot be at two places of your ship", tile=names.titles[tile]))
         spots[tile] = hull
     for tile in tiles_of_player(s, seat):
         if tile not in spots:
-            raise Refused("TOO-74", f"{names.titles[tile]} must have a space, or be thrown overboard if there is none")
+            raise Refused(
+                "TOO-74",
+                say("{tile} must have a space, or be thrown overboard if there is none", tile=names.titles[tile]),
+            )
     return spots
 
 
@@ -143,11 +147,17 @@ def read_tile(kit: Kit, s: State, seat: int, id: str, kind: int) -> int:
     names = names_of(kit)
     tile = names.equipment(id)
     if s.owner[tile] != seat:
-        raise Refused("TOO-70", f"{names.titles[tile]} is not yours")
+        raise Refused("TOO-70", say("{tile} is not yours", tile=names.titles[tile]))
     if kit.box.kind[tile] != kind:
-        of = KIND_TITLES[kit.box.kind[tile]]
+        own, other = KIND_TITLES[kit.box.kind[tile]], KIND_TITLES[kind]
         raise Refused(
-            "TOO-70", f"{names.titles[tile]} is a {of} tile: it does not go where {KIND_TITLES[kind]} tiles do"
+            "TOO-70",
+            say(
+                "{tile} is a {own} tile: it does not go where {other} tiles do",
+                tile=names.titles[tile],
+                own=own,
+                other=other,
+            ),
         )
     return tile
 
@@ -155,13 +165,30 @@ def read_tile(kit: Kit, s: State, seat: int, id: str, kind: int) -> int:
 def check_hull(kit: Kit, hull: int, counts: Sequence[int]) -> None:
     """Whether so many tiles of each kind fit on a hull."""
     title, rooms = names_of(kit).hull_titles[hull], kit.box.rooms[hull]
-    if counts[SAIL] and counts[DECK]:
-        raise Refused("TOO-71", f"{title} cannot have sails and a deck tile")
-    if counts[SAIL] > rooms[SAIL]:
-        told = f"its mast holds {counted(rooms[SAIL], 'sail')}" if rooms[SAIL] else "it has no mast"
-        raise Refused("TOO-70", f"{counted(counts[SAIL], 'sail')} on {title}: {told}")
+    sails, masts = counts[SAIL], rooms[SAIL]
+    if sails and counts[DECK]:
+        raise Refused("TOO-71", say("{hull} cannot have sails and a deck tile", hull=title))
+    if sails and not masts:
+        raise Refused("TOO-70", say("{n} {n|sail|sails} on {hull}: it has no mast", n=sails, hull=title))
+    if sails > masts:
+        raise Refused(
+            "TOO-70",
+            say(
+                "{n} {n|sail|sails} on {hull}: its mast holds {most} {most|sail|sails}", n=sails, hull=title, most=masts
+            ),
+        )
     for kind in (DECK, *range(GUN_PORT, KINDS)):
         if counts[kind] > rooms[kind]:
-            tiles, spaces = f"{KIND_TITLES[kind]} tile", f"{KIND_TITLES[kind]} space"
-            told = f"it has {counted(rooms[kind], spaces)}"
-            raise Refused("TOO-70", f"{counted(counts[kind], tiles)} on {title}: {told}")
+            raise Refused("TOO-70", too_many(title, KIND_TITLES[kind], counts[kind], rooms[kind]))
+
+
+def too_many(hull: str, kind: str, tiles: int, spaces: int) -> Text:
+    if spaces == 0:
+        return say("{n} {kind} {n|tile|tiles} on {hull}: it has no {kind} spaces", n=tiles, kind=kind, hull=hull)
+    return say(
+        "{n} {kind} {n|tile|tiles} on {hull}: it has {most} {kind} {most|space|spaces}",
+        n=tiles,
+        kind=kind,
+        hull=hull,
+        most=spaces,
+    )

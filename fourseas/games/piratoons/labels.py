@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Kit
-from fourseas.games.piratoons.names import Names, counted, names_of
+from fourseas.core.text import Text, join, say
+from fourseas.games.piratoons.names import Names, doubloons_told, names_of
 from fourseas.games.piratoons.state import (
     BEAT,
     BID,
@@ -24,40 +25,42 @@ from fourseas.games.piratoons.state import (
 )
 
 PLAIN = {
-    STOP: "shout stop",
-    OPEN: "open the chest",
-    TICK: "let a moment go by",
-    BUILD: "build your ship as it scores most",
-    SHOW_PURSE: "let the others see your doubloons",
-    HIDE_PURSE: "hide your doubloons from the others",
+    STOP: say("shout stop"),
+    OPEN: say("open the chest"),
+    TICK: say("let a moment go by"),
+    BUILD: say("build your ship as it scores most"),
+    SHOW_PURSE: say("let the others see your doubloons"),
+    HIDE_PURSE: say("hide your doubloons from the others"),
 }
 
 
-def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
+def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """A legal action as one short line."""
     parts = names_of(kit)
     if action >= DROP_AT:
         x, y = parts.points[action - DROP_AT]
-        return f"drop at {x}, {y}"
+        return say("drop at {x}, {y}", x=x, y=y)
     if action < WAIT:
         return label_drop(parts, s, seat, action - DROP, names)
     if BID <= action < TAKE:
-        return f"bid {counted(action - BID, 'doubloon')}"
+        return say("bid {sum}", sum=doubloons_told(action - BID))
     if TAKE <= action < THROW:
-        return f"take {parts.told[action - TAKE]} for {counted(s.bid[seat], 'doubloon')}"
+        return say("take {tile} for {sum}", tile=parts.told[action - TAKE], sum=doubloons_told(s.bid[seat]))
     if THROW <= action < BUILD:
-        return f"throw {parts.told[action - THROW]} overboard"
+        return say("throw {tile} overboard", tile=parts.told[action - THROW])
     if action == WAIT:
-        return "wait" if s.asked == BEAT else "hold back for a moment"
+        return say("wait") if s.asked == BEAT else say("hold back for a moment")
     return PLAIN[action]
 
 
-def label_drop(parts: Names, s: State, seat: int, slot: int, names: Sequence[str]) -> str:
+def label_drop(parts: Names, s: State, seat: int, slot: int, names: Sequence[str]) -> Text:
     """The tile, and who has pieces there."""
     row = [
-        f"{'you' if of == seat else names[of]} {count}"
+        say("you {n}", n=count) if of == seat else say("{who} {n}", who=names[of], n=count)
         for of, count in enumerate(s.pieces[slot][: s.players])
         if count > 0
     ]
-    lying = f", where {' and '.join(row)} lie" if row else ""
-    return f"place a piece on {parts.told[s.chest[slot]]}{lying}"
+    tile = parts.told[s.chest[slot]]
+    if not row:
+        return say("place a piece on {tile}", tile=tile)
+    return say("place a piece on {tile}, where {pieces} lie", tile=tile, pieces=join(row, say(" and ")))

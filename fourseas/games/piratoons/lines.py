@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from fourseas.core.game import Event, Kit
+from fourseas.core.text import Text, capital, join, say
 from fourseas.games.piratoons.events import (
     BeatShown,
     BidsShown,
@@ -28,10 +29,11 @@ from fourseas.games.piratoons.events import (
     Ticked,
     Took,
 )
+from fourseas.games.piratoons.moves import STOP_WORD, WAIT_WORD
 from fourseas.games.piratoons.names import names_of
 
 
-def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:
+def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:
     said = Words(kit, names)
     parts = []
     for looted, group in groupby(events, lambda event: isinstance(event, Looted)):
@@ -39,8 +41,8 @@ def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:
             parts.append(said.loot([event for event in group if isinstance(event, Looted)]))
         else:
             parts += map(said.event, group)
-    whole = "; ".join(part for part in parts if part)
-    return whole if whole.startswith(tuple(names)) else whole[0].upper() + whole[1:]
+    whole = join((part for part in parts if part), say("; "))
+    return whole if whole.startswith(tuple(names)) else capital(whole)
 
 
 class Words:
@@ -50,16 +52,19 @@ class Words:
         self.names = names
         self._known = names_of(kit)
 
-    def tiles(self, ids: Sequence[str]) -> str:
+    def tiles(self, ids: Sequence[str]) -> Text:
         """Parrot 2, Sail 7 and Opera"""
         return listed([self._known.titles[self._known.tile_numbers[id]] for id in ids])
 
-    def event(self, event: Event) -> str:
+    def event(self, event: Event) -> Text:
         match event:
             case Dropped() | Clumsy() | Fell() | HeldBack() | Opened() | Threw() | Built() | ChosePurse() | Took():
                 return self._deed(event)
             case Sealed():
-                return f"{self.names[event.seat]} {'bids' if event.what == 'bid' else 'chooses'} in secret"
+                who = self.names[event.seat]
+                if event.what == "bid":
+                    return say("{who} bids in secret", who=who)
+                return say("{who} chooses in secret", who=who)
             case Stopped():
                 return self._stop(event)
             case BeatShown():
@@ -70,81 +75,103 @@ class Words:
                 return self._bids(event)
         return self._course(event)
 
-    def _deed(self, event: Dropped | Clumsy | Fell | HeldBack | Opened | Threw | Built | ChosePurse | Took) -> str:
+    def _deed(self, event: Dropped | Clumsy | Fell | HeldBack | Opened | Threw | Built | ChosePurse | Took) -> Text:
         who = self.names[event.seat]
         match event:
             case Dropped(tile=None):
-                return f"{who} drops a piece that lies on no tile whole and counts for nothing"
+                return say("{who} drops a piece that lies on no tile whole and counts for nothing", who=who)
             case Dropped():
-                return f"{who} drops a piece on {self.tiles([event.tile or ''])}"
+                return say("{who} drops a piece on {tile}", who=who, tile=self.tiles([event.tile or ""]))
             case Clumsy():
-                return f"{who} knocks off a piece of {self.names[event.struck]}'s and is out of the round"
+                other = self.names[event.struck]
+                return say("{who} knocks off a piece of {other}'s and is out of the round", who=who, other=other)
             case Fell():
-                return f"{who} knocks off a piece of their own"
+                return say("{who} knocks off a piece of their own", who=who)
             case HeldBack():
-                return f"{who} holds back"
+                return say("{who} holds back", who=who)
             case Opened():
-                return f"{who} opens the chest" + (f": {self.tiles(event.tiles)}" if event.tiles else "")
+                if not event.tiles:
+                    return say("{who} opens the chest", who=who)
+                return say("{who} opens the chest: {tiles}", who=who, tiles=self.tiles(event.tiles))
             case Threw():
-                return f"{who} throws {self.tiles([event.tile])} overboard"
+                return say("{who} throws {tile} overboard", who=who, tile=self.tiles([event.tile]))
             case Built():
-                return f"{who} is done building"
+                return say("{who} is done building", who=who)
             case ChosePurse():
-                return f"{who} {'leaves the doubloons in sight' if event.shown else 'hides the doubloons'}"
+                if event.shown:
+                    return say("{who} leaves the doubloons in sight", who=who)
+                return say("{who} hides the doubloons", who=who)
             case Took():
-                water = " out of the water" if event.from_ == "overboard" else ""
-                return f"{who} takes {self.tiles([event.tile])}{water} for {event.price}"
+                tile = self.tiles([event.tile])
+                if event.from_ == "overboard":
+                    return say("{who} takes {tile} out of the water for {n}", who=who, tile=tile, n=event.price)
+                return say("{who} takes {tile} for {n}", who=who, tile=tile, n=event.price)
 
-    def _stop(self, event: Stopped) -> str:
+    def _stop(self, event: Stopped) -> Text:
         if event.seat is None:
-            return "plundering ends by itself"
-        return "plundering is over" if event.clause == "TOO-30" else f"{self.names[event.seat]} calls stop"
+            return say("plundering ends by itself")
+        if event.clause == "TOO-30":
+            return say("plundering is over")
+        return say("{who} calls stop", who=self.names[event.seat])
 
-    def _beat(self, event: BeatShown) -> str:
+    def _beat(self, event: BeatShown) -> Text:
         """Beat 3: Ann on Parrot 2, Bob waits"""
-        said = []
-        for name, choice in zip(self.names, event.choices, strict=True):
-            if choice is not None:
-                what = {"wait": "waits", "stop": "stops"}.get(choice)
-                said.append(f"{name} {what}" if what else f"{name} on {self.tiles([choice])}")
-        return f"beat {event.beat}: {', '.join(said)}"
+        choices = zip(self.names, event.choices, strict=True)
+        said = [self._choice(who, choice) for who, choice in choices if choice is not None]
+        return say("beat {n}: {choices}", n=event.beat, choices=join(said))
 
-    def _pay(self, event: Paid) -> str:
+    def _choice(self, who: str, choice: str) -> Text:
+        if choice == WAIT_WORD:
+            return say("{who} waits", who=who)
+        if choice == STOP_WORD:
+            return say("{who} stops", who=who)
+        return say("{who} on {tile}", who=who, tile=self.tiles([choice]))
+
+    def _pay(self, event: Paid) -> Text:
         said = []
         if any(event.put_back):
-            back = [f"{name} {n}" for name, n in zip(self.names, event.put_back, strict=True) if n]
-            said.append(f"the bank is short and gets back half: {', '.join(back)}")
-        pay = [f"{name} {n}" for name, n in zip(self.names, event.amounts, strict=True) if n]
-        said.append(f"pay: {', '.join(pay)}" if pay else "nobody is paid")
-        return "; ".join(said)
+            said.append(say("the bank is short and gets back half: {sums}", sums=self._sums(event.put_back)))
+        if any(event.amounts):
+            said.append(say("pay: {sums}", sums=self._sums(event.amounts)))
+        else:
+            said.append(say("nobody is paid"))
+        return join(said, say("; "))
 
-    def loot(self, events: Sequence[Looted]) -> str:
+    def _sums(self, sums: Sequence[int]) -> Text:
+        """Ann 2, Bob 3; without those who have none"""
+        return join(say("{who} {n}", who=who, n=n) for who, n in zip(self.names, sums, strict=True) if n)
+
+    def loot(self, events: Sequence[Looted]) -> Text:
         """Ann wins Parrot 2 and Opera, Bob wins Sail 7"""
         found: dict[int, list[str]] = {}
         for event in events:
             found.setdefault(event.seat, []).append(event.tile)
-        return ", ".join(f"{self.names[seat]} wins {self.tiles(found[seat])}" for seat in sorted(found))
+        return join(
+            say("{who} wins {tiles}", who=self.names[seat], tiles=self.tiles(found[seat])) for seat in sorted(found)
+        )
 
-    def _bids(self, event: BidsShown) -> str:
-        bids = [f"{name} {bid}" for name, bid in zip(self.names, event.bids, strict=True)]
-        tied = [self.names[seat] for seat in event.cancelled]
-        return f"bids: {', '.join(bids)}" + (f"; {listed(tied)} cancel out" if tied else "")
+    def _bids(self, event: BidsShown) -> Text:
+        bids = join(say("{who} {n}", who=who, n=bid) for who, bid in zip(self.names, event.bids, strict=True))
+        tied = listed([self.names[seat] for seat in event.cancelled])
+        return say("bids: {bids}; {tied} cancel out", bids=bids, tied=tied) if tied else say("bids: {bids}", bids=bids)
 
-    def _course(self, event: Event) -> str:
+    def _course(self, event: Event) -> Text:
         match event:
             case Sank():
-                return f"{self.tiles(event.tiles)} {'sinks' if len(event.tiles) == 1 else 'sink'}"
+                return say("{tiles} {n|sinks|sink}", tiles=self.tiles(event.tiles), n=len(event.tiles))
             case Floated():
-                return f"{self.tiles(event.tiles)} {'floats' if len(event.tiles) == 1 else 'float'}"
+                return say("{tiles} {n|floats|float}", tiles=self.tiles(event.tiles), n=len(event.tiles))
             case NewRound():
-                return f"round {event.round} begins, {self.names[event.captain]} is captain"
+                return say("round {n} begins, {who} is captain", n=event.round, who=self.names[event.captain])
             case Ticked():
-                return "time goes by"
+                return say("time goes by")
             case Ended():
-                return "the game is over"
+                return say("the game is over")
         raise ValueError("no words for this event")
 
 
-def listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> Text:
     """a, b and c"""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+    if len(words) < 2:
+        return join(words)
+    return say("{first} and {last}", first=join(words[:-1]), last=words[-1])

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from fourseas.core.game import Kit
+from fourseas.core.text import Text, say, term
 from fourseas.games.piratoons.pack import KIND_NAMES, Pack
 from fourseas.games.piratoons.state import COLUMNS, EQUIPMENT, POINTS, State
 
-KIND_TITLES = ("sail", "deck", "gun port", "porthole", "quarter")
+KIND_TITLES = (term("sail"), term("deck"), term("gun port"), term("porthole"), term("quarter"))
 BOW_NAME, STERN_NAME = "bow", "stern"
 
 
@@ -24,14 +25,14 @@ class Names:
         self.told = [
             *(kind_told(title, tile.kind) for title, tile in zip(self.titles, pack.equipment, strict=False)),
             *(
-                f"{title} ({counted(boat.storeys, 'storey')})"
+                say("{title} ({n} {n|storey|storeys})", title=title, n=boat.storeys)
                 for title, boat in zip(self.titles[EQUIPMENT:], pack.boats, strict=True)
             ),
         ]
         self.boats = self.tiles[EQUIPMENT:]
         self.hulls = [*self.boats, BOW_NAME, STERN_NAME]
         self.hull_numbers = {id: number for number, id in enumerate(self.hulls)}
-        self.hull_titles = [*self.titles[EQUIPMENT:], "the bow", "the stern"]
+        self.hull_titles = [*self.titles[EQUIPMENT:], say("the bow"), say("the stern")]
         self.width, self.height, self.pitch = pack.chest.width, pack.chest.height, pack.chest.pitch
         self.points = [self.middle(point) for point in range(POINTS)]
         self.standings: dict[tuple[int, ...], list[dict[str, Any]]] = {}  # remembered by standing.py
@@ -39,24 +40,24 @@ class Names:
     def tile(self, id: str) -> int:
         """ValueError if the pack has no such tile."""
         if id not in self.tile_numbers:
-            raise ValueError(f"no tile is called {id!r}")
+            raise ValueError(say("no tile is called {id}", id=repr(id)))
         return self.tile_numbers[id]
 
     def equipment(self, id: str) -> int:
         tile = self.tile(id)
         if tile >= EQUIPMENT:
-            raise ValueError(f"{id!r} is a boat, not equipment")
+            raise ValueError(say("{id} is a boat, not equipment", id=repr(id)))
         return tile
 
     def boat(self, id: str) -> int:
         tile = self.tile(id)
         if tile < EQUIPMENT:
-            raise ValueError(f"{id!r} is equipment, not a boat")
+            raise ValueError(say("{id} is equipment, not a boat", id=repr(id)))
         return tile - EQUIPMENT
 
     def hull(self, id: str) -> int:
         if id not in self.hull_numbers:
-            raise ValueError(f"no part of a ship is called {id!r}")
+            raise ValueError(say("no part of a ship is called {id}", id=repr(id)))
         return self.hull_numbers[id]
 
     def ids(self, tiles: Iterable[int]) -> list[str]:
@@ -81,7 +82,7 @@ def mode_of(s: State) -> str:
     return "letter" if s.letter else "dexterity" if s.dexterity else "steady"
 
 
-def distinct(titles: list[str]) -> list[str]:
+def distinct(titles: list[str]) -> list[Text]:
     """Where tiles share a title, number them."""
     owners = Counter(titles)
     seen: Counter[str] = Counter()
@@ -89,22 +90,22 @@ def distinct(titles: list[str]) -> list[str]:
     found = []
     for title in titles:
         if owners[title] == 1:
-            found.append(title)
+            found.append(term(title))
             continue
         seen[title] += 1
         while f"{title} {seen[title]}" in taken:
             seen[title] += 1
-        found.append(f"{title} {seen[title]}")
+        found.append(say("{title} {n}", title=term(title), n=seen[title]))
         taken.add(found[-1])
     return found
 
 
-def kind_told(title: str, kind: str) -> str:
+def kind_told(title: Text, kind: str) -> Text:
     """A tile with its kind, unless that is clear."""
     word = KIND_TITLES[KIND_NAMES.index(kind)]
-    return title if title.lower().startswith(word) else f"{title} ({word})"
+    return title if title.lower().startswith(word) else say("{title} ({kind})", title=title, kind=word)
 
 
-def counted(count: int, what: str) -> str:
+def doubloons_told(count: int) -> Text:
     """2 doubloons, 1 doubloon, no doubloons."""
-    return f"{count or 'no'} {what}{'' if count == 1 else 's'}"
+    return say("{n} {n|doubloon|doubloons}", n=count) if count else say("no doubloons")

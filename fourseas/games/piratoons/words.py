@@ -5,6 +5,7 @@ have files of their own.
 from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
+from fourseas.core.text import say
 from fourseas.games.piratoons.accounts import accounts
 from fourseas.games.piratoons.building import best_build, check_build, quick_build, settle
 from fourseas.games.piratoons.dealing import deal, setup_words
@@ -131,7 +132,7 @@ def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
 
 def not_in_a_beat(s: State, action: int) -> int:
     if s.asked == BEAT:
-        raise Refused("TOO-30", "at a letter table it is said as the choice of a beat")
+        raise Refused("TOO-30", say("at a letter table it is said as the choice of a beat"))
     return action
 
 
@@ -140,16 +141,16 @@ def not_in_a_beat(s: State, action: int) -> int:
 
 def decode_drop(kit: Kit, s: State, seat: int, move: Drop) -> int:
     if (move.tile is None) == (move.x is None) or (move.x is None) != (move.y is None):
-        raise ValueError("a piece is dropped on a tile, or at an x and a y")
+        raise ValueError(say("a piece is dropped on a tile, or at an x and a y"))
     if s.letter == 1:
-        raise Refused("TOO-30", "this is a letter table: choose a tile by a beat")
+        raise Refused("TOO-30", say("this is a letter table: choose a tile by a beat"))
     if move.tile is not None:
         names_of(kit).tile(move.tile)
         if s.dexterity == 1:
-            raise Refused("TOO-26", "pieces are discs at this table: say at which x and y it is dropped")
+            raise Refused("TOO-26", say("pieces are discs at this table: say at which x and y it is dropped"))
         return DROP + find_slot(kit, s, seat, move.tile)
     if s.dexterity == 0:
-        raise Refused("TOO-26", "pieces lie on tiles at this table: say on which tile it is dropped")
+        raise Refused("TOO-26", say("pieces lie on tiles at this table: say on which tile it is dropped"))
     names = names_of(kit)
     column = nearest(move.x or 0, names.width, names.pitch, COLUMNS)
     row = nearest(move.y or 0, names.height, names.pitch, ROWS)
@@ -159,7 +160,8 @@ def decode_drop(kit: Kit, s: State, seat: int, move: Drop) -> int:
 def nearest(place: Number, length: int, pitch: int, points: int) -> int:
     """The point of the grid that is nearest, along one side of the chest."""
     if not 0 <= place <= length:
-        raise Refused("TOO-26", f"a disc is dropped into the chest: {place} is not within 0 and {length}")
+        told = say("a disc is dropped into the chest: {n} is not within 0 and {most}", n=str(place), most=length)
+        raise Refused("TOO-26", told)
     return min(int(place // pitch), points - 1)
 
 
@@ -168,7 +170,8 @@ def find_slot(kit: Kit, s: State, seat: int, id: str) -> int:
     names = names_of(kit)
     tile = names.tile(id)
     if tile not in s.chest:
-        raise why(kit, s, seat, DROP) or Refused("TOO-21", f"{names.titles[tile]} is not in the chest")
+        told = say("{tile} is not in the chest", tile=names.titles[tile])
+        raise why(kit, s, seat, DROP) or Refused("TOO-21", told)
     return s.chest.index(tile)
 
 
@@ -185,9 +188,9 @@ def decode_beat(kit: Kit, s: State, seat: int, choice: str) -> int:
     if choice not in (WAIT_WORD, STOP_WORD):
         names_of(kit).tile(choice)
     if s.letter == 0:
-        raise Refused("TOO-30", "there are no beats at this table: it plunders by the clock")
+        raise Refused("TOO-30", say("there are no beats at this table: it plunders by the clock"))
     if s.asked != BEAT:  # else the words could mean what is not asked for now
-        raise why(kit, s, seat, DROP) or Refused("TOO-30", "no beat is being played now")
+        raise why(kit, s, seat, DROP) or Refused("TOO-30", say("no beat is being played now"))
     if choice == STOP_WORD:
         return STOP
     return WAIT if choice == WAIT_WORD else DROP + find_slot(kit, s, seat, choice)
@@ -199,14 +202,16 @@ def decode_beat(kit: Kit, s: State, seat: int, choice: str) -> int:
 def whole_doubloons(amount: Number) -> int:
     """TOO-61. How many a player has is no matter of words."""
     if amount < 0 or amount % 1 != 0:
-        raise Refused("TOO-61", f"a bid is a whole number of doubloons, 0 or more: {amount} is none")
+        told = say("a bid is a whole number of doubloons, 0 or more: {n} is none", n=str(amount))
+        raise Refused("TOO-61", told)
     if amount > DOUBLOONS:
-        raise Refused("TOO-61", f"there are {DOUBLOONS} doubloons in all: nobody can bid {amount}")
+        told = say("there are {all} doubloons in all: nobody can bid {n}", all=DOUBLOONS, n=str(amount))
+        raise Refused("TOO-61", told)
     return int(amount)
 
 
 def decode_thrown(names: Names, id: str) -> int:
     tile = names.tile(id)
     if id in names.hull_numbers:
-        raise Refused("TOO-72", f"{names.titles[tile]} is a boat: it stays in your ship")
+        raise Refused("TOO-72", say("{tile} is a boat: it stays in your ship", tile=names.titles[tile]))
     return tile

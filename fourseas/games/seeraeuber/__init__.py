@@ -1,6 +1,7 @@
 """`seeraeuber`: Seeräuber, 2006, the 15-ship ancestor of Pirates."""
 
 from fourseas.core.game import About, Game
+from fourseas.core.text import say
 from fourseas.games.seeraeuber.pack import Pack
 
 GAME = Game(
@@ -13,8 +14,8 @@ GAME = Game(
     about=About(
         designer="Stefan Dorra",
         minutes=30,
-        sentence="Move a pirate or board a ship: two actions, fifteen ships, and captains who can be challenged.",
-        questions={"hidden": "Hide the numbers inside stacks?"},  # SEE-16
+        sentence=say("Move a pirate or board a ship: two actions, fifteen ships, and captains who can be challenged."),
+        questions={"hidden": say("Hide the numbers inside stacks?")},  # SEE-16
     ),
     names_first=True,  # SEE-3
 )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Kit
 from fourseas.core.table import NONE
+from fourseas.core.text import Text, say
 from fourseas.games.dorra.hints import count_wages, ducats_worth, majority_worth, merge_worth, pay_words
 from fourseas.games.dorra.party import BOARD, PIRATES, owner
 from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, MUTINEERS, PASS, Box, State
@@ -35,14 +36,15 @@ def board_worth(box: Box, s: State, seat: int, stack: int, choice: int) -> int:
     return worth
 
 
-def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
+def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """Why the hint likes an action, in a sentence."""
     if action < BOARD:
         under = action % PIRATES
         tall = s.height[action // PIRATES] + s.height[under]
         if s.height[under] > 1:
-            return f"it takes {names[owner(under)]}'s stack away and makes you captain of {tall}"
-        return f"it makes you captain of a stack of {tall}"
+            whose = names[owner(under)]
+            return say("it takes {who}'s stack away and makes you captain of {n}", who=whose, n=tall)
+        return say("it makes you captain of a stack of {n}", n=tall)
     if action < CHALLENGE:
         stack, choice = divmod(action - BOARD, 8)
         ship = s.display[choice // 2]
@@ -50,5 +52,7 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
         owed = numbers + mysteries * kit.box.mystery[ship]
         return pay_words(kit.box.ducats[ship], owed, s.hidden)
     if action < PASS:
-        return f"{MUTINEERS} or more of your pirates lie in that stack: a boarding pays them and sends them home"
-    return "there is nothing else to do"
+        return say(
+            "{n} or more of your pirates lie in that stack: a boarding pays them and sends them home", n=MUTINEERS
+        )
+    return say("there is nothing else to do")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
+from fourseas.core.text import Text, say
 from fourseas.games.dorra.party import BOARD, PIRATES, owner
 from fourseas.games.dorra.story import (
     Boarded,
@@ -13,9 +14,9 @@ from fourseas.games.dorra.story import (
     Passed,
     Stacked,
     TookToken,
-    after_line,
     face,
     loot_line,
+    passed_line,
     reveals,
     stacked_line,
     tell_end,
@@ -24,6 +25,7 @@ from fourseas.games.dorra.story import (
     tell_pass,
     tell_revealed,
     tell_wages,
+    whole_line,
     will_turn_up,
 )
 from fourseas.games.dorra.words import pirate_name, title
@@ -104,23 +106,32 @@ def final(kit: Kit, s: State, seat: int, action: int) -> bool:
     return BOARD <= action < CHALLENGE and will_turn_up(kit.box, s)
 
 
-def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str:
-    return _deed(events, names) + after_line(events)
+def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:
+    return whole_line(_deed(events, names), events)
 
 
-def _deed(events: Sequence[Event], names: Sequence[str]) -> str:
+def _deed(events: Sequence[Event], names: Sequence[str]) -> Text:
     for event in events:
         match event:
             case Stacked():
                 return stacked_line(event, names, PARTY)
             case Boarded():
-                crew = f"{names[event.seat]}'s stack of {event.crew}"
-                forced = ", as challenged" if any(isinstance(e, Answered) for e in events) else ""
-                return f"{crew} boards {title(event.card)}{forced}: {loot_line(events, names)}"
+                return _boarded_line(event, events, names)
             case Challenged():
-                return f"{names[event.seat]} challenges {names[event.captain]} to board with the {face(event.stack)}"
+                who, captain, top = names[event.seat], names[event.captain], face(event.stack)
+                return say("{who} challenges {captain} to board with the {face}", who=who, captain=captain, face=top)
             case Declined():
-                return f"{names[event.seat]} lets {names[event.captain]}'s {face(event.stack)} be"
+                who, captain, top = names[event.seat], names[event.captain], face(event.stack)
+                return say("{who} lets {captain}'s {face} be", who=who, captain=captain, face=top)
             case Passed():
-                return f"{names[event.seat]} has no move and passes"
+                return passed_line(event, names)
     raise ValueError("no event tells the move")
+
+
+def _boarded_line(event: Boarded, events: Sequence[Event], names: Sequence[str]) -> Text:
+    who, card, loot = names[event.seat], title(event.card), loot_line(events, names)
+    if any(isinstance(other, Answered) for other in events):
+        return say(
+            "{who}'s stack of {n} boards {card}, as challenged: {loot}", who=who, n=event.crew, card=card, loot=loot
+        )
+    return say("{who}'s stack of {n} boards {card}: {loot}", who=who, n=event.crew, card=card, loot=loot)

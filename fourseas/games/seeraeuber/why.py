@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.table import NOBODY
+from fourseas.core.text import say
 from fourseas.games.dorra.party import BOARD, PIRATES, lowest_minimum, owner, pirates_in
 from fourseas.games.dorra.why import (
     Clauses,
@@ -48,24 +49,24 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         refused = why_not_now(s, seat, EVERYBODY, CLAUSES)
         return refused or why_not_challenge(kit.box, s, seat, (action - CHALLENGE) % PIRATES)
     if s.asked != NOBODY and seat == s.active:
-        return Refused("SEE-34", "the others are asked first whether they challenge you")
+        return Refused("SEE-34", say("the others are asked first whether they challenge you"))
     refused = why_not_now(s, seat, awaited(s), CLAUSES)
     if refused:
         return refused
     if not 0 <= action < ACTIONS:
-        return Refused("SEE-10", f"there is no action {action} (there are {ACTIONS})")
+        return Refused("SEE-10", say("there is no action {n} (there are {all})", n=action, all=ACTIONS))
     if s.asked != NOBODY:
-        return Refused("SEE-34", "it is not your turn: you are asked whether to challenge the captain")
+        return Refused("SEE-34", say("it is not your turn: you are asked whether to challenge the captain"))
     if action == PASS:
         return why_not_pass(kit.box, s, seat)
     if action < BOARD:
         if is_challenged(s, seat):
-            return Refused("SEE-32", "you are challenged: you must board a ship this turn")
+            return Refused("SEE-32", say("you are challenged: you must board a ship this turn"))
         return why_not_merge(s, seat, action // PIRATES, action % PIRATES, CLAUSES)
     stack, choice = divmod(action - BOARD, 8)
     refused = why_not_own_party(s, seat, stack, CLAUSES)
     if refused is None and is_challenged(s, seat) and not s.challenged[stack]:
-        return Refused("SEE-33", "you must board with a stack that is challenged")
+        return Refused("SEE-33", say("you must board with a stack that is challenged"))
     return refused or why_not_card(kit.box, s, stack, choice, CLAUSES)
 
 
@@ -75,16 +76,16 @@ def why_not_challenge(box: Box, s: State, seat: int, stack: int) -> Refused | No
     if refused:
         return refused
     if owner(stack) != s.active:
-        return Refused("SEE-30", "a captain is challenged when the captain's turn comes")
+        return Refused("SEE-30", say("a captain is challenged when the captain's turn comes"))
     if owner(stack) == seat:
-        return Refused("SEE-30", "you cannot challenge yourself")
+        return Refused("SEE-30", say("you cannot challenge yourself"))
     if pirates_in(s, seat, stack) < MUTINEERS:
-        return Refused("SEE-30", f"it takes {MUTINEERS} of your pirates in the stack")
+        return Refused("SEE-30", say("it takes {n} of your pirates in the stack", n=MUTINEERS))
     fewest = lowest_minimum(box, s)
     if s.height[stack] < fewest:
-        return Refused("SEE-31", f"that stack is too small: the easiest ship takes {fewest} pirates")
+        return Refused("SEE-31", say("that stack is too small: the easiest ship takes {n} pirates", n=fewest))
     if seat != s.asked or stack != s.about:
-        return Refused("SEE-34", "you are not asked about that stack now")
+        return Refused("SEE-34", say("you are not asked about that stack now"))
     return None
 
 
@@ -92,5 +93,5 @@ def why_not_pass(box: Box, s: State, seat: int) -> Refused | None:
     actions = [0] * ACTIONS
     legal(box, s, seat, actions)
     if actions[0] != PASS:
-        return Refused("SEE-10", "you must move or board if you can")
+        return Refused("SEE-10", say("you must move or board if you can"))
     return None

@@ -7,8 +7,10 @@ from typing import Any
 
 from fourseas.core.game import Kit
 from fourseas.core.table import NOBODY
+from fourseas.core.text import Text, say
 from fourseas.games.dorra.party import BOARD, PIRATES
 from fourseas.games.dorra.words import (
+    TAKEN,
     Move,
     Pass,
     Pirate,
@@ -25,11 +27,12 @@ from fourseas.games.dorra.words import (
     pirate_name,
     pirate_number,
     title,
+    your_pirate,
 )
 from fourseas.games.seeraeuber.pack import KINDS
 from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, MOVE, PASS, State
 
-PARTY = "stack"  # what the rules call pirates who board together
+PARTY = say("stack##as an object")  # what the rules call pirates who board together
 
 SHEET = (
     ("chest", "SEE-51"),
@@ -93,21 +96,31 @@ def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
             return PASS
 
 
-def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
+def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """A legal action as one short line."""
     if action < BOARD:
         stack, under = divmod(action, PIRATES)
-        whole = f"stack of {s.height[stack]} under the " if s.height[stack] > 1 else ""
-        return f"put your {whole}{face_name(stack)} on {named_stack(s, under, names, PARTY)}"
+        return say("put {mine} on {theirs}", mine=_your_stack(s, stack), theirs=named_stack(s, under, names, PARTY))
     if action < CHALLENGE:
         stack, choice = divmod(action - BOARD, 8)
         ship = kit.pack.ships[s.display[choice // 2]]
-        return f"board {title(ship.id)} with your stack under the {face_name(stack)}, take {ship.tokens[choice % 2]}"
+        return say(
+            "board {card} with your stack under the {face}, take {token}",
+            card=title(ship.id),
+            face=face_name(stack),
+            token=TAKEN[ship.tokens[choice % 2]],
+        )
     if action < DECLINE:
-        return f"challenge {named_stack(s, s.about, names, PARTY)} to board"
+        return say("challenge {stack} to board", stack=named_stack(s, s.about, names, PARTY))
     if action < PASS:
-        return f"let {named_stack(s, s.about, names, PARTY)} be"
-    return "pass"
+        return say("let {stack} be", stack=named_stack(s, s.about, names, PARTY))
+    return say("pass")
+
+
+def _your_stack(s: State, stack: int) -> Text:
+    if s.height[stack] == 1:
+        return your_pirate(face_name(stack))
+    return say("your stack of {n} under the {face}", n=s.height[stack], face=face_name(stack))
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 // All that is said in German, as one file to load.
 const files = import.meta.glob<Record<string, string>>(
-  ['../**/words.de.json', '../../../fourseas/games/*/names.de.json'],
+  ['../**/words.de.json', '../../../fourseas/games/*/{names,view}.de.json'],
   { eager: true, import: 'default' },
 )
 const all: Record<string, string> = Object.assign({}, ...Object.values(files))

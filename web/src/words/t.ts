@@ -1,6 +1,6 @@
 // Texts in the language of the page. English stands in the code; the other languages are catalogues, from the English
-// text to the other one: files words.de.json and words.fr.json beside the code, and the names.*.json of the games, which
-// the server uses too.
+// text to the other one: files words.de.json and words.fr.json beside the code, and of the games the names.*.json, which
+// the server uses too, and the view.*.json, the words of their views for the table in words.
 //
 //   t('{n} {n|card|cards} left for {who}', { n, who })
 //
@@ -12,6 +12,9 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as co
 export type Language = keyof typeof LANGUAGES
 type Parts = Record<string, string | number>
 
+/** Where something that is more than text is put into a sentence: see Around.svelte. */
+export const GAP = '\0'
+
 const COOKIE = 'language'
 const PLACE = /\{(\^?)(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
 
@@ -20,12 +23,21 @@ let catalogue: Record<string, string> = {}
 
 /** A text for people. The template must be written out, so that it is found for the catalogues. */
 export function t(template: string, parts: Parts = {}): string {
-  return fill(catalogue[template] ?? template, parts)
+  return fill(own(template) ?? template, parts)
 }
 
 /** A name that comes from elsewhere, such as a component pack; one that no catalogue has stays as it is. */
 export function term(name: string): string {
-  return catalogue[name] ?? name
+  return own(name) ?? name
+}
+
+/** The same for a word of a game's view, where games mean different things: the catalogue has deck##pirates. */
+export function termOf(game: string, name: string): string {
+  return own(`${name}##${game}`) ?? term(name)
+}
+
+function own(text: string): string | undefined {
+  return Object.hasOwn(catalogue, text) ? catalogue[text] : undefined
 }
 
 function fill(template: string, parts: Parts): string {
@@ -47,14 +59,19 @@ export function currentLanguage(): Language {
   return language
 }
 
+/** For dates: the browser's own variety of the language, such as en-GB, if it has one. */
+export function locale(): string {
+  return navigator.languages.find((one) => one.split('-')[0] === language) ?? language
+}
+
 /** The language that was chosen here, or the first of the browser's that we have. */
 export function wantedLanguage(cookies: string, browser: readonly string[]): Language {
   const chosen = cookies.match(new RegExp(`(?:^|; *)${COOKIE}=(\\w+)`))?.[1]
-  return [chosen, ...browser.map((one) => one.slice(0, 2).toLowerCase())].find(isLanguage) ?? 'en'
+  return [chosen, ...browser.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? 'en'
 }
 
 function isLanguage(name: string | undefined): name is Language {
-  return name !== undefined && name in LANGUAGES
+  return name !== undefined && Object.hasOwn(LANGUAGES, name)
 }
 
 /** Before the page is drawn: only what is spoken is loaded. */

@@ -8,10 +8,11 @@ import { Asking } from './asking'
 import { givesOf, pushesOf, sailingOf, shipsOf, targetsOf } from './chart'
 import { Parts, type Box, type Card, type Crates, type Tile, type View } from './game'
 import { canPay, missingFor, priceOf, sortedTiles, wildOf } from './market'
-import { actionText, cardText, cardWords, shortText, tileWords } from './names'
+import { actionText, cardWords, tileWords } from './names'
 import { paceOfMove } from './pace'
 import { grouped, handOf, standingOf } from './piles'
 import { buttonText, clauseOf, isMain, questionOf } from './question'
+import { cardText, shortText } from './texts'
 
 const card = (id: string, rest: Partial<Card> = {}): Card => ({
   id,
@@ -211,16 +212,22 @@ describe('the standing', () => {
 describe('words', () => {
   it('tell cards and tiles', () => {
     const mate = card('mate', { name: 'First Mate', effects: [{ effect: 'sail', n: 1 }, { effect: 'remove' }], vp: 1 })
-    expect(actionText(mate)).toBe('sail 1, then a card out of your deck')
-    expect(actionText({ ...mate, text: 'Sail.' })).toBe('Sail.')
-    expect(actionText(card('gold', { text: 'Treasure: 2 VP.' }))).toBe('')
-    expect(cardText(card('gold', { text: 'Treasure: 2 VP.' }))).toBe('Treasure: 2 VP.')
-    expect(shortText(card('gold', { text: 'Sail up to 2. Treasure: 2 VP at the end.' }))).toBe('Sail up to 2.')
-    expect(shortText(card('glass', { text: 'Play to table: discard it to look.' }))).toBe('Discard it to look.')
+    expect(actionText(mate)).toMatch(/^Sail one ship up to 1, then take a card .* Treasure: 1 VP at the end\.$/)
+    expect(actionText(card('gold', { vp: 2 }))).toBe('')
+    expect(cardText(card('gold', { vp: 2 }))).toBe('Treasure: 2 VP at the end.')
+    expect(shortText(mate)).not.toContain('Treasure')
+    expect(shortText(card('glass', { effects: [{ effect: 'spyglass' }], advanced: 'table' }))).toMatch(/^Discard it to/)
     expect(cardWords({ ...mate, advanced: 'out' })).toMatch(
       /^First Mate: sails 2; action: .*out of play; worth 1 point$/,
     )
     expect(tileWords(tile)).toBe('Golden Mask, 6 points, for 1 white and 2 pink')
+  })
+
+  it('say of cards what the server says', () => {
+    const record = resolve(__dirname, '../../../../tests/fixtures/adventures-2-states.json')
+    const { cards } = (JSON.parse(readFileSync(record, 'utf8')) as { box: Box }).box
+    expect(cards.length).toBeGreaterThan(30)
+    for (const each of cards) expect(cardText(each)).toBe(each.text)
   })
 
   it('ask what is asked', () => {

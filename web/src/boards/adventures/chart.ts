@@ -2,7 +2,8 @@
 import type { Choice, LogLine } from '../../net/protocol'
 import type { Asking } from './asking'
 import { TRACKS, type Parts, type Track, type View } from './game'
-import { countOf } from './names'
+import { t } from '../../words/t'
+import { crates } from './names'
 
 export interface Target {
   space: string
@@ -40,27 +41,27 @@ export function targetsOf(parts: Parts, view: View, asking: Asking, ship: Track 
   for (const [space, choice] of asking.refills)
     targets.push({
       space,
-      gives: `refilled with ${countOf(parts.space(space)?.crates ?? 0, 'crate')}`,
+      gives: t('refilled with {crates}', { crates: crates(parts.space(space)?.crates ?? 0) }),
       choose: () => make(choice),
     })
   for (const [space, choice] of asking.meeples)
-    targets.push({ space, gives: 'your pirate', choose: () => make(choice) })
+    targets.push({ space, gives: t('your pirate'), choose: () => make(choice) })
   return targets
 }
 
 /** What a ship finds on a space. */
 export function givesOf(parts: Parts, view: View, seat: number, space: string): string {
   const kind = parts.space(space)?.kind
-  if (kind === 'goal') return 'the end of the game'
+  if (kind === 'goal') return t('the end of the game')
   if (kind === 'merchant') {
-    const crates = view.merchants[space]?.length ?? 0
-    return crates ? countOf(crates, 'crate') : 'nothing left'
+    const cargo = view.merchants[space]?.length ?? 0
+    return cargo ? crates(cargo) : t('nothing left')
   }
   if (kind !== 'port') return ''
-  if (view.players[seat]?.visited.includes(space)) return 'visited already'
+  if (view.players[seat]?.visited.includes(space)) return t('visited already')
   const pirate = view.meeples[space]
-  if (pirate === undefined) return 'a visit'
-  return pirate === seat ? 'a visit, your pirate' : 'a visit, a pirate'
+  if (pirate === undefined) return t('a visit')
+  return pirate === seat ? t('a visit, your pirate') : t('a visit, a pirate')
 }
 
 /** Every ship: one's own that can sail is chosen, a rival's that can be pushed is pushed. */

@@ -1,5 +1,7 @@
 // The box and the view of this game, as the server writes them, and what can be read off them.
 
+import { term } from '../../words/t'
+
 export const COLOURS = ['pink', 'yellow', 'brown', 'blue', 'white'] as const
 export const TRACKS = ['black', 'red', 'blue'] as const
 export type Colour = (typeof COLOURS)[number]
@@ -130,8 +132,8 @@ export class Parts {
   #next = new Map<string, string[]>()
 
   constructor(readonly box: Box) {
-    this.#cards = new Map(box.cards.map((card) => [card.id, card]))
-    this.#tiles = new Map(box.tiles.map((tile) => [tile.id, tile]))
+    this.#cards = new Map(box.cards.map((card) => [card.id, { ...card, name: term(card.name) }]))
+    this.#tiles = new Map(box.tiles.map((tile) => [tile.id, { ...tile, name: term(tile.name) }]))
     for (const [a, b] of box.board.edges) {
       this.#next.set(a, [...(this.#next.get(a) ?? []), b])
       this.#next.set(b, [...(this.#next.get(b) ?? []), a])

@@ -1,4 +1,5 @@
 // Piles of cards, sorted for the eye.
+import { t } from '../../words/t'
 import type { Card, Points } from './game'
 
 export interface Group {
@@ -37,13 +38,13 @@ export function handOf(cards: Card[]): Held[] {
 }
 
 const STANDING: [keyof Points, string][] = [
-  ['black', 'Black track'],
-  ['red', 'Red track'],
-  ['blue', 'Blue track'],
-  ['tiles', 'Treasure tiles'],
-  ['cards', 'Treasure cards'],
-  ['crates', 'Crates'],
-  ['pirates', 'Pirates'],
+  ['black', t('Black track')],
+  ['red', t('Red track')],
+  ['blue', t('Blue track')],
+  ['tiles', t('Treasure tiles')],
+  ['cards', t('Treasure cards')],
+  ['crates', t('Crates')],
+  ['pirates', t('Pirates##meeples')],
 ]
 
 /** ADV-51 ADV-52: what the points of a player are made of; pirates only where there are any. */

@@ -1,8 +1,9 @@
 // What is asked, and of whom, in one line; and what the buttons beside it say.
 import type { Choice, SeatView } from '../../net/protocol'
 import { listed } from '../../table/words'
+import { t, term } from '../../words/t'
 import type { Card, Colour, Parts, View } from './game'
-import { countOf, nameOfSeat } from './names'
+import { cards, nameOfSeat, trackName } from './names'
 
 export interface Touched {
   held: Card | null
@@ -19,34 +20,44 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'sail':
       return sailQuestion(parts, view)
     case 'plunder':
-      return 'Plunder this merchant: all its crates, and a merchant card?'
+      return t('Plunder this merchant: all its crates, and a merchant card?')
     case 'port':
       return portQuestion(parts, view, touched.buys === true)
     case 'pay':
-      return `A crate of another colour stands in for one that you lack: which do you pay?${view.owed > 1 ? ` (${view.owed} to go)` : ''}`
+      return view.owed > 1
+        ? t('A crate of another colour stands in for one that you lack: which do you pay? ({n} to go)', {
+            n: view.owed,
+          })
+        : t('A crate of another colour stands in for one that you lack: which do you pay?')
     case 'push':
       return by(parts, view, pushQuestion(parts, view, touched.nothing === true))
     case 'shield':
-      return `${nameOfSeat(seats, view.turn)} pushes your ${view.push?.track ?? ''} ship back by ${view.push?.force ?? 1}. Discard your shield to keep it where it is?`
+      return t('{who} pushes your {track} ship back by {n}. Discard your shield to keep it where it is?', {
+        who: nameOfSeat(seats, view.turn),
+        track: view.push?.track ? trackName(view.push.track) : '',
+        n: view.push?.force ?? 1,
+      })
     case 'crate':
-      return by(parts, view, 'take a crate of your choice.')
+      return by(parts, view, t('take a crate of your choice.'))
     case 'bonus_crate':
-      return 'You begin third: take a crate of your choice.'
+      return t('You begin third: take a crate of your choice.')
     case 'bonus_card':
-      return 'You begin sixth: take a card of the offering into your discard pile.'
+      return t('You begin sixth: take a card of the offering into your discard pile.')
     case 'swap':
-      if (touched.give) return `And which one do you take for the ${touched.give} one?`
-      return by(parts, view, 'swap a crate: which one do you give?')
+      if (touched.give) return t('And which one do you take for it ({colour})?', { colour: term(touched.give) })
+      return by(parts, view, t('swap a crate: which one do you give?'))
     case 'refill':
-      return by(parts, view, 'touch an empty merchant on the map to refill it.')
+      return by(parts, view, t('touch an empty merchant on the map to refill it.'))
     case 'remove':
-      return by(parts, view, 'take a card out of play for good, from your hand or your discard pile.')
+      return by(parts, view, t('take a card out of play for good, from your hand or your discard pile.'))
     case 'look':
-      return 'Through the spyglass: take one of these cards. The others go under the deck.'
+      return t('Through the spyglass: take one of these cards. The others go under the deck.')
     case 'meeple':
-      return `Put a pirate on a port of the map: ${countOf(view.players[seat]?.to_place ?? 0, 'pirate')} to place.`
+      return t('Put a pirate on a port of the map: {n} {n|pirate|pirates} to place.', {
+        n: view.players[seat]?.to_place ?? 0,
+      })
     case 'claim':
-      return 'You are in Trinidad! Take a treasure for free; then the game is over.'
+      return t('You are in Trinidad! Take a treasure for free; then the game is over.')
     default:
       return ''
   }
@@ -56,48 +67,55 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
 function pushQuestion(parts: Parts, view: View, nothing: boolean): string {
   const effect = view.card && view.effect !== null ? parts.card(view.card).effects?.[view.effect]?.effect : ''
   const leader = effect === 'push_leader'
-  if (nothing && leader) return 'nobody can be pushed: no rival leads a track from its main line.'
-  if (nothing) return 'nobody can be pushed: every rival’s ship is at its start or on a spur.'
-  const whose = leader ? 'leader of a track' : 'rival’s ship'
-  return `which ${whose} do you push back by ${view.push?.force ?? 1}?`
+  if (nothing && leader) return t('nobody can be pushed: no rival leads a track from its main line.')
+  if (nothing) return t('nobody can be pushed: every rival’s ship is at its start or on a spur.')
+  const n = view.push?.force ?? 1
+  return leader
+    ? t('which leader of a track do you push back by {n}?', { n })
+    : t('which rival’s ship do you push back by {n}?', { n })
 }
 
 /** With the card that asks: Cooper: swap a crate. */
 function by(parts: Parts, view: View, question: string): string {
-  if (view.card) return `${parts.card(view.card).name}: ${question}`
-  return question[0]!.toUpperCase() + question.slice(1)
+  if (view.card) return t('{card}: {question}', { card: parts.card(view.card).name, question })
+  return t('{^question}', { question })
 }
 
 function playQuestion(view: View, held: Card | null): string {
-  if (held) return `${held.name}: how do you use it?`
-  if (view.plays === 0) return 'Your cards are played.'
-  return view.plays === 1 ? 'Play one more card.' : `Play a card: ${view.plays} to go.`
+  if (held) return t('{card}: how do you use it?', { card: held.name })
+  if (view.plays === 0) return t('Your cards are played.')
+  return view.plays === 1 ? t('Play one more card.') : t('Play a card: {n} to go.', { n: view.plays })
 }
 
 function sailQuestion(parts: Parts, view: View): string {
   const { points = 0, ships = [] } = view.sail ?? {}
-  const faster = ships.filter((track) => view.speed[track] > 0)
-  const more = faster.length ? ` (+1 on ${listed(faster)})` : ''
-  const which =
-    ships.length === 1 ? `your ${ships[0]} ship` : ships.length === 3 ? 'a ship' : `your ${ships.join(' or ')} ship`
-  return by(parts, view, `sail ${which} up to ${points}${more}: touch where to.`)
+  const faster = ships.filter((track) => view.speed[track] > 0).map(trackName)
+  const more = faster.length ? t(' (+1 on {tracks})', { tracks: listed(faster) }) : ''
+  const track = ships.map(trackName).join(t(' or ##between ships'))
+  return by(
+    parts,
+    view,
+    ships.length === 3
+      ? t('sail a ship up to {points}{more}: touch where to.', { points, more })
+      : t('sail your {track} ship up to {points}{more}: touch where to.', { track, points, more }),
+  )
 }
 
 function portQuestion(parts: Parts, view: View, buys: boolean): string {
   const visit = view.visit
-  const where = visit ? (parts.space(visit.space)?.name ?? 'port') : 'port'
+  const where = (visit && parts.space(visit.space)?.name) || t('port##in a port')
   const offers: string[] = []
-  if (visit?.takes) offers.push(visit.takes > 1 ? `take ${visit.takes} cards` : 'take a card')
-  if (buys) offers.push('buy a treasure that glows')
-  if (!offers.length) return `In ${where}: on which treasure does your pirate go? It counts double.`
-  return `In ${where}: ${offers.join(', ')}, or leave.${pirateHint(view)}`
+  if (visit?.takes) offers.push(visit.takes > 1 ? t('take {n} cards', { n: visit.takes }) : t('take a card'))
+  if (buys) offers.push(t('buy a treasure that glows'))
+  if (!offers.length) return t('In {where}: on which treasure does your pirate go? It counts double.', { where })
+  return [t('In {where}: {offers}, or leave.', { where, offers: offers.join(', ') }), pirateHint(view)].join(' ').trim()
 }
 
 /** ADV-41 ADV-42: what one's own pirate in the port is good for. */
 function pirateHint(view: View): string {
   if (!view.visit?.rescue) return ''
-  if (view.visit.bought.length) return ' Your pirate is here, and doubles what you bought.'
-  return ' Your pirate is here: a treasure that you buy counts double; else it is worth 1.'
+  if (view.visit.bought.length) return t('Your pirate is here, and doubles what you bought.')
+  return t('Your pirate is here: a treasure that you buy counts double; else it is worth 1.')
 }
 
 const CLAUSES: Partial<Record<NonNullable<View['asked']>, string>> = {
@@ -122,12 +140,12 @@ export function clauseOf(view: View): string {
 }
 
 const SKIPS: Partial<Record<NonNullable<View['asked']>, string>> = {
-  sail: 'Sail no further',
-  plunder: 'Let it be',
-  push: 'Push nobody',
-  swap: 'Swap nothing',
-  refill: 'Refill none',
-  remove: 'Keep all cards',
+  sail: t('Sail no further'),
+  plunder: t('Let it be'),
+  push: t('Push nobody'),
+  swap: t('Swap nothing'),
+  refill: t('Refill none'),
+  remove: t('Keep all cards'),
 }
 
 /** What the button of a choice says. */
@@ -135,18 +153,20 @@ export function buttonText(parts: Parts, view: View, choice: Choice, nothing = f
   const { act, card, meeple_tile: tile } = choice.move
   switch (act as string) {
     case 'skip':
-      if (nothing) return 'Go on'
-      return (view.asked && SKIPS[view.asked]) || 'Skip'
+      if (nothing) return t('Go on')
+      return (view.asked && SKIPS[view.asked]) || t('Skip')
     case 'plunder':
-      return 'Plunder'
+      return t('Plunder')
     case 'leave':
-      return tile ? `Leave, doubling ${parts.tile(tile).name}: +${parts.tile(tile).vp}` : 'Leave the port'
+      return tile
+        ? t('Leave, doubling {tile}: +{vp}', { tile: parts.tile(tile).name, vp: parts.tile(tile).vp })
+        : t('Leave the port')
     case 'shield':
-      return card ? `Discard ${parts.card(card).name}` : 'Let it happen'
+      return card ? t('Discard {card}', { card: parts.card(card).name }) : t('Let it happen')
     case 'claim':
-      return 'Take none'
+      return t('Take none')
     case 'end_turn':
-      return 'End turn'
+      return t('End turn')
     default:
       return choice.label
   }
@@ -164,17 +184,19 @@ export function othersQuestion(view: View, seats: SeatView[]): string {
   const name = nameOfSeat(seats, view.decides)
   switch (view.asked) {
     case 'meeple':
-      return `${name} places a pirate.`
+      return t('{name} places a pirate.', { name })
     case 'bonus_crate':
     case 'bonus_card':
-      return `${name} takes a bonus.`
+      return t('{name} takes a bonus.', { name })
     case 'shield':
-      return `${name} may use a shield.`
+      return t('{name} may use a shield.', { name })
     case 'port':
-      return `${name} is in a port.`
+      return t('{name} is in a port.', { name })
     case 'claim':
-      return `${name} is in Trinidad.`
+      return t('{name} is in Trinidad.', { name })
     default:
-      return view.plays ? `${name} plays: ${countOf(view.plays, 'card')} to go.` : `${name} ends the turn.`
+      return view.plays
+        ? t('{name} plays: {cards} to go.', { name, cards: cards(view.plays) })
+        : t('{name} ends the turn.', { name })
   }
 }

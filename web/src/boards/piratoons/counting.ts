@@ -1,6 +1,7 @@
 // The end of the game as it is told on the board: the lines of the score sheet, and what of the ship they count.
+import { t } from '../../words/t'
 import type { Parts, View } from './game'
-import { countOf } from './names'
+import { barrels, doubloons, matching, sails } from './names'
 import { gapsOf, jointsOf, ownedBy, setsOf, totalOf } from './worth'
 
 export interface CountLine {
@@ -19,16 +20,16 @@ export function linesOf(parts: Parts, view: View, seat: number): CountLine[] {
   const sets = setsOf(parts, ownedBy(player.ship))
   const line = (name: string, title: string, clause: string, what: string): CountLine => ({ name, title, clause, what })
   return [
-    line('fastest', 'Fastest ship', 'TOO-80', countOf(player.sails, 'sail')),
-    line('richest', 'Richest captain', 'TOO-80', countOf(player.doubloons ?? 0, 'doubloon')),
-    line('biggest', 'Biggest ship', 'TOO-80', countOf(player.barrels, 'barrel')),
-    line('connections', 'Connections', 'TOO-81', `${storeys.filter(Boolean).length} of ${storeys.length} match`),
-    line('empty decks', 'Empty decks', 'TOO-82', String(gaps.deck)),
-    line('empty gun ports', 'Empty gun ports', 'TOO-82', String(gaps.gunport)),
-    line('empty portholes', 'Empty portholes', 'TOO-82', String(gaps.porthole)),
-    line('empty quarters', 'Empty quarters', 'TOO-82', String(gaps.quarter)),
-    line('empty spaces', 'Empty spaces in all', 'TOO-82', String(totalOf(gaps))),
-    line('sets', 'Sets', 'TOO-83', countOf(sets.length, 'set')),
+    line('fastest', t('Fastest ship'), 'TOO-80', sails(player.sails)),
+    line('richest', t('Richest captain'), 'TOO-80', doubloons(player.doubloons ?? 0)),
+    line('biggest', t('Biggest ship'), 'TOO-80', barrels(player.barrels)),
+    line('connections', t('Connections'), 'TOO-81', matching(storeys.filter(Boolean).length, storeys.length)),
+    line('empty decks', t('Empty decks'), 'TOO-82', String(gaps.deck)),
+    line('empty gun ports', t('Empty gun ports'), 'TOO-82', String(gaps.gunport)),
+    line('empty portholes', t('Empty portholes'), 'TOO-82', String(gaps.porthole)),
+    line('empty quarters', t('Empty quarters'), 'TOO-82', String(gaps.quarter)),
+    line('empty spaces', t('Empty spaces in all'), 'TOO-82', String(totalOf(gaps))),
+    line('sets', t('Sets'), 'TOO-83', t('{n} {n|set|sets}', { n: sets.length })),
   ]
 }
 

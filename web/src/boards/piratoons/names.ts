@@ -1,9 +1,9 @@
 // Things in words.
-import { countOf } from '../common/names'
-import { SYMBOLS, type Boat, type Kind, type Parts } from './game'
+import { t, term } from '../../words/t'
+import { SYMBOLS, type Boat, type Colour, type Hull, type Kind, type Parts } from './game'
 import type { Joint, TileSet } from './worth'
 
-export { countOf, nameOfSeat } from '../common/names'
+export { nameOfSeat } from '../common/names'
 
 /** With its sign, as gains are written: +4, −2, 0. */
 export function signed(points: number): string {
@@ -11,56 +11,96 @@ export function signed(points: number): string {
 }
 
 export const KIND_WORDS: Record<Kind, string> = {
-  sail: 'sail',
-  deck: 'deck',
-  gunport: 'gun port',
-  porthole: 'porthole',
-  quarter: 'quarter',
+  sail: term('sail'),
+  deck: term('deck'),
+  gunport: term('gun port'),
+  porthole: term('porthole'),
+  quarter: term('quarter'),
 }
 
 export const KIND_PLURALS: Record<Kind, string> = {
-  sail: 'sails',
-  deck: 'decks',
-  gunport: 'gun ports',
-  porthole: 'portholes',
-  quarter: 'quarters',
+  sail: t('sails'),
+  deck: t('decks'),
+  gunport: t('gun ports'),
+  porthole: t('portholes'),
+  quarter: t('quarters'),
 }
 
 /** What each colour of a half symbol is told apart by, besides the colour. */
 export const SIGNS = { coral: 'round', teal: 'pointed', gold: 'square' } as const
 
-function edgeWords(colours: string[]): string {
-  return colours.map((colour, n) => `${SYMBOLS[n]} ${colour}`).join(', ')
+export function doubloons(n: number): string {
+  return t('{n} {n|doubloon|doubloons}', { n })
+}
+
+export function sails(n: number): string {
+  return t('{n} {n|sail|sails}', { n })
+}
+
+export function barrels(n: number): string {
+  return t('{n} {n|barrel|barrels}', { n })
+}
+
+export function matching(fits: number, n: number): string {
+  return t('{fits} of {n} match', { fits, n })
+}
+
+export function shipOf(who: string): string {
+  return t('The ship of {who}', { who })
+}
+
+export function hullName(hull: Hull): string {
+  return term(hull.name)
+}
+
+function spaces(kind: Kind, n: number): string {
+  switch (kind) {
+    case 'gunport':
+      return t('{n} {n|gun port|gun ports}', { n })
+    case 'porthole':
+      return t('{n} {n|porthole|portholes}', { n })
+    case 'quarter':
+      return t('{n} {n|quarter|quarters}', { n })
+    default:
+      return ''
+  }
+}
+
+function edgeWords(colours: Colour[]): string {
+  return colours.map((colour, n) => `${term(SYMBOLS[n]!)} ${term(colour)}`).join(', ')
 }
 
 /** Library: 4 storeys, no mast, 3 barrels; 2 portholes, 1 quarter; left … */
 export function boatWords(boat: Boat): string {
-  const sails = 4 - boat.storeys
-  const spaces = Object.entries(boat.spaces).map(([kind, n]) => countOf(n, KIND_WORDS[kind as Kind]))
+  const n = 4 - boat.storeys
   return [
-    `${boat.name}: boat of ${countOf(boat.storeys, 'storey')}`,
-    sails ? `mast for ${countOf(sails, 'sail')}` : 'no mast',
-    boat.barrels ? countOf(boat.barrels, 'barrel') : 'no barrels',
-    ...spaces,
-    `left edge ${edgeWords(boat.left)}`,
-    `right edge ${edgeWords(boat.right)}`,
+    t('{name}: boat of {n} {n|storey|storeys}', { name: hullName(boat), n: boat.storeys }),
+    n ? t('mast for {n} {n|sail|sails}', { n }) : t('no mast'),
+    boat.barrels ? barrels(boat.barrels) : t('no barrels'),
+    ...Object.entries(boat.spaces).map(([kind, n]) => spaces(kind as Kind, n)),
+    t('left edge {symbols}', { symbols: edgeWords(boat.left) }),
+    t('right edge {symbols}', { symbols: edgeWords(boat.right) }),
   ].join('; ')
 }
 
 export function tileWords(parts: Parts, id: string): string {
   if (parts.isBoat(id)) return boatWords(parts.hull(id))
-  const tile = parts.tile(id)
-  return tile.kind === 'sail' ? 'Sail' : `${tile.name}, ${KIND_WORDS[tile.kind]} tile`
+  const { kind, name } = parts.tile(id)
+  return kind === 'sail' ? term('Sail') : t('{name}, {kind} tile', { name: term(name), kind: KIND_WORDS[kind] })
 }
 
 /** Bow and Opera: 3 of 4 match, +4 */
 export function jointWords(parts: Parts, joint: Joint): string {
-  const fits = joint.storeys.filter(Boolean).length
-  const names = `${parts.hull(joint.left).name} and ${parts.hull(joint.right).name}`
-  return `${names}: ${fits} of ${joint.storeys.length} match, ${signed(joint.points)}`
+  return t('{left} and {right}: {fits} of {n} match, {points}', {
+    left: hullName(parts.hull(joint.left)),
+    right: hullName(parts.hull(joint.right)),
+    fits: joint.storeys.filter(Boolean).length,
+    n: joint.storeys.length,
+    points: signed(joint.points),
+  })
 }
 
-const SET_WORDS: Record<number, string> = { 5: 'three alike', 4: 'three different', 2: 'a pair' }
+const SET_WORDS: Record<number, string> = { 5: t('three alike'), 4: t('three different'), 2: t('a pair') }
 
 export function setWords(set: TileSet): string {
   return `${KIND_PLURALS[set.kind]}: ${SET_WORDS[set.points]}, ${set.points}`

@@ -1,8 +1,9 @@
 // What is asked, and of whom, in one line.
 import type { SeatView } from '../../net/protocol'
 import { listed } from '../../table/words'
+import { t } from '../../words/t'
 import type { View } from './game'
-import { countOf, nameOfSeat } from './names'
+import { doubloons, nameOfSeat } from './names'
 import { SAND } from './race'
 
 /** The question to the viewer, who has to answer it. */
@@ -10,21 +11,23 @@ export function questionOf(view: View, seat: number, now: number, throwing: bool
   const me = view.players[seat]
   switch (view.asked) {
     case 'purses':
-      return 'Do the others see your doubloons until the end?'
+      return t('Do the others see your doubloons until the end?')
     case 'open':
-      return 'You are the captain. Everybody ready? Then open the chest.'
+      return t('You are the captain. Everybody ready? Then open the chest.')
     case 'plunder':
       return raceLine(view, seat, now)
     case 'beat':
-      return `Beat ${view.beat}: touch a tile for a piece of yours, or wait${view.may_stop ? ', or stop' : ''}.`
+      return view.may_stop
+        ? t('Beat {n}: touch a tile for a piece of yours, or wait, or stop.', { n: view.beat })
+        : t('Beat {n}: touch a tile for a piece of yours, or wait.', { n: view.beat })
     case 'bid':
-      return `Bid for what is left: you have ${countOf(me?.doubloons ?? 0, 'doubloon')}.`
+      return t('Bid for what is left: you have {sum}.', { sum: doubloons(me?.doubloons ?? 0) })
     case 'take':
-      return `You pay ${countOf(view.bids?.[seat] ?? 0, 'doubloon')}: touch the tile that you take.`
+      return t('You pay {sum}: touch the tile that you take.', { sum: doubloons(view.bids?.[seat] ?? 0) })
     case 'build':
       return throwing
-        ? 'Not everything fits: touch a tile that goes overboard.'
-        : 'Build: boats in any order, equipment on its spaces.'
+        ? t('Not everything fits: touch a tile that goes overboard.')
+        : t('Build: boats in any order, equipment on its spaces.')
     default:
       return ''
   }
@@ -32,38 +35,41 @@ export function questionOf(view: View, seat: number, now: number, throwing: bool
 
 export function raceLine(view: View, seat: number, now: number): string {
   const me = view.players[seat]
-  if (now < 0) return 'Hands off! The chest opens…'
-  if (me?.clumsy) return 'How clumsy! You are out of this round.'
+  if (now < 0) return t('Hands off! The chest opens…')
+  if (me?.clumsy) return t('How clumsy! You are out of this round.')
   if (now >= SAND)
-    return me?.stock ? 'The sand is through: drop more, or call stop!' : 'The sand is through: call stop!'
-  return me?.stock ? 'Grab! Touch a tile to drop a piece on it.' : 'All your pieces are placed.'
+    return me?.stock ? t('The sand is through: drop more, or call stop!') : t('The sand is through: call stop!')
+  return me?.stock ? t('Grab! Touch a tile to drop a piece on it.') : t('All your pieces are placed.')
 }
 
 /** What the viewer waits for. */
 export function othersLine(view: View, seats: SeatView[], awaited: number[], now: number): string {
+  const n = awaited.length
   const names = listed(awaited.map((seat) => nameOfSeat(seats, seat)))
   switch (view.asked) {
     case 'purses':
-      return `${names} decide${awaited.length === 1 ? 's' : ''} about the purse.`
+      return t('{names} {n|decides|decide} about the purse.', { names, n })
     case 'open':
-      return `${nameOfSeat(seats, view.captain)} opens the chest. Get ready!`
+      return t('{who} opens the chest. Get ready!', { who: nameOfSeat(seats, view.captain) })
     case 'plunder':
-      if (now < 0) return 'The chest opens…'
-      return now >= SAND ? 'The sand is through: anyone may call stop.' : 'They plunder!'
+      if (now < 0) return t('The chest opens…')
+      return now >= SAND ? t('The sand is through: anyone may call stop.') : t('They plunder!')
     case 'beat':
-      return `Beat ${view.beat}. Waiting for ${names}.`
+      return t('Beat {n}. Waiting for {names}.', { n: view.beat, names })
     case 'bid':
-      return `Fists close one by one. Waiting for ${names}.`
+      return t('Fists close one by one. Waiting for {names}.', { names })
     case 'take':
-      return `${nameOfSeat(seats, view.turn)} takes a tile.`
+      return t('{who} takes a tile.', { who: nameOfSeat(seats, view.turn) })
     case 'build':
-      return names ? `${names} ${awaited.length === 1 ? 'is' : 'are'} building.` : 'They build.'
+      return names ? t('{names} {n|is|are} building.', { names, n }) : t('They build.')
     default:
-      return 'The game is over.'
+      return t('The game is over.')
   }
 }
 
 /** When plundering has ended, and all look at what it brought. */
 export function haulLine(seats: SeatView[], caller: number | null): string {
-  return caller === null ? 'Plundering is over. Hands off!' : `${nameOfSeat(seats, caller)} calls stop. Hands off!`
+  return caller === null
+    ? t('Plundering is over. Hands off!')
+    : t('{who} calls stop. Hands off!', { who: nameOfSeat(seats, caller) })
 }

@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte'
 import type { Choice } from '../../net/protocol'
 import { settings } from '../../settings.svelte'
+import { t } from '../../words/t'
 import type { BoardProps } from '../board'
 import { Asking } from './asking'
 import { buildMove, draftOf, looseIn, type Draft } from './build'
@@ -145,7 +146,7 @@ export class Table {
     const tile = drop.slot === null ? null : (this.view.chest[drop.slot]?.tile ?? null)
     const move = dexterity ? { act: 'drop', x: drop.x, y: drop.y } : { act: 'drop', tile }
     // A table that tells whether it was done lets us take a drop back at once; else time does.
-    const answer: unknown = this.#props().play({ seat: drop.seat, move, label: 'drop a piece', final: false }, true)
+    const answer: unknown = this.#props().play({ seat: drop.seat, move, label: t('drop a piece'), final: false }, true)
     if (answer instanceof Promise) void answer.then((done) => done === false && this.#refused(drop.id))
   }
 
@@ -156,7 +157,7 @@ export class Table {
 
   /** The sand is through, so the rules allow it, whatever the last update said. */
   stop(): void {
-    this.make(this.asking.stop ?? { seat: this.near, move: { act: 'stop' }, label: 'stop', final: false }, true)
+    this.make(this.asking.stop ?? { seat: this.near, move: { act: 'stop' }, label: t('call stop'), final: false }, true)
   }
 
   // ---- building

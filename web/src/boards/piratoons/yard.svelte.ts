@@ -1,9 +1,10 @@
 // What is held in the shipyard, and what it can be put on. Shared by the dock and the tray.
 import { getContext, setContext, tick } from 'svelte'
+import { t } from '../../words/t'
 import { canHold, fill, looseIn, moveBoat, placeOfGap, putOn, sharesSpace, takeOff } from './build'
 import { KINDS, type Kind } from './game'
 import type { Lift } from './lifting'
-import { countOf, KIND_PLURALS } from './names'
+import { KIND_PLURALS } from './names'
 import { deckOf, roomsOf, SPACE, standing, widthOf } from './shape'
 import type { Table } from './table.svelte'
 import { hullsOf, jointsOf, pointsOf, tilesOn } from './worth'
@@ -127,8 +128,10 @@ export class Yard {
     if (left.length === 0) return this.table.build(full)
     this.table.change(full)
     const kinds = KINDS.filter((kind) => left.some((id) => this.parts.tile(id).kind === kind))
-    const words = kinds.map((kind) => KIND_PLURALS[kind]).join(', ')
-    this.note = `No space is left for ${countOf(left.length, 'tile')} (${words}): make room, or have it arranged for you.`
+    this.note = t('No space is left for {n} {n|tile|tiles} ({kinds}): make room, or have it arranged for you.', {
+      n: left.length,
+      kinds: kinds.map((kind) => KIND_PLURALS[kind]).join(', '),
+    })
   }
 
   #gapAt(clientX: number): number {

@@ -10,6 +10,7 @@ import type { Lens } from './lens.svelte'
 import type { Sea } from './sea'
 import { arrow, meant, nextIn, type Touchable } from './touch'
 import { toMap, toWindow } from './viewport'
+import { t } from '../../../words/t'
 import { shipWords, spaceName, spaceNews } from './words'
 
 type Thing = Touchable & { aim?: Aim; ship?: Ship; space?: string }
@@ -121,9 +122,8 @@ export class Hand {
     }
     const id = aim?.target.space ?? space!
     const steps = aim?.target.steps
-    const cost = steps === undefined ? '' : `${steps} ${steps === 1 ? 'step' : 'steps'}`
-    const name = spaceName(sea, id)
-    const title = name.charAt(0).toUpperCase() + name.slice(1)
+    const cost = steps === undefined ? '' : t('{n} {n|step|steps}', { n: steps })
+    const title = t('{^name}', { name: spaceName(sea, id) })
     const text = aim ? [cost, aim.target.gives].filter(Boolean).join(': ') : spaceNews(sea, view, seats, you, id)
     this.tip = { at, title, text }
   }

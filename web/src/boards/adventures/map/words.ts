@@ -1,8 +1,9 @@
 // What the things on the map are called, for those who hear it and for the slip of paper beside the pointer.
 import type { SeatView } from '../../../net/protocol'
+import { t, term } from '../../../words/t'
 import type { Target } from '../chart'
-import type { Track, View } from '../game'
-import { nameOfSeat } from '../names'
+import type { Space, Track, View } from '../game'
+import { nameOfSeat, theTrack, trackName } from '../names'
 import type { Sea } from './sea'
 
 /** The three lanes without their colours: a letter or two, a shape. */
@@ -11,54 +12,80 @@ export const LETTERS: Record<Track, string> = { black: 'Bk', red: 'R', blue: 'Bl
 export function spaceName(sea: Sea, id: string): string {
   const space = sea.space(id)
   if (!space) return id
-  if (space.name) return space.name
-  const off = space.on_spur ? ` off space ${sea.space(space.junction ?? '')?.index ?? '?'}` : ''
-  const what = space.kind === 'merchant' ? 'a merchant' : `space ${space.index ?? '?'}`
-  return `${what}${off} of the ${space.track} track`
+  if (space.name) return term(space.name)
+  const place = placeOnTrack(sea, space)
+  return space.track ? t('{place} of the {track}', { place, track: ofTrack(space.track) }) : place
+}
+
+/** Where a space without a name is on its track: space 4, or a merchant off space 4. */
+function placeOnTrack(sea: Sea, space: Space): string {
+  const index = space.index ?? '?'
+  const junction = sea.space(space.junction ?? '')?.index ?? '?'
+  if (space.kind === 'merchant') return space.on_spur ? t('a merchant off space {n}', { n: junction }) : t('a merchant')
+  return space.on_spur ? t('space {n} off space {junction}', { n: index, junction }) : t('space {n}', { n: index })
+}
+
+/** (of the) red track */
+function ofTrack(track: Track): string {
+  return {
+    black: t('black track##of the black track'),
+    red: t('red track##of the red track'),
+    blue: t('blue track##of the blue track'),
+  }[track]
 }
 
 /** What lies there now. */
 export function spaceNews(sea: Sea, view: View, seats: SeatView[], you: number[], id: string): string {
   const space = sea.space(id)
-  if (space?.kind === 'goal') return 'the goal of all three tracks'
-  if (space?.kind === 'start') return `start of the ${space.track} track`
-  if (space?.kind === 'merchant') {
-    const crates = view.merchants[id] ?? []
-    return crates.length ? `merchant with ${crates.join(', ')}` : 'merchant, plundered'
+  if (!space) return ''
+  if (space.kind === 'goal') return t('the goal of all three tracks')
+  const track = space.track ? ofTrack(space.track) : ''
+  if (space.kind === 'start') return t('start of the {track}', { track })
+  if (space.kind === 'merchant') {
+    const crates = (view.merchants[id] ?? []).map((colour) => term(colour))
+    return crates.length ? t('merchant with {crates}', { crates: crates.join(', ') }) : t('merchant, plundered')
   }
-  if (space?.kind !== 'port') return space?.on_spur ? `a spur of the ${space.track} track` : `the ${space?.track} track`
+  if (space.kind === 'port') return portNews(view, seats, you, id, track)
+  if (space.on_spur) return t('a spur of the {track}', { track })
+  return space.track ? t('the {track}', { track: theTrack(space.track) }) : ''
+}
+
+function portNews(view: View, seats: SeatView[], you: number[], id: string, track: string): string {
   const been = view.players.flatMap(({ visited }, seat) =>
-    visited.includes(id) ? [you.includes(seat) ? 'you' : nameOfSeat(seats, seat)] : [],
+    visited.includes(id) ? [you.includes(seat) ? t('you##have visited') : nameOfSeat(seats, seat)] : [],
   )
   const pirate = view.meeples[id]
-  const parts = [`port on the ${space.track} track`]
-  if (been.length) parts.push(`visited by ${been.join(', ')}`)
-  if (pirate !== undefined) {
-    const whose = you.includes(pirate) ? 'your pirate' : `a pirate of ${nameOfSeat(seats, pirate)}`
-    parts.push(`${whose} is there`)
-  }
+  const parts = [t('port of the {track}', { track })]
+  if (been.length) parts.push(t('visited by {who}', { who: been.join(', ') }))
+  if (pirate !== undefined)
+    parts.push(
+      you.includes(pirate)
+        ? t('your pirate is there')
+        : t('a pirate of {who} is there', { who: nameOfSeat(seats, pirate) }),
+    )
   return parts.join('; ')
 }
 
 /** "Sail the red ship 3 to Port Royal, a port: a visit" */
 export function targetWords(sea: Sea, { space, ship, steps, gives }: Target): string {
-  const kind = sea.space(space)?.kind
-  const name = spaceName(sea, space).replace(` of the ${ship} track`, '')
-  const place = kind === 'port' ? `${name}, a port` : name
-  const brings = gives ? `: ${gives}` : ''
-  if (!ship) return `${place}${brings}`
-  if (steps === 0) return `Keep the ${ship} ship at ${place}${brings}`
-  return `Sail the ${ship} ship ${steps ?? ''} to ${place}`.replace('  ', ' ') + brings
+  const at = sea.space(space)
+  const name = at && !at.name && at.track === ship ? placeOnTrack(sea, at) : spaceName(sea, space)
+  const place = at?.kind === 'port' ? t('{name}, a port', { name }) : name
+  const does = deed(place, ship, steps)
+  return gives ? t('{does}: {gives}', { does, gives }) : does
 }
 
-export function shipWords(
-  sea: Sea,
-  seats: SeatView[],
-  you: number[],
-  seat: number,
-  track: Track,
-  space: string,
-): string {
-  const whose = you.includes(seat) ? 'Your' : `${nameOfSeat(seats, seat)}’s`
-  return `${whose} ${track} ship, at ${spaceName(sea, space)}`
+function deed(place: string, ship: Track | undefined, steps: number | undefined): string {
+  if (!ship) return place
+  const track = trackName(ship)
+  if (steps === 0) return t('Keep the {track} ship at {place}', { track, place })
+  if (steps === undefined) return t('Sail the {track} ship to {place}', { track, place })
+  return t('Sail the {track} ship {steps} to {place}', { track, steps, place })
+}
+
+export function shipWords(sea: Sea, seats: SeatView[], you: number[], seat: number, ship: Track, at: string): string {
+  const [track, space] = [trackName(ship), spaceName(sea, at)]
+  return you.includes(seat)
+    ? t('Your {track} ship, at {space}', { track, space })
+    : t('{who}’s {track} ship, at {space}', { who: nameOfSeat(seats, seat), track, space })
 }
