@@ -8,6 +8,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from fourseas.bots import LEVELS
+from fourseas.core.text import say, term
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server.messages import GameInfo, Option, RulesText
@@ -25,7 +26,7 @@ def about(id: str) -> GameInfo:
     return GameInfo(
         id=game.id,
         name=game.name,
-        designer=game.about.designer,
+        designer=term(game.about.designer),
         players=list(game.players),
         minutes=game.about.minutes,
         sentence=game.about.sentence,
@@ -54,7 +55,7 @@ async def rules(game: FromPath[str]) -> Response[RulesText]:
     try:
         return Response(rules_text(game, LANGUAGE.get()), headers=A_WHILE)
     except KeyError:
-        raise Trouble("unknown", "there is no such game") from None
+        raise Trouble("unknown", say("there is no such game")) from None
 
 
 HANDLERS: list[Any] = [games, rules]

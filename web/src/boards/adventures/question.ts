@@ -103,7 +103,8 @@ function sailQuestion(parts: Parts, view: View): string {
 
 function portQuestion(parts: Parts, view: View, buys: boolean): string {
   const visit = view.visit
-  const where = (visit && parts.space(visit.space)?.name) || t('port##in a port')
+  const port = visit && parts.space(visit.space)?.name
+  const where = port ? term(port) : t('port##in a port')
   const offers: string[] = []
   if (visit?.takes) offers.push(visit.takes > 1 ? t('take {n} cards', { n: visit.takes }) : t('take a card'))
   if (buys) offers.push(t('buy a treasure that glows'))
