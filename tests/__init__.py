@@ -1,1 +1,8 @@
-"""Tests of Four Seas."""
+"""The tests, which know one game more than the program: the example of docs/adding-a-game.md."""
+
+import os
+from pathlib import Path
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+
+os.environ["FOURSEAS_GAMES"] = os.pathsep.join(filter(None, [str(EXAMPLES), os.environ.get("FOURSEAS_GAMES")]))

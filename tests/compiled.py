@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import cache
 
@@ -12,19 +13,23 @@ from fourseas.bots import mind
 from fourseas.bots.engine import Engine
 from fourseas.core.packs import classic
 from fourseas.core.speeds import cache_folder, usable
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 
 
 def compiles(id: str) -> pytest.MarkDecorator:
     return pytest.mark.xdist_group(f"compiled-{id}")
 
 
-every_game = pytest.mark.parametrize("id", [pytest.param(id, marks=compiles(id)) for id in IDS])
+def each(ids: Sequence[str]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("id", [pytest.param(id, marks=compiles(id)) for id in ids])
+
+
+every_game = each(SHIPPED)
 
 
 def every_table(*players: int) -> pytest.MarkDecorator:
-    """All games, with those of these numbers of players that they are for."""
-    tables = [(id, number) for id in IDS for number in players if number in game(id).players]
+    """All our games, with those of these numbers of players that they are for."""
+    tables = [(id, number) for id in SHIPPED for number in players if number in game(id).players]
     return pytest.mark.parametrize(
         ("id", "players"), [pytest.param(*table, marks=compiles(table[0])) for table in tables]
     )
@@ -33,7 +38,7 @@ def every_table(*players: int) -> pytest.MarkDecorator:
 @cache
 def compile_all(id: str) -> None:
     """Compile a game's loops and bots, or load them; while one process compiles, others wait to find them ready."""
-    folder = cache_folder(id)
+    folder = cache_folder(game(id).folder)
     with ExitStack() as stack:
         if usable(folder):
             fcntl.flock(stack.enter_context((folder / "lock").open("w")), fcntl.LOCK_EX)

@@ -20,7 +20,7 @@ from fourseas.core.match import COLOURS, Entry, Match
 from fourseas.core.packs import lay_out, read_pack
 from fourseas.core.records import End, end_of
 from fourseas.core.table import HOUSE
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from tests.games.by_the_clock import next_moment
 from tests.games.onward import sailing_on
 
@@ -50,8 +50,8 @@ MANNERS = {
 
 def files() -> dict[Path, tuple[str, int]]:
     """Where each playthrough is kept."""
-    counts = {id: _manner(id).options or game(id).players for id in IDS}
-    return {FOLDER / f"{id}-{players}.txt": (id, players) for id in IDS for players in counts[id]}
+    counts = {id: _manner(id).options or game(id).players for id in SHIPPED}
+    return {FOLDER / f"{id}-{players}.txt": (id, players) for id in SHIPPED for players in counts[id]}
 
 
 def _manner(id: str) -> Manner:

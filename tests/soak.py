@@ -23,7 +23,7 @@ from fourseas.bots.engine import Engine, Speed
 from fourseas.cli.progress import count, progress_bar
 from fourseas.core.drive import BLANK, Tally
 from fourseas.core.game import Kit
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from fourseas.games.dorra.party import PATIENCE
 from fourseas.lab.series import add_up
 from tests.conformance.positions import kits
@@ -65,7 +65,7 @@ class Setting:
 def settings() -> list[Setting]:
     return [
         Setting(id, players, kit, late)
-        for id in IDS
+        for id in SHIPPED
         for kit in kits(id)
         for players in game(id).players
         for late in ((False, True) if loses_patience(id) else (False,))
@@ -100,7 +100,7 @@ def checked(setting: Setting, seed: int, first: int, last: int) -> Tally:
 
 def all_checked(all: Sequence[Setting], games: int, seed: int) -> Iterator[Tally]:
     """So many games, evenly spread over the settings, on all cores; tallies come as they are done."""
-    for id in IDS:  # compile, or load what was compiled, before everybody wants it
+    for id in SHIPPED:  # compile, or load what was compiled, before everybody wants it
         next(setting for setting in all if setting.id == id).engine("compiled").checked_games(3, 0, 0, 0)
     workers = os.cpu_count() or 1
     pool = ThreadPoolExecutor(workers)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fourseas.games import IDS, game
+from fourseas.games import IDS, SHIPPED, game
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -41,6 +41,17 @@ def test_links_lead_to_something(page: Path) -> None:
         assert path.exists(), f"{page.name}: {link}"
         if anchor:
             assert anchor in anchors(path), f"{page.name}: {link}"
+
+
+def test_the_picture_names_files_that_exist() -> None:
+    picture = (ROOT / "docs" / "architecture.svg").read_text(encoding="utf-8")
+    roots = [ROOT / "web" / "src", ROOT / "fourseas", ROOT / "fourseas" / "server"]
+    roots += [game(id).folder for id in SHIPPED]
+    for names in re.findall(r'class="file"[^>]*>([^<]+)<', picture):
+        first, *others = names.split(", ")
+        for name in (first, *(str(Path(first).parent / other) for other in others)):
+            paths = [name.replace("GAME", board) for board in ("dorra", "adventures", "piratoons")]
+            assert any(all((root / path).exists() for path in paths) for root in roots), name
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -16,7 +16,7 @@ import pytest
 from fourseas.core.game import Event
 from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, game_id, read_record, verify
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from fourseas.games.piratoons.events import Stopped
 from tests.games.tables import act_of
 from tests.make_fixtures import (
@@ -30,7 +30,7 @@ from tests.make_fixtures import (
 )
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
-GAMES = IDS
+GAMES = SHIPPED
 ENDLESS = {"pirates", "seeraeuber", "adventures"}  # games that must be broken off when nobody wants to end them
 STACKS = ("pirates", "seeraeuber")  # games of boarding parties
 

@@ -13,7 +13,7 @@ import pytest
 from fourseas.bots.engine import Engine
 from fourseas.core.game import Kit
 from fourseas.core.packs import classic
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from fourseas.games.piratoons.state import SAIL
 from tests import soak
 from tests.compiled import compile_all
@@ -22,7 +22,7 @@ from tests.conformance.positions import kits
 
 @pytest.fixture(autouse=True)
 def all_compiled() -> None:
-    for id in IDS:
+    for id in SHIPPED:
         compile_all(id)
 
 
@@ -42,13 +42,13 @@ def test_a_short_soak_runs() -> None:
 
 def test_every_game_pack_and_number_of_players_has_its_turn() -> None:
     found = {(setting.id, setting.players, setting.kit.pack.name, setting.late) for setting in soak.settings()}
-    for id in IDS:
+    for id in SHIPPED:
         assert "hard" in [kit.pack.name for kit in kits(id)]
         for players in game(id).players:
             for kit in kits(id):
                 assert (id, players, kit.pack.name, False) in found
                 assert ((id, players, kit.pack.name, True) in found) == soak.loses_patience(id)
-    assert {id for id in IDS if soak.loses_patience(id)} == {"pirates", "seeraeuber"}
+    assert {id for id in SHIPPED if soak.loses_patience(id)} == {"pirates", "seeraeuber"}
 
 
 def test_all_games_are_played_however_they_are_spread() -> None:
@@ -58,7 +58,7 @@ def test_all_games_are_played_however_they_are_spread() -> None:
 
 
 def good() -> list[soak.Setting]:
-    return [soak.Setting(id, 3, classic(game(id))) for id in IDS]
+    return [soak.Setting(id, 3, classic(game(id))) for id in SHIPPED]
 
 
 def tampered(id: str, change: Callable[[Any], None]) -> soak.Setting:
@@ -139,7 +139,7 @@ def test_speeds_that_differ_are_found(
     monkeypatch.setattr(soak, "play", wrong)
     monkeypatch.setattr(soak, "AGAIN", 1)
     monkeypatch.setattr(soak, "settings", good)
-    assert soak.main(["--games", str(3 * len(IDS)), "--seed", "40"]) == 1
+    assert soak.main(["--games", str(3 * len(SHIPPED)), "--seed", "40"]) == 1
     said = {0: "seed 40", 2: "seed 42", -2: "the whole series", -1: "the greedy series"}[place]
     assert f", {said}: compiled and plain Python do not come to the same end\n" in capsys.readouterr().err
 

@@ -17,7 +17,7 @@ from fourseas.lab.series import Series, run
 def hold_arena(game_id: str, players: int, games: int, bots: str, seed: int, pack: Path | None) -> None:
     game = find_game(game_id)
     kit = find_kit(game, pack)
-    check_players(game, players)
+    players = check_players(game, players)
     check_series(games, seed)
     names = check_bots(game, bots)
     if not 2 <= len(set(names)) == len(names) <= players:

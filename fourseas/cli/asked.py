@@ -14,6 +14,7 @@ from fourseas.games import IDS
 from fourseas.games import game as game_called
 
 SEEDS = 2**128
+PLAYERS = 4  # unless something else is asked for
 
 
 def find_game(id: str) -> Game:
@@ -45,6 +46,8 @@ def find_kit(game: Game, pack: Path | None) -> Kit:
 
 
 def check_players(game: Game, players: int) -> int:
+    """So many play; 0 is nothing said: four, or as many as can."""
+    players = players or min(PLAYERS, game.players.stop - 1)
     if players not in game.players:
         raise Stop(f"{game.id} is for {game.players.start} to {game.players.stop - 1} players, not {players}")
     return players

@@ -18,7 +18,7 @@ from fourseas.lab.series import Series, replay_moves, run
 def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, pack: Path | None) -> None:
     game = find_game(game_id)
     kit = find_kit(game, pack)
-    check_players(game, players)
+    players = check_players(game, players)
     check_series(games, seed)
     names = check_bots(game, bot)
     if len(names) != 1:

@@ -41,7 +41,10 @@ def _game_in(path: Path) -> str:
 def new_pack(game_id: str, path: Path | None) -> None:
     """A pack to start from: the classic one, to be changed line by line to what is in one's own box."""
     game = find_game(game_id)
-    text = (game.folder / "classic.toml").read_text(encoding="utf-8")
+    classic = game.folder / "classic.toml"
+    if not classic.exists():
+        raise Stop(f"{game.id} has no components that could be written down")
+    text = classic.read_text(encoding="utf-8")
     text = text.replace('name = "classic"', 'name = "my copy"')
     text = re.sub(r', source = "\w+"', "", text)
     head = f"# A copy of the classic pack of {game.id}: change each line to what your own components show,\n"

@@ -32,7 +32,6 @@ class Wishes:
     first: str = ""
 
 
-PLAYERS = 4  # unless something else is asked for
 HUMAN = "human"
 
 
@@ -56,8 +55,8 @@ def who_plays(game: Game, players: int, bots: str) -> list[str | None]:
 
     names = [name.strip() for name in bots.split(",")] if bots else [LEVELS[len(LEVELS) // 2]]
     if not players:
-        players = len(names) + 1 if len(names) > 1 else PLAYERS
-    check_players(game, players)
+        players = len(names) + 1 if len(names) > 1 else 0
+    players = check_players(game, players)
     if len(names) == 1:
         names *= players - 1
     if len(names) == players - 1:

@@ -39,7 +39,7 @@ def simulate_games(
 ) -> None:
     game = find_game(game_id)
     kit = find_kit(game, pack)
-    check_players(game, players)
+    players = check_players(game, players)
     check_series(games, seed)
     names = check_bots(game, bots)
     if len(names) == 1:

@@ -13,6 +13,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from fourseas.core.match import Match
+from fourseas.core.text import say
 
 BYTES = 16  # of a seed, and of a salt
 
@@ -48,14 +49,20 @@ def prove(fairness: Fairness, match: Match) -> bool:
     if fairness.seed is None and fairness.salt is None:
         return False
     if fairness.seed is None or fairness.salt is None:
-        raise ValueError("fairness: seed and salt are shown together or not at all")
+        raise ValueError(say("fairness: seed and salt are shown together or not at all"))
     seed, salt = bytes.fromhex(fairness.seed), bytes.fromhex(fairness.salt)
     if commitment(seed, salt) != fairness.commit:
-        raise ValueError("fairness: seed and salt are not what was promised: their hash is not the commit")
+        raise ValueError(say("fairness: seed and salt are not what was promised: their hash is not the commit"))
     dealt = Match(match.game, match.kit, match.names, seed=int.from_bytes(seed, "big"), options=match.options)
     for name, value in dealt.setup.items():
         if match.setup[name] != value:
-            raise ValueError(f"fairness: the setup is not what the seed deals: {name} should be {_short(value)}")
+            raise ValueError(
+                say(
+                    "fairness: the setup is not what the seed deals: {name} should be {value}",
+                    name=name,
+                    value=_short(value),
+                )
+            )
     if match.game.chance is not None:
         _prove_moves(dealt, match)
     return True
@@ -66,7 +73,11 @@ def _prove_moves(dealt: Match, match: Match) -> None:
     for number, entry in enumerate(match.log, start=1):
         chance = dealt.play(entry.seat, entry.action, move=entry.move, t=entry.t).chance
         if chance != entry.chance:
-            raise ValueError(f"fairness: move {number}: the seed has it otherwise: {_short(chance)}")
+            raise ValueError(
+                say(
+                    "fairness: move {number}: the seed has it otherwise: {chance}", number=number, chance=_short(chance)
+                )
+            )
 
 
 def _short(value: object) -> str:

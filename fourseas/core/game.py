@@ -1,7 +1,8 @@
 """The interface of a game: what its folder must offer, and `Refused`, the answer to what is not allowed.
 
 A game is a folder with one module a subject. The `Game` in its `__init__.py` ties them together; everything else in the
-project (terminal, bots, records, tests, server) knows games only through it.
+project (terminal, bots, records, tests, server) knows games only through it. What is marked as optional, and what a
+game without it means, is in core/defaults.py.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from inspect import isfunction as is_function
 from pathlib import Path
 from typing import Any, Protocol, cast
 
 import msgspec
 
+from fourseas.core import defaults
 from fourseas.core.chance import key_words, plant
 from fourseas.core.fixed import OTHERS, Row
 from fourseas.core.speeds import Link, compiled, interpreted
@@ -70,7 +73,7 @@ class Rules(Protocol):
     """
 
     State: type[Any]
-    Box: type[Any]
+    Box: type[Any]  # optional
     ACTIONS: int  # actions are numbers below this
     MOST_LEGAL: int  # no more than so many are legal at once
 
@@ -79,7 +82,7 @@ class Rules(Protocol):
     def legal(self, box: Any, s: Any, seat: int, actions: Row) -> int: ...
     def apply(self, box: Any, s: Any, seat: int, action: int) -> None: ...
     def score(self, box: Any, s: Any, sheet: Sheet) -> None: ...
-    def redeal(self, box: Any, s: Any, seat: int) -> None: ...
+    def redeal(self, box: Any, s: Any, seat: int) -> None: ...  # optional
 
 
 class Words(Protocol):
@@ -91,10 +94,10 @@ class Words(Protocol):
     def encode(self, kit: Kit, s: Any, seat: int, action: int) -> Any: ...  # a legal action -> its Move
     def decode(self, kit: Kit, s: Any, seat: int, move: Any) -> int: ...  # raises Refused
     def label(self, kit: Kit, s: Any, seat: int, action: int, names: Sequence[str]) -> str: ...
-    def setup_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # all that chance decided
-    def deal(self, kit: Kit, s: Any, setup: dict[str, Any]) -> None: ...  # set up by these words; ValueError
+    def setup_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # all that chance decided; optional
+    def deal(self, kit: Kit, s: Any, setup: dict[str, Any]) -> None: ...  # by these words; ValueError; optional
     def state_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # everything, secrets included
-    def accounts(self, kit: Kit, s: Any) -> dict[str, int]: ...  # who has how many of what
+    def accounts(self, kit: Kit, s: Any) -> dict[str, int]: ...  # who has how many of what; optional
 
 
 class Why(Protocol):
@@ -104,8 +107,8 @@ class Why(Protocol):
 class Story(Protocol):
     def tell(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> list[Event]: ...
     def line(self, kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str: ...
-    def reveals(self, events: Sequence[Event]) -> bool: ...  # did anything hidden come to light?
-    def final(self, kit: Kit, s: Any, seat: int, action: int) -> bool: ...  # would it, by this legal action?
+    def reveals(self, events: Sequence[Event]) -> bool: ...  # did anything hidden come to light? optional
+    def final(self, kit: Kit, s: Any, seat: int, action: int) -> bool: ...  # would it, by this? optional
 
 
 class ChanceInPlay(Protocol):
@@ -119,17 +122,21 @@ class ChanceInPlay(Protocol):
 
 class View(Protocol):
     def view(self, kit: Kit, s: Any, seat: int | None) -> dict[str, Any]: ...  # None: a spectator
-    def dealt(self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None) -> dict[str, Any]: ...  # what it knows
+    def dealt(  # of the words of the setup, what it knows; optional
+        self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None
+    ) -> dict[str, Any]: ...
 
 
 class Hints(Protocol):
-    """Beside these, a game that is too long to be played out has `estimate` and its HORIZON: see bots/tree.py."""
+    """Optional. Beside these, one too long to be played out has `estimate` and its HORIZON: see bots/tree.py."""
 
     def hint(self, box: Any, s: Any, seat: int, action: int) -> int: ...  # how good an action looks at a glance
     def reason(self, kit: Kit, s: Any, seat: int, action: int, names: Sequence[str]) -> str: ...
 
 
 class Checks(Protocol):
+    """Optional."""
+
     def check(self, box: Any, s: Any) -> int: ...  # 0, or the number of the first law that is broken
 
     LAWS: Sequence[str]
@@ -149,7 +156,9 @@ class About:
     designer: str
     minutes: int  # a game among people takes about so long
     sentence: str  # what one does in it
-    questions: dict[str, str]  # for each option of the table, a question that yes or no answers
+    questions: dict[str, str] = field(
+        default_factory=dict
+    )  # for each option of the table, a question that yes or no answers
 
 
 class Game:
@@ -162,9 +171,9 @@ class Game:
         name: str,
         version: int,
         players: range,
-        options: dict[str, bool],
-        pack: Any,
         about: About,
+        options: dict[str, bool] | None = None,
+        pack: Any = defaults.Pack,
         names_first: bool = False,
         parts: int = 1,
         by_turns: str | None = None,
@@ -174,50 +183,58 @@ class Game:
         self.name = name
         self.version = version  # of the rules; goes into every record
         self.players = players
-        self.options = options  # table options and their defaults; each is a field of the state
+        self.options = options or {}  # table options and their defaults; each is a field of the state
         self.pack = pack
         self.about = about
         self.names_first = names_first  # whether a table may name the first player
         self.parts = parts  # a score sheet counts in such parts of a point: 2 for halves
         self.by_turns = by_turns  # the option without real time: for one screen, and where moves take days
         self.apart = apart  # of these options a table has one at most
-        self.folder = Path(__file__).parent.parent / "games" / id
+
+    @functools.cached_property
+    def folder(self) -> Path:
+        return Path(str(import_module(f"fourseas.games.{self.id}").__file__)).parent
 
     def _module(self, name: str) -> Any:
-        return import_module(f"fourseas.games.{self.id}.{name}")
+        """One of its modules; None if it has none of that name."""
+        path = f"fourseas.games.{self.id}.{name}"
+        return import_module(path) if find_spec(path) else None
+
+    def _part(self, name: str) -> Any:
+        return defaults.filled(name, self._module(name))
 
     @functools.cached_property
     def rules(self) -> Rules:
-        return cast(Rules, self._module("rules"))
+        return cast(Rules, self._part("rules"))
 
     @functools.cached_property
     def words(self) -> Words:
-        return cast(Words, self._module("words"))
+        return cast(Words, self._part("words"))
 
     @functools.cached_property
     def why(self) -> Why:
-        return cast(Why, self._module("why"))
+        return cast(Why, self._part("why"))
 
     @functools.cached_property
     def story(self) -> Story:
-        return cast(Story, self._module("story"))
+        return cast(Story, self._part("story"))
 
     @functools.cached_property
     def view(self) -> View:
-        return cast(View, self._module("view"))
+        return cast(View, self._part("view"))
 
     @functools.cached_property
     def hints(self) -> Hints:
-        return cast(Hints, self._module("hints"))
+        return cast(Hints, self._part("hints"))
 
     @functools.cached_property
     def checks(self) -> Checks:
-        return cast(Checks, self._module("checks"))
+        return cast(Checks, self._part("checks"))
 
     @functools.cached_property
     def chance(self) -> ChanceInPlay | None:
         """None where all that chance decides is decided before the first move."""
-        return cast(ChanceInPlay, self._module("chance")) if (self.folder / "chance.py").exists() else None
+        return cast(ChanceInPlay | None, self._module("chance"))
 
     @functools.cached_property
     def settle(self) -> Callable[[Kit, Any, int, int, Any], None] | None:
@@ -251,13 +268,12 @@ class Game:
     @functools.cached_property
     def styles(self) -> Mapping[str, Callable[[Any], Any]]:
         """One-sided ways to play, for studies: each makes of the box the one that such a player believes in."""
-        return cast(Any, self._module("styles")).STYLES if (self.folder / "styles.py").exists() else {}
+        return getattr(self._module("styles"), "STYLES", {})
 
     def counts(self, kit: Kit, players: int) -> Counts | None:
         """For a study of its balance; None where a game counts nothing of its own."""
-        if not (self.folder / "balance.py").exists():
-            return None
-        return cast(Counts, self._module("balance").Counts(kit, players))
+        module = self._module("balance")
+        return None if module is None else cast(Counts, module.Counts(kit, players))
 
     def for_programs(self, chosen: Mapping[str, bool] | None = None) -> dict[str, bool]:
         """The options of a table at which programs play. They have no clock: unless one of the ways to play that
@@ -318,7 +334,7 @@ class Game:
         return {clause: " ".join(words.split()) for clause, words in found}
 
     def slots(self) -> dict[str, Any]:
-        modules = [self._module(name) for name in ("rules", "hints", "checks")]
+        modules = [self.rules, self.hints, self.checks]
         found = {name: value for module in modules for name, value in vars(module).items() if is_function(value)}
         return {"estimate": self.rules.score, **found}
 
@@ -330,4 +346,4 @@ class Game:
     @functools.cached_property
     def compiled(self) -> Link:
         """Loops and bots through Numba; compiling happens at the first call."""
-        return compiled(self.id, self.slots(), [self.rules.State, self.rules.Box])
+        return compiled(self.folder, self.slots(), [self.rules.State, self.rules.Box])

@@ -12,6 +12,7 @@ import msgspec
 
 from fourseas.core.game import Event, Game, Kit, Refused
 from fourseas.core.table import COMPLETE, HOUSE, RUNNING, Sheet, seat_bit
+from fourseas.core.text import say
 
 # The seats that a number's bits mean.
 SEATS = [[seat for seat in range(HOUSE + 1) if bits >> seat & 1] for bits in range(2 << HOUSE)]
@@ -45,10 +46,17 @@ class Match:
     ) -> None:
         """A game ready for its first move: from a seed, or set up as a record says (ValueError if it cannot be)."""
         if len(names) not in game.players:
-            raise ValueError(f"{game.id} is for {game.players.start} to {game.players.stop - 1} players")
+            raise ValueError(
+                say(
+                    "{game} is for {least} to {most} players",
+                    game=game.id,
+                    least=game.players.start,
+                    most=game.players.stop - 1,
+                )
+            )
         for name in options or {}:
             if name not in game.options:
-                raise ValueError(f"{game.id} has no option {name!r}")
+                raise ValueError(say("{game} has no option {option}", game=game.id, option=repr(name)))
         self.game = game
         self.kit = kit
         self.names = list(names)
@@ -95,7 +103,7 @@ class Match:
         try:
             return self.game.read_move(words)
         except msgspec.ValidationError as error:
-            raise ValueError(f"not a move: {error}") from None
+            raise ValueError(say("not a move: {error}", error=str(error))) from None
 
     def parse(self, seat: int, words: Any) -> int:
         """The action that a move in JSON means; ValueError if it is not a move, Refused if it cannot be said here."""
@@ -146,9 +154,11 @@ class Match:
     def check_time(self, t: object) -> None:
         """ValueError unless a move can be made at that time: time runs, and not backwards."""
         if not self.in_real_time:
-            raise ValueError("time does not run here")
+            raise ValueError(say("time does not run here"))
         if type(t) is not int or not self.state.now <= t <= LATEST:
-            raise ValueError(f"time runs on from {self.state.now} ms: no move can be made at {t!r:.20}")
+            raise ValueError(
+                say("time runs on from {now} ms: no move can be made at {t}", now=int(self.state.now), t=f"{t!r:.20}")
+            )
 
     def _befall(
         self, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any] | None
@@ -159,7 +169,7 @@ class Match:
         if chance is None:
             return told
         if module is None or told is None:
-            raise ValueError("chance has nothing to decide here")
+            raise ValueError(say("chance has nothing to decide here"))
         module.befall(self.kit, before, seat, action, after, chance)
         return module.told(self.kit, before, seat, action, after)
 

@@ -115,8 +115,9 @@ def _with_only(table: dict[str, Any], path: list[str], id: str) -> dict[str, Any
 
 
 def classic(game: Game) -> Kit:
-    """The pack that is shipped with a game, laid out."""
-    return lay_out(read_pack(game, game.folder / "classic.toml"))
+    """The pack that is shipped with a game, laid out; without one, it has no components."""
+    path = game.folder / "classic.toml"
+    return lay_out(read_pack(game, path) if path.exists() else game.pack())
 
 
 def lay_out(pack: Any) -> Kit:

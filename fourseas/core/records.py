@@ -18,7 +18,7 @@ from fourseas.core.game import Game, Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import PackError, lay_out, parse_pack
 from fourseas.core.table import HOUSE, TRUNCATED, Sheet
-from fourseas.core.text import encoder
+from fourseas.core.text import Text, encoder, said, say, term
 
 FORMAT = "fourseas/1"
 NOWHERE = -1  # who names no seat
@@ -172,7 +172,7 @@ def _umask() -> int:
 def read_record(path: Path) -> GameRecord:
     try:
         if path.stat().st_size > LARGEST:
-            raise RecordError(f"too large for a record (over {LARGEST // 2**20} MiB)")
+            raise RecordError(say("too large for a record (over {n} MiB)", n=LARGEST // 2**20))
         return parse_record(path.read_bytes())
     except OSError as error:
         raise RecordError(error.strerror or str(error)) from None
@@ -182,9 +182,15 @@ def parse_record(content: bytes) -> GameRecord:
     try:
         record = msgspec.json.decode(content, type=GameRecord)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"not a game record: {error}") from None
+        raise RecordError(say("not a game record: {error}", error=str(error))) from None
     if record.format != FORMAT:
-        raise RecordError(f"a record in the format {record.format!r}, this program reads {FORMAT!r}")
+        raise RecordError(
+            say(
+                "a record in the format {format}, this program reads {ours}",
+                format=repr(record.format),
+                ours=repr(FORMAT),
+            )
+        )
     return record
 
 
@@ -196,19 +202,27 @@ def replay(record: GameRecord, game: Game, moves: int | None = None, *, seed: in
     where chance comes from if the game is played on; until then the record tells all of it.
     """
     if record.rules != f"{game.id} {game.version}":
-        raise RecordError(f"played by the rules {record.rules!r}, this program has {game.id} {game.version}")
+        raise RecordError(
+            say(
+                "played by the rules {rules}, this program has {ours}",
+                rules=repr(record.rules),
+                ours=f"{game.id} {game.version}",
+            )
+        )
     try:
         kit = lay_out(parse_pack(game, record.box, "box"))
         match = Match(game, kit, record.players, seed=seed, options=record.options, setup=record.setup)
     except (PackError, ValueError) as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(said(error)) from None
     for number, words in enumerate(record.moves[:moves], start=1):
         try:
             _replay_move(match, words)
         except Refused as refused:
-            raise RecordError(f"move {number}: {refused}") from None
+            raise RecordError(
+                say("move {number}: {why} [{clause}]", number=number, why=refused.text, clause=refused.clause)
+            ) from None
         except ValueError as error:
-            raise RecordError(f"move {number}: {error}") from None
+            raise RecordError(say("move {number}: {why}", number=number, why=said(error))) from None
     return match
 
 
@@ -216,20 +230,20 @@ def _replay_move(match: Match, words: dict[str, Any]) -> None:
     move = {key: value for key, value in words.items() if key not in ("seat", "chance", "t", "state")}
     seat = words.get("seat", NOWHERE)
     if seat is not None and (type(seat) is not int or seat in (NOWHERE, HOUSE)):
-        raise ValueError("no seat")
+        raise ValueError(say("no seat"))
     seat = HOUSE if seat is None else seat
     chance = words.get("chance") or None
     if chance is not None and not isinstance(chance, dict):
-        raise ValueError("what chance decided is not told in words")
+        raise ValueError(say("what chance decided is not told in words"))
     t, now = words.get("t"), match
     if t is not None:
         match.check_time(t)
         now = match.at(t)
     entry = match.play(seat, now.parse(seat, move), move=match.read(move), t=t, chance=chance)
     if entry.chance is not None and chance is None:
-        raise ValueError("the record does not say what chance decided")
+        raise ValueError(say("the record does not say what chance decided"))
     if "state" in words and words["state"] != match.game.words.state_words(match.kit, match.state):
-        raise ValueError("the state after it is not what the rules give")
+        raise ValueError(say("the state after it is not what the rules give"))
 
 
 def verify(record: GameRecord, game: Game) -> Match:
@@ -241,7 +255,7 @@ def verify(record: GameRecord, game: Game) -> Match:
         try:
             prove(record.fairness, match)
         except ValueError as error:
-            raise RecordError(str(error)) from None
+            raise RecordError(said(error)) from None
     _check_end(record.end, end_of(match))
     return match
 
@@ -250,22 +264,29 @@ def _check_end(told: End | None, found: End | None) -> None:
     if told is not None and told.reason == "abandoned" and found is None:
         return
     if told is None and found is not None:
-        raise RecordError("the game is over, but the record has no end")
+        raise RecordError(say("the game is over, but the record has no end"))
     if told is not None and found is None:
-        raise RecordError(f"the record says {told.reason}, but after its last move the game goes on")
+        raise RecordError(say("the record says {reason}, but after its last move the game goes on", reason=told.reason))
     if told is None or found is None:
         return
     if told.reason != found.reason:
-        raise RecordError(f"the record says {told.reason}, the rules say {found.reason}")
+        raise RecordError(say("the record says {told}, the rules say {found}", told=told.reason, found=found.reason))
     for ours, theirs in zip(found.sheet, told.sheet, strict=False):
         if ours != theirs:
-            raise RecordError(f"score sheet, {ours.line}: {theirs.points} should be {ours.points} [{ours.clause}]")
+            what = say("score sheet, {line}", line=term(ours.line))
+            raise RecordError(
+                say("{what} [{clause}]", what=_should_be(what, theirs.points, ours.points), clause=ours.clause)
+            )
     if len(told.sheet) != len(found.sheet):
-        raise RecordError(f"score sheet: {len(told.sheet)} lines, there must be {len(found.sheet)}")
+        raise RecordError(say("score sheet: {n} lines, there must be {most}", n=len(told.sheet), most=len(found.sheet)))
     if told.totals != found.totals:
-        raise RecordError(f"totals: {told.totals} should be {found.totals}")
+        raise RecordError(_should_be(say("totals"), told.totals, found.totals))
     if told.winners != found.winners:
-        raise RecordError(f"winners: {told.winners} should be {found.winners}")
+        raise RecordError(_should_be(say("winners"), told.winners, found.winners))
+
+
+def _should_be(what: Text, theirs: object, ours: object) -> Text:
+    return say("{what}: {theirs} should be {ours}", what=what, theirs=str(theirs), ours=str(ours))
 
 
 def game_id(record: GameRecord) -> str:

@@ -102,19 +102,23 @@ def interpreted(slots: Mapping[str, Function]) -> Link:
 
 
 @functools.cache
-def sources_hash() -> str:
-    """A hash of the sources that compiled code is made of; the command and the lab only call it."""
+def sources_hash(games: Path) -> str:
+    """A hash of the sources that compiled code is made of, for games in that folder; the command and the lab only call
+    it. Ours are always among them, since others may build on them.
+    """
     root = Path(fourseas.__file__).parent
+    ours = [path for part in ("core", "games", "bots") for path in (root / part).rglob("*.py")]
     digest = hashlib.sha256()
-    for path in sorted(path for part in ("core", "games", "bots") for path in (root / part).rglob("*.py")):
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in sorted({*ours, *games.glob("*/*.py")}):
+        name = path.relative_to(root if path.is_relative_to(root) else games)
+        digest.update(name.as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def cache_folder(game: str) -> Path:
-    """Where compiled code is kept between runs; FOURSEAS_CACHE moves it."""
+def cache_folder(game: Path) -> Path:
+    """Where the compiled code of the game in a folder is kept between runs; FOURSEAS_CACHE moves it."""
     base = os.environ.get("FOURSEAS_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "fourseas" / sources_hash() / game
+    return Path(base) / "fourseas" / sources_hash(game.parent) / game.name
 
 
 def usable(folder: Path) -> bool:
@@ -150,7 +154,7 @@ def widen(dispatcher: Any) -> None:
 _caching = threading.Lock()
 
 
-def compiled(game: str, slots: Mapping[str, Function], records: Sequence[type[Record]]) -> Link:
+def compiled(game: Path, slots: Mapping[str, Function], records: Sequence[type[Record]]) -> Link:
     import numba
     from numba.cpython.unsafe.numbers import trailing_zeros
 

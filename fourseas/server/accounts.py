@@ -7,6 +7,7 @@ import secrets
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fourseas.core.text import say
 from fourseas.server.services import Services
 from fourseas.server.trouble import Trouble
 
@@ -43,7 +44,7 @@ def _fits(hashed: str | None, passphrase: str) -> bool:
 def check_login(login: str) -> None:
     """The pattern of a login ends with $, which lets a line break pass."""
     if login != login.strip():
-        raise Trouble("unparsable", "a login is made of small letters, digits, - and _")
+        raise Trouble("unparsable", say("a login is made of small letters, digits, - and _"))
 
 
 async def hash_passphrase(services: Services, passphrase: str) -> str:
@@ -58,10 +59,10 @@ async def fits(services: Services, row: PlayerRow | None, passphrase: str) -> bo
 
 async def log_in(services: Services, address: str, login: str, passphrase: str) -> PlayerRow:
     """The player with this login and passphrase, or Trouble that does not tell which of the two is wrong."""
-    slow = "too many tries; wait a little"
+    slow = say("too many tries; wait a little")
     services.limits.knocks.take(address, slow)
     services.limits.login.take(login, slow)
     row = await services.store.by_login(login)
     if not await fits(services, row, passphrase) or row is None:
-        raise Trouble("not_allowed", "no account has this login and this passphrase")
+        raise Trouble("not_allowed", say("no account has this login and this passphrase"))
     return row

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
+from fourseas.core.text import say
 from fourseas.server.trouble import Trouble
 
 T = TypeVar("T")
@@ -16,6 +17,6 @@ def parse(body: bytes, wanted: type[T]) -> T:
     try:
         return msgspec.json.decode(body, type=wanted)
     except msgspec.ValidationError as error:
-        raise Trouble("unparsable", str(error)[:300]) from None
+        raise Trouble("unparsable", say("{error}", error=str(error)[:300])) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Trouble("unparsable", "the body is not JSON") from None
+        raise Trouble("unparsable", say("the body is not JSON")) from None

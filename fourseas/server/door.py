@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from litestar.enums import ScopeType
 
+from fourseas.core.text import say
 from fourseas.server import metrics
 from fourseas.server.identity import origin_ok
 from fourseas.server.limits import TooFast, address_key
@@ -90,7 +91,7 @@ class Door:
                 return
         try:
             if path.startswith("/api"):
-                self.limits.requests.take(address_key(_address(scope)), "too many requests; slow down")
+                self.limits.requests.take(address_key(_address(scope)), say("too many requests; slow down"))
         except Trouble as trouble:
             await _refuse(trouble, send)
             return
@@ -102,9 +103,9 @@ def guard(connection: Connection, _: object) -> None:
     if connection.scope["type"] != ScopeType.HTTP or connection.scope["method"] in SAFE:
         return
     if HEADER not in connection.headers:
-        raise Trouble("not_allowed", "a request that changes something must carry the header X-Four-Seas")
+        raise Trouble("not_allowed", say("a request that changes something must carry the header X-Four-Seas"))
     if not origin_ok(connection):
-        raise Trouble("not_allowed", "this was asked by a page of another host")
+        raise Trouble("not_allowed", say("this was asked by a page of another host"))
 
 
 def _address(scope: HTTPScope) -> str:

@@ -15,6 +15,7 @@ from typing import Any
 
 from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, record_for
+from fourseas.core.text import say
 from fourseas.server import entries, views
 from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
@@ -96,13 +97,19 @@ class Hub:
             row = await self.store.table(id)
             rows = await self.store.log(id) if row is not None else []
         except StorageDown:
-            raise Trouble("failed", "the database cannot be reached") from None
+            raise Trouble("failed", say("the database cannot be reached")) from None
         if row is None or not rows:
-            raise Trouble("unknown", "there is no such table")
+            raise Trouble("unknown", say("there is no such table"))
         try:
             table = await asyncio.to_thread(fold, id, row.seed, rows)
         except UnknownRules as error:
-            raise Trouble("failed", f"{error}, which this server does not have") from None
+            raise Trouble(
+                "failed",
+                say(
+                    "this table is played by the rules {rules}, which this server does not have",
+                    rules=repr(error.rules),
+                ),
+            ) from None
         live = self._live[id] = LiveTable(self, table, row.salt)
         live.look_after()  # bots may have been cut off in mid-thought
         await live.catch_up()  # what another worker wrote since we read
@@ -112,7 +119,9 @@ class Hub:
         """Open a table; with `start` it begins at once."""
         opened = opening(player, name, new, self.now())
         if await self.store.open_tables_of(player) >= self.settings.open_tables:
-            raise Trouble("not_allowed", f"you have {self.settings.open_tables} open tables already; finish some first")
+            raise Trouble(
+                "not_allowed", say("you have {n} open tables already; finish some first", n=self.settings.open_tables)
+            )
         id = secrets.token_urlsafe(9)
         live = self._live[id] = await self._write(id, opened)
         if new.start or new.tutorial:
@@ -134,12 +143,12 @@ class Hub:
         try:
             await self.store.open_table(row, entries.to_bytes(opened), change_of(table))
         except StorageDown:
-            raise Trouble("failed", "the database cannot be reached; no table was opened") from None
+            raise Trouble("failed", say("the database cannot be reached; no table was opened")) from None
         return LiveTable(self, table, row.salt)
 
     def _start(self, table: Table) -> entries.AnyEntry:
         if table.phase != "gathering":
-            raise NotNow("not_now", "the game has begun")
+            raise NotNow("not_now", say("the game has begun"))
         return entries.Started(at=self.now(), level="boatswain")
 
     async def rematch(self, live: LiveTable, player: str) -> str:
@@ -158,7 +167,7 @@ class Hub:
 
         def note(now: Table) -> entries.AnyEntry:
             if now.rematch is not None:
-                raise NotNow("not_now", "somebody was quicker")
+                raise NotNow("not_now", say("somebody was quicker"))
             return entries.Rematched(at=self.now(), table=id)
 
         with suppress(NotNow):
@@ -311,7 +320,7 @@ def _begun(table: Table, now: int) -> Match:
     """The game as it may be seen now."""
     match = views.now_at(table, now)
     if match is None:
-        raise Trouble("not_now", "the game has not begun")
+        raise Trouble("not_now", say("the game has not begun"))
     return match
 
 

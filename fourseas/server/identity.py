@@ -13,11 +13,13 @@ from urllib.parse import urlsplit
 from litestar.datastructures import Cookie
 from msgspec import Struct
 
+from fourseas.core.text import say
 from fourseas.server.cookies import LIFE_S, Ticket
 from fourseas.server.limits import address_key
 from fourseas.server.names import guest_name
 from fourseas.server.services import Connection, address_of, services_of
 from fourseas.server.settings import Settings
+from fourseas.server.speaking import LANGUAGE
 from fourseas.server.storage.rows import PlayerRow
 from fourseas.server.trouble import Trouble
 
@@ -56,7 +58,7 @@ async def known_player(connection: Connection) -> PlayerRow:
     """The player of a request that makes no sense for strangers."""
     row = await player_of(connection)
     if row is None:
-        raise Trouble("not_allowed", "nobody knows you yet: GET /api/me first, and keep the cookie")
+        raise Trouble("not_allowed", say("nobody knows you yet: GET /api/me first, and keep the cookie"))
     return row
 
 
@@ -74,9 +76,9 @@ async def player_or_guest(connection: Connection) -> tuple[PlayerRow, list[Cooki
         ticket = ticket_of(connection)
         return row, [cookie_for(connection, row)] if ticket is None or ticket.stale else []
     services = services_of(connection)
-    services.limits.guests.take(address_key(address_of(connection)), "too many new guests from where you are")
+    services.limits.guests.take(address_key(address_of(connection)), say("too many new guests from where you are"))
     now = int(time.time() * 1000)
-    row = PlayerRow(id=secrets.token_hex(16), name=guest_name(), created_at=now, seen_at=now)
+    row = PlayerRow(id=secrets.token_hex(16), name=guest_name(LANGUAGE.get()), created_at=now, seen_at=now)
     await services.store.add_player(row)
     return row, [cookie_for(connection, row)]
 

@@ -6,13 +6,14 @@ import ipaddress
 import time
 from collections import OrderedDict
 
+from fourseas.core.text import Text
 from fourseas.server.trouble import Trouble
 
 
 class TooFast(Trouble):
     """Asked too often; `wait` is the number of seconds after which it makes sense to try again."""
 
-    def __init__(self, text: str, wait: float) -> None:
+    def __init__(self, text: Text, wait: float) -> None:
         super().__init__("too_fast", text)
         self.wait = max(1, round(wait + 0.5))
 
@@ -56,7 +57,7 @@ class Buckets:
         self.most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str, text: str, now: float | None = None) -> None:
+    def take(self, key: str, text: Text, now: float | None = None) -> None:
         """Take a token of this key, or raise TooFast with the text."""
         now = time.monotonic() if now is None else now
         bucket = self._buckets.get(key)

@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import Any, NamedTuple, Protocol, get_args
 
-from fourseas.core.text import encoder
+from fourseas.core.text import encoder, say
 from fourseas.server import entries as log
 from fourseas.server import racing, upkeep, views
 from fourseas.server.connection import Connection
@@ -91,7 +91,7 @@ class LiveTable:
                     self._lost = False
                     break
             else:
-                raise Trouble("stale", "the table is very busy; try again")
+                raise Trouble("stale", say("the table is very busy; try again"))
             COUNTED[type(entry)].inc()
             self.house.tell(self.table.id, number)
             self._show(entry, asked)
@@ -132,7 +132,7 @@ class LiveTable:
         if not self._looking_again:
             self._looking_again = True
             self._later(2.0, self._look_again)
-        return Trouble("failed", "the database cannot be reached; look again in a moment")
+        return Trouble("failed", say("the database cannot be reached; look again in a moment"))
 
     async def _look_again(self) -> None:
         self._looking_again = False
@@ -187,9 +187,11 @@ class LiveTable:
                 self._later((race.opens_at - before - now) / 1000, partial(self._open_for, connection, race))
 
     async def _open_for(self, connection: Connection, race: Race) -> None:
-        now = self.house.now()
-        if self.table.race == race and connection in self.connections and now < race.opens_at:
-            connection.tell(views.time_update(self.table, connection.player, now, race.opens_at))
+        async with self._queue:  # not while an entry is being written
+            now = self.house.now()
+            awaits = self.table.race == race and connection in self.connections and now < race.opens_at
+            if awaits and not self._lost:
+                connection.tell(views.time_update(self.table, connection.player, now, race.opens_at))
 
     def _updates(self, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
         """What each player is told, in their language."""
@@ -238,7 +240,8 @@ class LiveTable:
             self.connections.add(connection)
             self._send_snapshot(connection)
             self._ping(connection)
-            self._tell_spectators(connection)
+            if not self.table.seats_of(connection.player):
+                self._tell_spectators()
         if len(self.connections) == 1:  # the others may have gone while this worker did not watch
             self._later(AWAY_AFTER_S, self._check_absence)
         if self.table.bots_alone:
@@ -249,16 +252,21 @@ class LiveTable:
     def part(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self.used_at = self.house.now()
-        self._tell_spectators(connection)
-        if self.table.seats_of(connection.player) and not self._is_connected(connection.player):
+        if not self.table.seats_of(connection.player):
+            self._later(0, self._spectator_left)
+        elif not self._is_connected(connection.player):
             self._later(AWAY_AFTER_S, self._check_absence)
 
-    def _tell_spectators(self, joined_or_left: Connection) -> None:
-        if not self.table.seats_of(joined_or_left.player):
-            told = encoder().encode(Update(number=self.table.number, now=self.house.now(), spectators=self.spectators))
-            for connection in self.connections:
-                if connection is not joined_or_left:
-                    connection.push(told)
+    async def _spectator_left(self) -> None:
+        async with self._queue:
+            if not self._lost:
+                self._tell_spectators()
+
+    def _tell_spectators(self) -> None:
+        """Only in the queue: while an entry is being written, nobody may know of its number."""
+        told = encoder().encode(Update(number=self.table.number, now=self.house.now(), spectators=self.spectators))
+        for connection in self.connections:
+            connection.push(told)
 
     def _ping(self, connection: Connection) -> None:
         """Now and then, where a game is played in real time: how long messages take decides when a race opens."""
@@ -353,9 +361,13 @@ class LiveTable:
         if house_action(table.match, t) is not None:
             await self._upkeep(upkeep.house_moves)
             return
-        self._public = self._seen(now)
-        for connection in self.connections:
-            connection.tell(views.time_update(table, connection.player, now, now))
+        async with self._queue:  # not while an entry is being written; who reads the log again shows it all
+            if self._lost:
+                return
+            now = self.house.now()
+            self._public = self._seen(now)
+            for connection in self.connections:
+                connection.tell(views.time_update(self.table, connection.player, now, now))
 
     async def _time_is_up(self) -> None:
         await self._time_of_race()

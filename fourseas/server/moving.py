@@ -6,7 +6,9 @@ from typing import Any
 
 from fourseas.core.game import Refused
 from fourseas.core.match import Match
+from fourseas.core.text import said, say
 from fourseas.server import entries as log
+from fourseas.server.messages import Code
 from fourseas.server.race import begins_race
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
@@ -15,19 +17,24 @@ from fourseas.server.trouble import Trouble
 def action_of(match: Match, seat: int, words: dict[str, Any], *, asked: bool = False) -> int:
     """The legal action that a move in words means; `asked`: although it may not be the seat's turn."""
     if match.over:
-        raise Trouble("not_now", "the game is over")
+        raise Trouble("not_now", say("the game is over"))
     if not asked and seat not in match.awaited:
         raise not_your_turn(match, seat, words)
     try:
         action = match.parse(seat, words)
     except Refused as refused:
-        raise Trouble("illegal", refused.text, refused.clause) from None
+        raise illegal(refused) from None
     except ValueError as error:
-        raise Trouble("unparsable", str(error)) from None
+        raise Trouble("unparsable", said(error)) from None
     reason = match.why(seat, action)
     if reason is not None:
-        raise Trouble("illegal", reason.text, reason.clause)
+        raise illegal(reason)
     return action
+
+
+def illegal(refused: Refused, code: Code = "illegal") -> Trouble:
+    """What the rules say, as trouble."""
+    return Trouble(code, say("{why}", why=refused.text), refused.clause)
 
 
 def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
@@ -38,8 +45,9 @@ def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
         reason = refused
     except ValueError:
         reason = None
-    text, clause = (reason.text, reason.clause) if reason is not None else ("it is not your turn", None)
-    return Trouble("not_your_turn", text, clause)
+    if reason is None:
+        return Trouble("not_your_turn", say("it is not your turn"))
+    return illegal(reason, "not_your_turn")
 
 
 def moved(match: Match, seat: int, action: int, words: Any, now: int, lead_ms: int) -> log.Moved:
@@ -55,9 +63,9 @@ def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.M
     looked = table.match.at(t)
     if seat not in looked.awaited:  # the rules say why, where they can
         action_of(looked, seat, words, asked=True)
-        raise Trouble("not_your_turn", "there is nothing for you to do now")
+        raise Trouble("not_your_turn", say("there is nothing for you to do now"))
     if action_of(looked, seat, words) in looked.game.idle:
-        raise Trouble("not_allowed", "time goes by of itself here: there is no need to say so")
+        raise Trouble("not_allowed", say("time goes by of itself here: there is no need to say so"))
     return log.Moved(at=now, seat=seat, move=words, t=t)
 
 
@@ -67,11 +75,11 @@ def race_time(table: Table, now: int) -> int:
     assert table.match is not None
     wait = table.race.starts_at - now
     if wait > 0:
-        raise Trouble("not_now", f"it has not begun: {-(-wait // 100) / 10} seconds more")
+        raise Trouble("not_now", say("it has not begun: {n} seconds more", n=str(-(-wait // 100) / 10)))
     return max(table.race.time(now), int(table.match.state.now))
 
 
 def check_time_stands(match: Match, moves: int) -> None:
     """What was done in real time is not taken back."""
     if match.in_real_time or any(entry.t is not None for entry in match.log[moves:]):
-        raise Trouble("not_now", "what was done in real time cannot be taken back")
+        raise Trouble("not_now", say("what was done in real time cannot be taken back"))

@@ -6,6 +6,7 @@ import re
 import secrets
 import unicodedata
 
+from fourseas.core.text import ENGLISH, say
 from fourseas.server.text import clean
 from fourseas.server.trouble import Trouble
 
@@ -28,7 +29,34 @@ BEASTS = """
 """
 
 
-def guest_name() -> str:
+# In German two words grow together, and French has tempers that are the same for him and her: so nothing is inflected.
+GERMAN_TEMPERS = """
+    Anker Bug Deck Donner Eis Flaschen Flut Gewitter Glücks Gold Hafen Heck Insel Kanonen Klippen Kupfer Küsten Mond
+    Nacht Nebel Nord Perlen Pulver Regen Riff Rum Salz Sand Schatz Segel Silber Sonnen Stern Sturm Süd Tang Tau Teer
+    Tiefsee Wind
+"""
+GERMAN_BEASTS = """
+    aal albatros anker boje brise delfin falke fass fisch flunder galeone garnele hai hering hummer kanone kapitän
+    koch kompass koralle kormoran krabbe krake laterne lotse makrele matrose möwe muschel otter papagei pelikan
+    planke qualle ratte robbe ruder sardine schildkröte schwalbe seestern segel wal walross
+"""
+FRENCH_BEASTS = """
+    Albatros Ancre Anguille Baleine Barrique Boussole Brise Cachalot Canon Chaloupe Coquillage Corail Cormoran Corsaire
+    Crabe Crevette Dauphin Espadon Galion Goéland Hareng Homard Huître Lanterne Loutre Maquereau Mouette Narval Oursin
+    Perroquet Phoque Pieuvre Pilote Requin Sardine Sirène Tortue Vigie
+"""
+FRENCH_TEMPERS = """
+    agile aimable alerte calme célèbre docile drôle énorme espiègle farouche fidèle habile honnête infatigable insolite
+    intrépide invincible jaune modeste pratique rapide rebelle rouge sage sauvage sévère solide solitaire sombre superbe
+    téméraire tranquille véritable
+"""
+
+
+def guest_name(language: str = ENGLISH) -> str:
+    if language == "de":
+        return secrets.choice(GERMAN_TEMPERS.split()) + secrets.choice(GERMAN_BEASTS.split())
+    if language == "fr":
+        return f"{secrets.choice(FRENCH_BEASTS.split())} {secrets.choice(FRENCH_TEMPERS.split())}"
     return f"{secrets.choice(TEMPERS.split())} {secrets.choice(BEASTS.split())}"
 
 
@@ -36,14 +64,14 @@ def clean_name(text: str) -> str:
     """A name as we keep it, or Trouble. Names of any script, but nothing that hides, reorders or overflows text."""
     name = re.sub(" +", " ", clean(text))
     if len(name) > LONGEST:
-        raise Trouble("unparsable", f"a name has at most {LONGEST} characters")
+        raise Trouble("unparsable", say("a name has at most {n} characters", n=LONGEST))
     kinds = [unicodedata.category(letter) for letter in name]
     if any(letter in INVISIBLE or (kind[0] == "Z" and letter != " ") for letter, kind in zip(name, kinds, strict=True)):
-        raise Trouble("unparsable", "a name is made of characters that can be seen")
+        raise Trouble("unparsable", say("a name is made of characters that can be seen"))
     if all(kind[0] in "ZM" for kind in kinds):
-        raise Trouble("unparsable", "a name is made of characters that can be seen")
+        raise Trouble("unparsable", say("a name is made of characters that can be seen"))
     if re.search(f"M{{{MOST_MARKS + 1}}}", "".join("M" if kind in ("Mn", "Me") else "." for kind in kinds)):
-        raise Trouble("unparsable", "a name has at most a few marks on a letter")
+        raise Trouble("unparsable", say("a name has at most a few marks on a letter"))
     return name
 
 

@@ -6,32 +6,34 @@ import msgspec
 
 from fourseas.core.game import Game
 from fourseas.core.packs import classic
+from fourseas.core.text import say
 from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server.acts import check_players, checked_options
 from fourseas.server.entries import Opened, Place
 from fourseas.server.messages import NewTable
+from fourseas.server.speaking import LANGUAGE
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
-# At one screen people are called by their colour.
-COLOUR_NAMES = ("Red", "Blue", "Yellow", "Green", "Purple", "White")
+# At one screen people are called by their colour, in the language of who opens the table: names stay what they are.
+COLOUR_NAMES = (say("Red"), say("Blue"), say("Yellow"), say("Green"), say("Purple"), say("White"))
 
 
 def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
     if new.game not in IDS:
-        raise Trouble("unknown", f"there is no game {new.game!r}")
+        raise Trouble("unknown", say("there is no game {game}", game=repr(new.game)))
     game = game_of(new.game)
     if new.tutorial:
         return _lesson(player, name, game, now)
     check_players(game, new.players)
     if len(new.bots) > new.players:
-        raise Trouble("not_allowed", "more bots than seats")
+        raise Trouble("not_allowed", say("more bots than seats"))
     people = new.players - len(new.bots)
     places = [Place() for _ in range(people)]
     if new.hot_seat:
-        places = [Place(player=player, name=colour) for colour in COLOUR_NAMES[:people]]
+        places = [Place(player=player, name=colour.into(LANGUAGE.get())) for colour in COLOUR_NAMES[:people]]
     elif people:
         places[0] = Place(player=player, name=name)
     plain = _plain(player, game, now, [*places, *(Place(level=level) for level in new.bots)])
@@ -47,7 +49,7 @@ def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
 def _lesson(player: str, name: str, game: Game, now: int) -> Opened:
     tutorial = read_tutorial(game)
     if tutorial is None:
-        raise Trouble("unknown", f"{game.name} has no lesson")
+        raise Trouble("unknown", say("{game} has no lesson", game=game.name))
     bots = [Place(level="deckhand") for _ in range(tutorial.players - 1)]
     plain = _plain(player, game, now, [Place(player=player, name=name), *bots])
     return msgspec.structs.replace(plain, options={**game.options, **tutorial.options}, tutorial=True)
@@ -68,9 +70,9 @@ def _plain(player: str, game: Game, now: int, places: list[Place]) -> Opened:
 def once_more(table: Table, player: str, now: int) -> Opened:
     """The same people at a new table, which this player opens."""
     if table.phase != "over":
-        raise Trouble("not_now", "the game is not over")
+        raise Trouble("not_now", say("the game is not over"))
     if not table.seats_of(player):
-        raise Trouble("not_your_seat", "only who played may ask for another game")
+        raise Trouble("not_your_seat", say("only who played may ask for another game"))
     places = [
         Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level)
         if not seat.left or seat.player == player

@@ -10,6 +10,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
+from fourseas.core.text import say
 from fourseas.server.limits import TooFast
 from fourseas.server.messages import Code, Problem
 from fourseas.server.storage.database import StorageDown
@@ -65,33 +66,33 @@ def of_trouble(_: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]
 def of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What Litestar itself refuses: paths, methods, bodies."""
     if isinstance(error, NotFoundException):
-        return answer(Problem(code="unknown", text="there is nothing here"), 404)
+        return answer(Problem(code="unknown", text=say("there is nothing here")), 404)
     if isinstance(error, MethodNotAllowedException):
-        return answer(Problem(code="unknown", text="this is not done that way"), 405, error.headers)
+        return answer(Problem(code="unknown", text=say("this is not done that way")), 405, error.headers)
     if isinstance(error, ValidationException):
         return answer(Problem(code="unparsable", text=_complaints(error)), 400)
     if error.status_code == 413:
-        return answer(Problem(code="too_large", text="that is too large"), 413)
+        return answer(Problem(code="too_large", text=say("that is too large")), 413)
     if error.status_code < 500:
-        return answer(Problem(code="unparsable", text="that cannot be read"), 400)
+        return answer(Problem(code="unparsable", text=say("that cannot be read")), 400)
     return of_bug(request, error)
 
 
 def of_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.url.path})
-    return answer(Problem(code="failed", text="something went wrong here; nothing changed"), 500)
+    return answer(Problem(code="failed", text=say("something went wrong here; nothing changed")), 500)
 
 
 def of_storage(_: Request[Any, Any, Any], down: StorageDown) -> Response[Problem]:
     log.error("the database is away", extra={"reason": str(down)})
-    return answer(Problem(code="failed", text="the database is away; try again soon"), 503, {"Retry-After": "5"})
+    return answer(Problem(code="failed", text=say("the database is away; try again soon")), 503, {"Retry-After": "5"})
 
 
 def _complaints(error: ValidationException) -> str:
     """What is wrong with a body or a parameter, on one line; never the value itself, which may be a passphrase."""
     found = error.extra if isinstance(error.extra, list) else []
     told = [f"{one.get('key', 'body')}: {one.get('message', '')}" for one in found if isinstance(one, dict)]
-    return "; ".join(told)[:400] or "that is not what is asked for here"
+    return "; ".join(told)[:400] or say("that is not what is asked for here")
 
 
 HANDLERS: dict[int | type[Exception], Any] = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE, seat_bit
-from fourseas.server import messages as say
+from fourseas.server import messages
 
 LEAD_MS, LONGEST_LEAD_MS = 1000, 3000  # from the move that begins a race to its opening
 EARLY_MS = 250  # at most so long before it opens what it is about is sent, where the way is long: a hand is not quicker
@@ -29,8 +29,8 @@ class Race:
         """The time of the race; before it opens it is negative."""
         return at - self.opens_at
 
-    def view(self) -> say.Race:
-        return say.Race(opens_at=self.opens_at, starts_at=self.starts_at)
+    def view(self) -> messages.Race:
+        return messages.Race(opens_at=self.opens_at, starts_at=self.starts_at)
 
 
 def lead_for(delays: list[int]) -> int:

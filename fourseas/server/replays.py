@@ -11,6 +11,7 @@ from fourseas.core import records
 from fourseas.core.fairness import Fairness
 from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, RecordError
+from fourseas.core.text import Text, said, say
 from fourseas.games import game as game_of
 from fourseas.server.messages import Frame, LogLine, Replay
 from fourseas.server.speaking import written
@@ -22,6 +23,7 @@ LONGEST_NAME = 80
 LARGEST_BOX = 128 * 1024
 LONGEST_WORD = 500
 LARGEST_REPLAY = 32 * 2**20
+LONGEST_COMPLAINT = 300
 
 
 def replay_of(
@@ -50,7 +52,7 @@ def replay_of(
         frames.append(_frame(match, state, line))
         size += len(frames[-1].view)
         if size > LARGEST_REPLAY:
-            raise Trouble("too_large", "this game is too long to be shown")
+            raise Trouble("too_large", say("this game is too long to be shown"))
     return Replay(
         game=match.game.id,
         rules=f"{match.game.id} {match.game.version}",
@@ -78,28 +80,30 @@ def replay_of_record(content: bytes, longest: int) -> bytes:
     try:
         record = records.parse_record(content)
     except RecordError as error:
-        raise Trouble("unparsable", _short(error)) from None
+        raise Trouble("unparsable", short(said(error))) from None
     _check_sizes(record, longest)
     try:
         game = game_of(records.game_id(record))
     except KeyError:
-        raise Trouble("unknown", "a record of a game that is not played here") from None
+        raise Trouble("unknown", say("a record of a game that is not played here")) from None
     try:
         match = records.verify(record, game)
     except RecordError as error:
-        raise Trouble("illegal", _short(error)) from None
+        raise Trouble("illegal", short(said(error))) from None
     return written(replay_of(match, bots=record.bots or (), end=record.end, fairness=record.fairness))
 
 
 def _check_sizes(record: GameRecord, longest: int) -> None:
     if len(record.moves) > longest:
-        raise Trouble("too_large", f"a record of more than {longest} moves")
+        raise Trouble("too_large", say("a record of more than {n} moves", n=longest))
     if len(record.players) > 10 or any(
         len(name) > LONGEST_NAME for name in [*record.players, *(record.bots or [])] if name
     ):
-        raise Trouble("too_large", f"a record with a name of more than {LONGEST_NAME} characters, or too many of them")
+        raise Trouble(
+            "too_large", say("a record with a name of more than {n} characters, or too many of them", n=LONGEST_NAME)
+        )
     if len(msgspec.json.encode(record.box)) > LARGEST_BOX or _longest_word(record.box) > LONGEST_WORD:
-        raise Trouble("too_large", "a record with more in its box than there is room for")
+        raise Trouble("too_large", say("a record with more in its box than there is room for"))
 
 
 def _longest_word(box: Any) -> int:
@@ -115,6 +119,9 @@ def _longest_word(box: Any) -> int:
     return longest
 
 
-def _short(error: Exception) -> str:
-    text = "".join(letter if letter.isprintable() else "?" for letter in str(error))
-    return text if len(text) <= 300 else f"{text[:300]}…"
+def short(text: Text) -> Text:
+    """What quotes much, or what cannot be shown, is cut short; that is for programmers and stays English."""
+    if len(text) <= LONGEST_COMPLAINT and text.isprintable():
+        return text
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST_COMPLAINT])
+    return say("{shown}…", shown=shown) if len(text) > LONGEST_COMPLAINT else say("{shown}", shown=shown)

@@ -15,8 +15,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from fourseas.server import acts
-from fourseas.server import messages as say
+from fourseas.core.text import say
+from fourseas.server import acts, messages
 from fourseas.server.connection import Connection
 from fourseas.server.hub import Hub
 from fourseas.server.identity import origin_ok, viewer_of
@@ -35,7 +35,7 @@ NOT_ALLOWED = 4403
 TOO_MANY = 4429
 MOST_REFUSED = 500  # too fast or not parsable: after so many a socket is closed
 
-_decoder: msgspec.json.Decoder[say.FromClient] = msgspec.json.Decoder(say.FromClient)
+_decoder: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
 
 
 @websocket("/ws/tables/{table:str}")
@@ -46,7 +46,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         return
     await socket.accept()
     try:
-        services.limits.requests.take(address_key(address_of(socket)), "too many sockets; slow down")
+        services.limits.requests.take(address_key(address_of(socket)), say("too many sockets; slow down"))
         viewer = await viewer_of(socket)
     except (Trouble, StorageDown) as trouble:
         await socket.close(TOO_MANY if isinstance(trouble, Trouble) else 1011, "come back in a moment")
@@ -79,9 +79,9 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable,
             content = text.encode() if text is not None else received.get("bytes") or b""
             trouble = None
             if not bucket.take(time.monotonic()):
-                trouble = Trouble("too_fast", "too many messages; wait a little")
+                trouble = Trouble("too_fast", say("too many messages; wait a little"))
             elif len(content) > settings.largest_message:
-                trouble = Trouble("too_large", f"a message has at most {settings.largest_message} bytes")
+                trouble = Trouble("too_large", say("a message has at most {n} bytes", n=settings.largest_message))
             if trouble is not None or not await _answer(hub, live, connection, content):
                 patience -= 1
                 if trouble is not None:
@@ -111,7 +111,7 @@ async def _answer(hub: Hub, live: LiveTable, connection: Connection, content: by
     try:
         message = _decoder.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        _refuse(connection, Trouble("unparsable", f"not a message: {error}"), None)
+        _refuse(connection, Trouble("unparsable", say("not a message: {error}", error=str(error))), None)
         return False
     try:
         await _do(hub, live, connection, message)
@@ -119,7 +119,7 @@ async def _answer(hub: Hub, live: LiveTable, connection: Connection, content: by
         _refuse(connection, trouble, message.ref)
     except Exception:
         logger.exception("a message could not be answered", extra={"table": live.table.id})
-        _refuse(connection, Trouble("failed", "something broke here; nothing was changed"), message.ref)
+        _refuse(connection, Trouble("failed", say("something broke here; nothing was changed")), message.ref)
     return True
 
 
@@ -128,25 +128,25 @@ def _refuse(connection: Connection, trouble: Trouble, ref: int | None) -> None:
     connection.tell(trouble.problem(ref))
 
 
-async def _do(hub: Hub, live: LiveTable, connection: Connection, message: say.FromClient) -> None:
+async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messages.FromClient) -> None:
     arrived = hub.now()
-    if isinstance(message, say.Refresh):
+    if isinstance(message, messages.Refresh):
         await live.refresh(connection)
         return
-    if isinstance(message, say.Pong):
+    if isinstance(message, messages.Pong):
         live.answered(connection, message.now)
         return
     if connection.player is None:
-        raise Trouble("not_allowed", "nobody knows you yet: GET /api/me first, and keep the cookie")
+        raise Trouble("not_allowed", say("nobody knows you yet: GET /api/me first, and keep the cookie"))
     actor = acts.Actor(connection.player, connection.name)
-    if isinstance(message, say.AskWhy):
+    if isinstance(message, messages.AskWhy):
         connection.tell(acts.why_not(live.table, actor, message, arrived))
         return
-    if isinstance(message, say.Chat) and not connection.talk.take(time.monotonic()):
-        raise Trouble("too_fast", "that was much; let the others speak")
-    if isinstance(message, say.Rematch):
+    if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
+        raise Trouble("too_fast", say("that was much; let the others speak"))
+    if isinstance(message, messages.Rematch):
         await hub.rematch(live, connection.player)
-        connection.tell(say.Ack(ref=message.ref, number=live.table.number))
+        connection.tell(messages.Ack(ref=message.ref, number=live.table.number))
     else:
         asked = Asked(connection, message.ref)
         await live.submit(lambda table: acts.accept(table, actor, message, arrived, live.lead_ms), asked)

@@ -5,8 +5,8 @@ A request has its language in LANGUAGE while it is answered; a socket keeps its 
 
 from __future__ import annotations
 
+import re
 from contextvars import ContextVar
-from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
 
 from fourseas.core.text import ENGLISH, LANGUAGES, Text, best_language, encoder
@@ -14,7 +14,7 @@ from fourseas.core.text import ENGLISH, LANGUAGES, Text, best_language, encoder
 if TYPE_CHECKING:
     from litestar.types import HTTPScope, WebSocketScope
 
-COOKIE = "language"  # set by the page where somebody chooses
+CHOSEN = re.compile(r"(?:^|; *)language=(\w+)")  # a cookie, set by the page where somebody chooses
 VARIES = {"Vary": "Accept-Language, Cookie"}
 LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -26,13 +26,9 @@ def language_of(scope: HTTPScope | WebSocketScope) -> str:
 
 
 def _chosen(cookies: str) -> str | None:
-    if COOKIE not in cookies:
-        return None
-    try:
-        found = SimpleCookie(cookies).get(COOKIE)
-    except CookieError:
-        return None
-    return found.value if found is not None and found.value in LANGUAGES else None
+    """As the page reads it, whatever else stands there."""
+    found = CHOSEN.search(cookies)
+    return found[1] if found is not None and found[1] in LANGUAGES else None
 
 
 def spoken(text: Text) -> str:

@@ -13,6 +13,7 @@ from fourseas.core.match import Match
 from fourseas.core.packs import lay_out, parse_pack
 from fourseas.core.records import End, end_of, seat_words
 from fourseas.core.table import HOUSE, SEATS
+from fourseas.core.text import Text, say
 from fourseas.core.tutorial import Guide, read_tutorial
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
@@ -30,6 +31,10 @@ BOTS_MS = 10_000  # whoever took the last move sees to the bots; after so long, 
 class UnknownRules(Exception):
     """The table was played by rules that this program does not have."""
 
+    def __init__(self, rules: str) -> None:
+        super().__init__(rules)
+        self.rules = rules
+
 
 class Wish:
     """Somebody wants to take moves back, and these seats have not answered yet."""
@@ -46,7 +51,7 @@ class Table:
         self.seed = seed
         self.game: Game = game_of(opened.game)
         if opened.rules != f"{self.game.id} {self.game.version}":
-            raise UnknownRules(f"this table is played by the rules {opened.rules!r}")
+            raise UnknownRules(opened.rules)
         self.opened = opened
         self.kit = lay_out(parse_pack(self.game, opened.box, "box"))
         self.host = opened.host
@@ -163,7 +168,7 @@ class Table:
                 self._move(entry)
             case log.Resumed():
                 self.race = Race(number, entry.opens_at, entry.starts_at)
-                self._tell("The game was interrupted, and goes on.")
+                self._tell(say("The game was interrupted, and goes on."))
             case log.Spoke():
                 line = ChatLine(number=number, at=entry.at, name=entry.name, seat=entry.seat, text=entry.text)
                 self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
@@ -198,7 +203,7 @@ class Table:
     def _seats(self, player: str) -> Iterable[Seat]:
         return (seat for seat in self.seats if seat.player == player)
 
-    def _tell(self, line: str, seat: int | None = None) -> None:
+    def _tell(self, line: Text, seat: int | None = None) -> None:
         self.lines.append(LogLine(number=self.number, at=self.at, kind="table", line=line, seat=seat))
 
     def _gather(self, entry: log.Arranged | log.Sat | log.BotSat | log.Freed | log.Started) -> None:
@@ -244,7 +249,7 @@ class Table:
         self.guide = Guide(tutorial, self.match) if tutorial else None
         self.clock = clock_for(self.speed, len(self.seats), entry.at)
         self.phase = "playing"
-        self._tell("The game begins.")
+        self._tell(say("The game begins."))
 
     def _ask_anew(self, seats: Iterable[int]) -> None:
         """The position has changed, and with it what these seats are asked."""
@@ -320,7 +325,7 @@ class Table:
             self.denied.add(self.wish.seat)  # and not asked again at once, which would only tease the others
             self.wish = None  # withdrawn
         elif not entry.yes:
-            self._tell(f"{self.seats[entry.seats[0]].name} would rather play on.", entry.seats[0])
+            self._tell(say("{who} would rather play on.", who=self.seats[entry.seats[0]].name), entry.seats[0])
             self.denied.add(self.wish.seat)
             self.wish = None
         else:
@@ -338,7 +343,7 @@ class Table:
         self._ask_anew(range(SEATS))
         self.wish = None
         self.lines = [line for line in self.lines if line.move is None or line.move <= entry.moves]
-        self._tell(f"{self.seats[entry.seat].name} goes back to move {entry.moves}.", entry.seat)
+        self._tell(say("{who} goes back to move {n}.", who=self.seats[entry.seat].name, n=entry.moves), entry.seat)
 
     def _stand_in(self, entry: log.StoodIn) -> None:
         seat = self.seats[entry.seat]
@@ -346,13 +351,19 @@ class Table:
         self._ask_anew([entry.seat])
         if self.wish is not None and entry.seat in self.wish.waiting_for:
             self.wish.waiting_for.remove(entry.seat)
-        why = {"left": "left", "away": "is away", "time": "ran out of time"}[entry.because]
-        self._tell(f"{seat.name} {why}: a bot plays on.", entry.seat)
+        match entry.because:
+            case "left":
+                line = say("{who} left: a bot plays on.", who=seat.name)
+            case "away":
+                line = say("{who} is away: a bot plays on.", who=seat.name)
+            case "time":
+                line = say("{who} ran out of time: a bot plays on.", who=seat.name)
+        self._tell(line, entry.seat)
 
     def _leave(self, entry: log.Left) -> None:
         for seat in self._seats(entry.player):
             seat.left, seat.here, seat.away_since = True, False, entry.at
-            self._tell(f"{seat.name} leaves the table.", seat.number)
+            self._tell(say("{who} leaves the table.", who=seat.name), seat.number)
 
     def _return(self, entry: log.Returned) -> None:
         self._ask_anew(self.seats_of(entry.player))
@@ -360,7 +371,7 @@ class Table:
             seat.here, seat.left = True, False
             if seat.level is not None:
                 seat.level = None
-                self._tell(f"{seat.name} plays again.", seat.number)
+                self._tell(say("{who} plays again.", who=seat.name), seat.number)
                 if self.clock is not None:
                     self.clock.returned(seat.number)
 

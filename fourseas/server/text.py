@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from fourseas.core.text import say
 from fourseas.server.trouble import Trouble
 
 # Control, format (bidi overrides, zero width), private and unassigned characters: they only serve to deceive.
@@ -15,7 +16,7 @@ def clean(text: str) -> str:
     """Normalised and trimmed; Trouble if it holds what should not be shown, or nothing."""
     text = unicodedata.normalize("NFC", text).strip()
     if not text:
-        raise Trouble("unparsable", "there is nothing in it")
+        raise Trouble("unparsable", say("there is nothing in it"))
     if any(unicodedata.category(sign) in REFUSED and sign != "\u200d" for sign in text):
-        raise Trouble("unparsable", "it holds characters that cannot be shown")
+        raise Trouble("unparsable", say("it holds characters that cannot be shown"))
     return text

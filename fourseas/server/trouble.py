@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fourseas.core.text import Text
 from fourseas.server.messages import Code, Problem
 
 
 class Trouble(Exception):
-    def __init__(self, code: Code, text: str, clause: str | None = None) -> None:
+    def __init__(self, code: Code, text: Text, clause: str | None = None) -> None:
         super().__init__(f"{code}: {text}")
         self.code: Code = code
         self.text = text

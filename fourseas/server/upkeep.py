@@ -11,6 +11,7 @@ import msgspec
 
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE
+from fourseas.core.text import say
 from fourseas.server import entries as log
 from fourseas.server.acts import MOST_ENTRIES, STAND_IN, running
 from fourseas.server.moving import moved, race_move, race_time
@@ -22,21 +23,21 @@ from fourseas.server.trouble import Trouble
 def went_away(table: Table, player: str, now: int) -> log.WentAway:
     check_room(table)
     if not any(table.seats[seat].here for seat in table.seats_of(player)):
-        raise Trouble("not_now", "that is known")
+        raise Trouble("not_now", say("that is known"))
     return log.WentAway(at=now, player=player)
 
 
 def came_back(table: Table, player: str, now: int) -> log.CameBack:
     check_room(table)
     if all(table.seats[seat].here for seat in table.seats_of(player)):
-        raise Trouble("not_now", "that is known")
+        raise Trouble("not_now", say("that is known"))
     return log.CameBack(at=now, player=player)
 
 
 def check_room(table: Table) -> None:
     """A connection that comes and goes for days must not fill the log."""
     if table.number >= MOST_ENTRIES:
-        raise Trouble("not_allowed", "too much has happened at this table")
+        raise Trouble("not_allowed", say("too much has happened at this table"))
 
 
 def overdue(table: Table, number: int, now: int) -> log.StoodIn:
@@ -44,7 +45,7 @@ def overdue(table: Table, number: int, now: int) -> log.StoodIn:
     seat = table.seats[number]
     due = table.stand_in_due(seat)
     if due is None or due > now:
-        raise Trouble("not_now", "the time is not up")
+        raise Trouble("not_now", say("the time is not up"))
     return log.StoodIn(at=now, seat=number, level=STAND_IN, because="left" if seat.left else "time")
 
 
@@ -52,7 +53,7 @@ def agreed(table: Table, now: int) -> log.WentBack:
     """What the house does once everybody has consented."""
     running(table)  # a bot may have ended the game meanwhile, and its seed is known now
     if table.wish is None or table.wish.waiting_for:
-        raise Trouble("not_now", "not everybody has consented")
+        raise Trouble("not_now", say("not everybody has consented"))
     return log.WentBack(at=now, seat=table.wish.seat, moves=table.wish.moves)
 
 
@@ -60,7 +61,7 @@ def bot_move(table: Table, changed: int, seat: int, action: int, now: int, lead_
     """What a bot chose in the position of the entry `changed`."""
     match = table.match
     if table.changed != changed or match is None or seat not in table.bots_to_move:
-        raise Trouble("stale", "the table has moved on since")
+        raise Trouble("stale", say("the table has moved on since"))
     return moved(match, seat, action, words_of(match, seat, action), now, lead_ms)
 
 
@@ -76,7 +77,7 @@ def begin_race(table: Table, lead_ms: int, now: int) -> log.Moved:
     match, due = running(table), table.opening_due()
     found = opener(match)
     if found is None or due is None or due > now:
-        raise Trouble("not_now", "nobody is to begin anything")
+        raise Trouble("not_now", say("nobody is to begin anything"))
     return moved(match, *found, words_of(match, *found), now, lead_ms)
 
 
@@ -84,11 +85,11 @@ def house_moves(table: Table, now: int) -> log.Moved:
     """What the house itself does in a race, when it is time."""
     match = running(table)
     if table.race is None:
-        raise Trouble("not_now", "no time runs")
+        raise Trouble("not_now", say("no time runs"))
     t = race_time(table, now)
     action = house_action(match, t)
     if action is None:
-        raise Trouble("not_now", "it is not time")
+        raise Trouble("not_now", say("it is not time"))
     return log.Moved(at=now, seat=HOUSE, move=words_of(match.at(t), HOUSE, action), t=t)
 
 
@@ -98,7 +99,7 @@ def resume(table: Table, since: int, now: int) -> log.Resumed:
     """
     match = running(table)
     if table.race is None or table.at >= since:
-        raise Trouble("not_now", "no race was interrupted")
+        raise Trouble("not_now", say("no race was interrupted"))
     starts_at = now + RESUME_MS
     return log.Resumed(at=now, opens_at=starts_at - int(match.state.now), starts_at=starts_at)
 
@@ -107,8 +108,8 @@ def racer_moves(table: Table, race: int, seat: int, action: int, now: int) -> lo
     """What a bot does in a race: by the same rules as everybody."""
     match = running(table)
     if table.race is None or table.race.number != race or table.seats[seat].level is None:
-        raise Trouble("stale", "the race is over")
+        raise Trouble("stale", say("the race is over"))
     looked = match.at(race_time(table, now))
     if action not in looked.legal(seat):
-        raise Trouble("stale", "that cannot be done any more")
+        raise Trouble("stale", say("that cannot be done any more"))
     return race_move(table, seat, words_of(looked, seat, action), now)

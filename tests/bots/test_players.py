@@ -10,11 +10,11 @@ import pytest
 from fourseas.bots import Bot, bot, players, warm_up
 from fourseas.bots.engine import Engine
 from fourseas.bots.players import MODEST_PLAYOUTS, SearchBot, compile_search, is_compiled
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from tests.bots.positions import begin, kit, most_players, position, random_game
 from tests.compiled import every_game
 
-SETTINGS = [(id, number) for id in IDS for number in game(id).players]
+SETTINGS = [(id, number) for id in SHIPPED for number in game(id).players]
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def test_a_game_between_bots_comes_to_its_end(id: str, number: int) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 @pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
 def test_the_same_seed_makes_the_same_choice(name: str, id: str) -> None:
     tables = [position(id, 4, seed, 10) for seed in range(6)]
@@ -156,7 +156,7 @@ def test_a_search_with_a_time_limit_returns(id: str) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 def test_in_plain_python_too(id: str) -> None:
     table = position(id, most_players(id), 3, 5)
     assert bot("search:1ms", game(id), 1).choose(table, table.awaited[0]) in table.legal(table.awaited[0])

@@ -13,13 +13,13 @@ from fourseas.bots.engine import Engine, Speed
 from fourseas.bots.tree import NODES, Tree
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE, Sheet
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from tests.bots.positions import begin, kit, most_players, position, random_game
 from tests.compiled import compiles
 
 SPEEDS: list[Any] = [
     pytest.param(id, speed, marks=[compiles(id)] if speed == "compiled" else [])
-    for id in IDS
+    for id in SHIPPED
     for speed in ("python", "compiled")
 ]
 every_speed = pytest.mark.parametrize(("id", "speed"), SPEEDS)
@@ -47,7 +47,7 @@ def test_it_does_not_look_at_what_it_cannot_know(id: str, speed: Speed) -> None:
             assert search(engine, other, seat) == chosen
 
 
-@pytest.mark.parametrize("id", [pytest.param(id, marks=compiles(id)) for id in IDS])
+@pytest.mark.parametrize("id", [pytest.param(id, marks=compiles(id)) for id in SHIPPED])
 def test_both_speeds_think_alike(id: str) -> None:
     """Chosen moves are equal, and so are all visits; rewards are too, but for the rounding of short floats."""
     engines = [Engine(game(id), kit(id), "python"), Engine(game(id), kit(id), "compiled")]

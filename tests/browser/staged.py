@@ -12,6 +12,7 @@ import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
 from fourseas.core.match import Entry, Match
+from fourseas.core.text import plain
 from tests.browser.table import open_table
 
 
@@ -94,4 +95,4 @@ class Stage:
         return {"number": n + 1, "at": 0, "kind": "move", "move": n + 1, **told}
 
     def _send(self, said: dict[str, Any]) -> None:
-        self._browser.send(msgspec.json.encode(said).decode())
+        self._browser.send(msgspec.json.encode(said, enc_hook=plain).decode())

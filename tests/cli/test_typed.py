@@ -13,7 +13,7 @@ from fourseas.cli.typed import Unclear, completions, number, spoken, understand
 from fourseas.core.game import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from tests.games.tables import Table, card, monster, pirates_table, seeraeuber_table
 
 
@@ -51,7 +51,7 @@ def said(table: Table, text: str, seat: int = 0) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 @pytest.mark.parametrize("moves", [0, 7, 20, 41])
 def test_every_legal_move_can_be_typed_and_has_one_number(id: str, moves: int) -> None:
     match = played(id, 3 + moves % 3, moves)

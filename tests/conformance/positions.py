@@ -182,3 +182,7 @@ def play_match(setting: Setting, seed: int, moves: int | None = None) -> Match:
         seat = luck.choice(match.awaited)
         match.play(seat, choose(match.game, kit, match.state, seat, luck))
     return match
+
+
+# Where chance decides something before the first move; the others are all about what the players do.
+DEALT = [setting for setting in SETTINGS if play_match(setting, seed=1, moves=0).setup]

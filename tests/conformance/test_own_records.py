@@ -10,7 +10,17 @@ import msgspec
 from fourseas.core.game import Refused
 from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, record_for, record_of
-from tests.conformance.positions import KEYS, MOVES, SEEDS, Position, Setting, every_game, play_match, redealt
+from tests.conformance.positions import (
+    DEALT,
+    KEYS,
+    MOVES,
+    SEEDS,
+    Position,
+    Setting,
+    every_game,
+    play_match,
+    redealt,
+)
 
 
 def alike(match: Match, seat: int, key: list[int]) -> tuple[Match, Match]:
@@ -100,4 +110,10 @@ def test_it_is_whole_when_the_game_is_over_or_abandoned(setting: Setting, seed: 
     for seat in (None, *range(setting.players)):
         assert record_for(match, seat) == record_of(match)
         assert record_for(running, seat, abandoned=True) == record_of(running, abandoned=True)
+
+
+@every_game(examples=3, among=DEALT, seed=SEEDS)
+def test_not_all_that_was_dealt_is_in_it_while_the_game_runs(setting: Setting, seed: int) -> None:
+    running = play_match(setting, seed, 7)
+    for seat in (None, *range(setting.players)):
         assert record_for(running, seat).setup != running.setup

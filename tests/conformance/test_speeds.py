@@ -13,9 +13,11 @@ from fourseas.core.chance import dice, key_words, plant
 from fourseas.core.gpu import GpuSeries, NoGpu
 from fourseas.core.slots import apply, awaited, check, copy_state, hint, legal, lowest_seat, redeal, score, setup
 from fourseas.core.table import COMPLETE, RUNNING, Sheet
-from fourseas.games import game
-from tests.compiled import every_game
+from fourseas.games import IDS, game
+from tests.compiled import each
 from tests.conformance.positions import Setting, fewer, kits
+
+every_game = each(IDS)
 
 GAMES = 60
 LONGEST = 450  # moves that are followed state by state

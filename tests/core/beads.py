@@ -137,10 +137,6 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
     return state_words(kit, s)
 
 
-def dealt(kit: Kit, s: State, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    return setup
-
-
 # ---- chance
 
 
@@ -165,19 +161,14 @@ class Beads(Game):
     def _module(self, name: str) -> Any:
         return sys.modules[__name__]
 
-    @property
-    def chance(self) -> Any:
-        return sys.modules[__name__]
-
 
 GAME = Beads(
     id="beads",
     name="Beads",
     version=1,
     players=range(2, 4),
-    options={},
     pack=Pack,
-    about=About(designer="", minutes=1, sentence="", questions={}),
+    about=About(designer="", minutes=1, sentence=""),
     parts=2,
 )
 

@@ -8,12 +8,13 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from fourseas.core.fixed import OTHERS, Record, Row, i1, i4
+from fourseas.core.defaults import Box, Pack
+from fourseas.core.fixed import OTHERS, Row, i1, i4
 from fourseas.core.game import About, Event, Game, Kit, Refused
 from fourseas.core.match import Match
+from fourseas.core.packs import lay_out
 from fourseas.core.table import COMPLETE, HOUSE, RUNNING, SEATS, Sheet, Table, seat_bit
 
 DROP, STOP, TICK, WRITE = 0, 1, 2, 3  # + number
@@ -24,10 +25,6 @@ SAND, HAND = 1000, 250
 SHEET = (("pebbles", "SAN-1"),)
 
 
-class Box(Record):
-    unused: int = i1()
-
-
 class State(Table):
     now: int = i4()
     free: Row = i4(SEATS)
@@ -35,17 +32,6 @@ class State(Table):
     stopped: int = i1()
     written: Row = i1(SEATS, secret=OTHERS)
     colour: Row = i1(SEATS)  # of what is written: said by the words, and by no number
-
-
-class Pack(Struct, frozen=True, forbid_unknown_fields=True):
-    def complaints(self) -> list[tuple[str | None, str]]:
-        return []
-
-    def box(self) -> Box:
-        return Box()
-
-    def bare(self) -> Pack:
-        return self
 
 
 def setup(box: Box, s: State) -> None:
@@ -130,14 +116,6 @@ def settle(kit: Kit, s: State, seat: int, action: int, move: Moves) -> None:
         s.colour[seat] = move.colour
 
 
-def setup_words(kit: Kit, s: State) -> dict[str, Any]:
-    return {}
-
-
-def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
-    pass
-
-
 def state_words(kit: Kit, s: State) -> dict[str, Any]:
     n = s.players
     return {"now": s.now, "pebbles": s.pebbles[:n], "written": s.written[:n], "colour": s.colour[:n]}
@@ -170,13 +148,9 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
     return {"now": s.now, "pebbles": s.pebbles[: s.players]}
 
 
-def dealt(kit: Kit, s: State, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    return setup
-
-
 class Sands(Game):
     def _module(self, name: str) -> Any:
-        return sys.modules[__name__]
+        return None if name == "chance" else sys.modules[__name__]
 
 
 GAME = Sands(
@@ -184,12 +158,9 @@ GAME = Sands(
     name="Sands",
     version=1,
     players=range(2, 4),
-    options={},
-    pack=Pack,
-    about=About(designer="", minutes=1, sentence="", questions={}),
+    about=About(designer="", minutes=1, sentence=""),
 )
 
 
 def new_match() -> Match:
-    pack = msgspec.convert({}, Pack)
-    return Match(GAME, Kit(pack, pack.box()), ["Ann", "Bo"])
+    return Match(GAME, lay_out(Pack()), ["Ann", "Bo"])

@@ -16,7 +16,7 @@ import pytest
 from fourseas.bots.engine import Engine
 from fourseas.core import gpu
 from fourseas.core.gpu import GpuSeries, NoGpu, need_cuda
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from tests.bots.positions import kit, most_players
 
 GAMES = 11  # more than one for each thread, and not as many for each
@@ -38,7 +38,7 @@ print(len(series.play({SEED}, 3, {GAMES})[1]))
 """
 
 
-@pytest.mark.parametrize(("id", "players"), [(id, players) for id in IDS for players in (3, most_players(id))])
+@pytest.mark.parametrize(("id", "players"), [(id, players) for id in SHIPPED for players in (3, most_players(id))])
 def test_a_simulated_card_plays_the_same_games(id: str, players: int) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     arguments = [sys.executable, "-c", SIMULATED, id, str(players)]

@@ -15,10 +15,10 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.records import End, GameRecord, record_of
 from fourseas.core.schema import record_schema, write_schema
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 
 FILE = Path(__file__).parents[2] / "docs" / "records.schema.json"
-GAMES = [game(id) for id in IDS]
+GAMES = [game(id) for id in SHIPPED]
 CHECK = jsonschema.Draft202012Validator(record_schema(GAMES))
 
 Words = dict[str, Any]
@@ -49,23 +49,23 @@ def test_it_is_a_schema() -> None:
     jsonschema.Draft202012Validator.check_schema(CHECK.schema)
 
 
-@pytest.mark.parametrize(("id", "players"), [(id, players) for id in IDS for players in game(id).players])
+@pytest.mark.parametrize(("id", "players"), [(id, players) for id in SHIPPED for players in game(id).players])
 def test_finished_games_fit(id: str, players: int) -> None:
     CHECK.validate(words(record(id, players)))
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 def test_a_running_game_with_states_fits(id: str) -> None:
     CHECK.validate(words(record(id, 4, moves=12, states=True)))
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 def test_an_abandoned_game_fits(id: str) -> None:
     running = record(id, 3, moves=5)
     CHECK.validate(words(msgspec.structs.replace(running, end=End(reason="abandoned"))))
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 def test_what_else_a_record_may_carry_fits(id: str) -> None:
     found = words(record(id, 3, moves=1))
     found["fairness"] = {"commit": "0" * 64, "seed": "1" * 32, "salt": "2" * 32}
@@ -100,7 +100,7 @@ BREAKS: dict[str, Callable[[Words], object]] = {
 }
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 @pytest.mark.parametrize("what", BREAKS)
 def test_a_broken_record_does_not_fit(id: str, what: str) -> None:
     found = words(record(id, 3))
@@ -124,7 +124,7 @@ def test_a_box_or_a_move_that_is_none_does_not_fit(what: str) -> None:
         CHECK.validate(found)
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 def test_half_points_fit(id: str) -> None:
     CHECK.validate(words(record(id, 3, moves=3)) | {"end": END})
 

@@ -21,7 +21,10 @@ from fourseas.core.fixed import LayoutError, Record, Row, i2
 from fourseas.core.slots import awaited, copy_state, legal, lowest_seat
 from fourseas.core.speeds import Link, cache_folder, check_fields, compiled, interpreted, sources_hash, usable
 from fourseas.games import IDS, game
+from tests import EXAMPLES
 from tests.compiled import compiles, every_game
+
+PIRATES = game("pirates").folder
 
 
 class Cargo(Record):
@@ -48,7 +51,7 @@ def test_what_a_linked_function_calls_is_linked_too() -> None:
     start = game("pirates").interpreted(random_games).__globals__["start"]
     assert start is not drive.start
     setup = start.__globals__["setup"]
-    assert setup.__code__.co_filename == str(game("pirates").folder / "rules.py")
+    assert setup.__code__.co_filename == str(PIRATES / "rules.py")
     assert drive.start.__globals__["setup"] is not setup  # the sources are as they were
 
 
@@ -116,7 +119,7 @@ def test_a_misspelt_field_is_named_with_its_function(function: Any, field: str) 
 def test_fields_are_checked_when_a_game_is_linked_for_compiling(id: str) -> None:
     """In a function of the rules that is reached from a loop; nothing has to be compiled to find it."""
     slots = {**game(id).slots(), "setup": misspelt}
-    link = compiled(id, slots, [game(id).rules.State, game(id).rules.Box])
+    link = compiled(game(id).folder, slots, [game(id).rules.State, game(id).rules.Box])
     with pytest.raises(LayoutError, match="misspelt: no record has a field 'rumm'"):
         link(random_games)
 
@@ -128,8 +131,8 @@ def test_the_fields_of_another_game_are_none_of_ours() -> None:
     pirates, seeraeuber = game("pirates").rules, game("seeraeuber").rules
     assert "black_spot" in pirates.State.fields
     with pytest.raises(LayoutError, match="black_spot"):
-        compiled("seeraeuber", {}, [seeraeuber.State, seeraeuber.Box])(foreign)
-    compiled("pirates", {}, [pirates.State, pirates.Box])(foreign)
+        compiled(game("seeraeuber").folder, {}, [seeraeuber.State, seeraeuber.Box])(foreign)
+    compiled(PIRATES, {}, [pirates.State, pirates.Box])(foreign)
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -138,7 +141,7 @@ def test_all_that_a_game_compiles_uses_its_fields(id: str) -> None:
     from fourseas.bots.tree import think
     from fourseas.core.drive import checked_games
 
-    link = compiled(id, game(id).slots(), [game(id).rules.State, game(id).rules.Box])
+    link = compiled(game(id).folder, game(id).slots(), [game(id).rules.State, game(id).rules.Box])
     link.wrap = lambda function, entry: function  # without compiling it
     for entry in (random_games, checked_games, play_games, think):
         link(entry)
@@ -166,12 +169,12 @@ def fresh_hash() -> Iterator[None]:
 def test_any_change_of_the_sources_is_another_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copy = tmp_path / "fourseas"
     shutil.copytree(Path(fourseas.__file__).parent, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    before = sources_hash()
+    before = sources_hash(PIRATES.parent)
     monkeypatch.setattr(fourseas, "__file__", str(copy / "__init__.py"))
 
     def now() -> str:
         sources_hash.cache_clear()
-        return sources_hash()
+        return sources_hash(copy / "games")
 
     assert now() == before
     rules = copy / "games" / "pirates" / "rules.py"
@@ -187,14 +190,25 @@ def test_any_change_of_the_sources_is_another_cache(tmp_path: Path, monkeypatch:
     assert now() == before
 
 
+@pytest.mark.usefixtures("fresh_hash")
+def test_a_change_of_a_game_elsewhere_is_another_cache_for_it_alone(tmp_path: Path) -> None:
+    shutil.copytree(EXAMPLES, tmp_path / "examples")
+    parrot = tmp_path / "examples" / "parrot"
+    before, ours = cache_folder(parrot), cache_folder(PIRATES)
+    (parrot / "rules.py").write_text("")
+    sources_hash.cache_clear()
+    assert cache_folder(parrot) != before
+    assert cache_folder(PIRATES) == ours
+
+
 def test_the_cache_can_be_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     monkeypatch.setenv("FOURSEAS_CACHE", str(tmp_path / "ours"))
-    assert cache_folder("pirates") == tmp_path / "ours" / "fourseas" / sources_hash() / "pirates"
+    assert cache_folder(PIRATES) == tmp_path / "ours" / "fourseas" / sources_hash(PIRATES.parent) / "pirates"
     monkeypatch.delenv("FOURSEAS_CACHE")
-    assert cache_folder("pirates").is_relative_to(tmp_path / "xdg")
+    assert cache_folder(PIRATES).is_relative_to(tmp_path / "xdg")
     monkeypatch.delenv("XDG_CACHE_HOME")
-    assert cache_folder("pirates").is_relative_to(Path.home() / ".cache")
+    assert cache_folder(PIRATES).is_relative_to(Path.home() / ".cache")
 
 
 def test_usable(tmp_path: Path) -> None:
@@ -219,7 +233,7 @@ def simulated(cache: Path) -> str:
 @compiles("pirates")
 def test_without_a_place_for_the_cache_everything_works(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert simulated(tmp_path / "file" / "cache") == simulated(cache_folder("pirates").parents[2])
+    assert simulated(tmp_path / "file" / "cache") == simulated(cache_folder(PIRATES).parents[2])
     assert (tmp_path / "file").read_text() == ""
     sources = Path(fourseas.__file__).parent
     assert not [*sources.rglob("*.nbi"), *sources.rglob("*.nbc")]  # nor anywhere else
@@ -231,4 +245,4 @@ def test_each_game_is_kept_in_its_own_folder(id: str) -> None:
     for other in IDS:
         assert game(other).compiled.slots
     link = game(id).compiled(random_games)
-    assert Path(link._cache.cache_path).parent == cache_folder(id)
+    assert Path(link._cache.cache_path).parent == cache_folder(game(id).folder)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from fourseas.core.match import COLOURS, Match
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 from fourseas.games.adventures.balance import Counts as Voyages
 from fourseas.games.dorra.balance import Counts as Boardings
 from fourseas.lab.balance import Balance
@@ -28,7 +28,7 @@ def weighed(id: str, played: list[Match]) -> Balance:
     return balance
 
 
-@pytest.mark.parametrize(("id", "players"), [(id, players) for id in IDS for players in (3, most_players(id))])
+@pytest.mark.parametrize(("id", "players"), [(id, players) for id in SHIPPED for players in (3, most_players(id))])
 def test_everything_is_counted(id: str, players: int) -> None:
     played = matches(id, players)
     balance = weighed(id, played)
@@ -77,7 +77,7 @@ def test_cards_and_tiles_of_adventures_are_followed() -> None:
     assert sum(counts.shown.values()) >= 13 * len(played)
 
 
-@pytest.mark.parametrize("id", IDS)
+@pytest.mark.parametrize("id", SHIPPED)
 def test_lines_of_the_sheet_are_means(id: str) -> None:
     (match,) = matches(id, 3, games=1)
     balance = weighed(id, [match])

@@ -26,7 +26,8 @@ class Racers:
     ) -> Self:
         """A table at which all who are no bots have come, the first of them by these ways."""
         urls = [*ways, *[server.url] * (players - bots - len(ways))]
-        guests = [await Guest.come(url) for url in urls]
+        # Not the names that guests get by chance: some of those are names of tiles.
+        guests = [await Guest.come(url, f"Racer {number}") for number, url in enumerate(urls, start=1)]
         table = await guests[0].open(game="piratoons", players=players, options=options, bots=["captain"] * bots)
         seats = [await guest.look(table) for guest in guests]
         for number, seat in enumerate(seats[1:], start=1):

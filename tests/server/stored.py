@@ -1,8 +1,10 @@
-"""Short ways to put tables and entries into a store."""
+"""Short ways to put tables and entries into a store, and to read a game from it."""
 
 from __future__ import annotations
 
+from fourseas.core.match import Match
 from fourseas.server.storage import Change, NewRow, PlayerRow, Store
+from fourseas.server.table import fold
 
 NOON = 1_750_000_000_000
 
@@ -30,3 +32,14 @@ async def opened(store: Store, *ids: str) -> None:
 
 def player(id: str, name: str = "Anne") -> PlayerRow:
     return PlayerRow(id=id, name=name, created_at=NOON, seen_at=NOON)
+
+
+async def as_kept(database: str, table: str) -> Match:
+    """The game as the database has it: there nothing is hidden, and nothing is in any language."""
+    store = await Store.open(database)
+    row = await store.table(table)
+    assert row is not None
+    match = fold(table, row.seed, await store.log(table)).match
+    await store.close()
+    assert match is not None
+    return match

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,9 +20,13 @@ from fourseas.server.connection import MOST_BYTES, Connection
 from fourseas.server.hub import IDLE_MS, Hub
 from fourseas.server.live import LiveTable
 from fourseas.server.messages import NewTable, Slow
+from fourseas.server.moving import moved
+from fourseas.server.race import LEAD_MS
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store, models
+from fourseas.server.table import Table
 from fourseas.server.thinking import Thinker
+from fourseas.server.upkeep import words_of
 from tests.server.house import opened
 from tests.server.stored import change
 
@@ -211,7 +216,7 @@ async def test_a_connection_that_comes_and_goes_is_noted_once(hub: Hub) -> None:
     await live.submit(lambda table: log.WentAway(at=hub.now(), player="ann"))
     tabs = [Connection("ann", "Ann") for _ in range(5)]
     await asyncio.gather(*(live.join(tab) for tab in tabs))
-    await until(lambda: live.table.seats[0].here)
+    await until(lambda: live.table.seats[0].here and not live._lost)  # and it is written
     await asyncio.sleep(0.05)
     assert await kinds_at(hub, id) == [log.Opened, log.WentAway, log.CameBack]
 
@@ -230,6 +235,93 @@ async def test_reading_a_table_changes_nothing_at_it(hub: Hub, monkeypatch: pyte
     live = await hub.find(id)
     await live.join(Connection("bob", "Bob"))
     await until(lambda: not live.table.seats[0].here)
+
+
+@contextmanager
+def slow_disk(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Iterator[asyncio.Event]:
+    """A database that writes nothing until it may."""
+    may, append = asyncio.Event(), hub.store.append
+
+    async def wait(*about: Any) -> bool:
+        await may.wait()
+        return await append(*about)
+
+    monkeypatch.setattr(hub.store, "append", wait)
+    try:
+        yield may
+    finally:
+        may.set()
+
+
+def told(connection: Connection) -> list[dict[str, Any]]:
+    """What was sent and not read yet."""
+    found = [msgspec.json.decode(message) for message in connection._waiting]
+    connection._waiting.clear()
+    return found
+
+
+def _ahoy(_: object) -> log.AnyEntry:
+    return log.Spoke(at=1, name="Ann", seat=0, text="Ahoy")
+
+
+def _first_choice(now: int, table: Table) -> log.AnyEntry:
+    seat = table.on_the_clock[0]
+    assert table.match is not None
+    action = table.match.legal(seat)[0]
+    return moved(table.match, seat, action, words_of(table.match, seat, action), now, LEAD_MS)
+
+
+async def test_when_a_spectator_leaves_nobody_hears_of_what_is_not_written_yet(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await hub.find(await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3)))
+    ann, eve = Connection("ann", "Ann"), Connection(None, "")
+    await live.join(ann)
+    await live.join(eve)
+    known = told(ann)[-1]["number"]
+    with slow_disk(hub, monkeypatch) as may:
+        speaking = asyncio.ensure_future(live.submit(_ahoy))
+        await asyncio.sleep(0)
+        live.part(eve)
+        await asyncio.sleep(0.05)
+        assert told(ann) == []
+        may.set()
+        await speaking
+    await until(lambda: len(ann._waiting) == 2)
+    said, left = told(ann)
+    assert (said["number"], said["said"][0]["text"]) == (known + 1, "Ahoy")
+    assert (left["number"], left["spectators"]) == (known + 1, 0)
+
+
+async def test_when_a_race_opens_nobody_hears_of_what_is_not_written_yet(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = NewTable(game="piratoons", players=2, bots=["deckhand"], start=True)
+    live = await hub.find(await hub.open_table("ann", "Ann", new))
+    ann = Connection("ann", "Ann")
+    await live.join(ann)
+    begin = time.monotonic()
+    while live.table.race is None:
+        assert time.monotonic() < begin + 10, "no race begins"
+        if live.table.on_the_clock:
+            await live.submit(partial(_first_choice, hub.now()))
+        await asyncio.sleep(0.01)
+    race = live.table.race
+    await until(lambda: not live._queue.locked())  # whoever began it has been heard
+    told(ann)
+    monkeypatch.setattr(hub, "now", lambda: race.opens_at)
+    with slow_disk(hub, monkeypatch) as may:
+        speaking = asyncio.ensure_future(live.submit(_ahoy))
+        await asyncio.sleep(0)
+        opening = asyncio.ensure_future(live._time_of_race())
+        await asyncio.sleep(0.05)
+        assert told(ann) == []
+        may.set()
+        await asyncio.gather(speaking, opening)
+    said, opened = told(ann)
+    assert said["said"][0]["text"] == "Ahoy"
+    assert opened["view"]["chest"]
+    assert opened["number"] == said["number"]
 
 
 async def test_who_ended_all_sessions_has_no_sockets_any_more(hub: Hub) -> None:

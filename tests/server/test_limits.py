@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from fourseas.core.text import say
 from fourseas.server.limits import Bucket, Buckets, TooFast, address_key
+
+SLOW = say("slow")
 
 
 def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
@@ -25,19 +28,19 @@ def test_a_clock_that_goes_back_gives_nothing_away() -> None:
 
 def test_everybody_has_their_own() -> None:
     buckets = Buckets(rate=0.5, burst=1)
-    buckets.take("a", "slow", now=0.0)
-    buckets.take("b", "slow", now=0.0)
+    buckets.take("a", SLOW, now=0.0)
+    buckets.take("b", SLOW, now=0.0)
     with pytest.raises(TooFast) as caught:
-        buckets.take("a", "slow", now=0.1)
-    assert (caught.value.code, caught.value.text, caught.value.wait) == ("too_fast", "slow", 2)
+        buckets.take("a", SLOW, now=0.1)
+    assert (caught.value.code, caught.value.text, caught.value.wait) == ("too_fast", SLOW, 2)
 
 
 def test_memory_has_an_end() -> None:
     buckets = Buckets(rate=1, burst=1, most=10)
     for number in range(100):
-        buckets.take(str(number), "slow", now=0.0)
+        buckets.take(str(number), SLOW, now=0.0)
     assert len(buckets._buckets) == 10
-    buckets.take("0", "slow", now=0.0)  # forgotten meanwhile
+    buckets.take("0", SLOW, now=0.0)  # forgotten meanwhile
 
 
 @pytest.mark.parametrize(

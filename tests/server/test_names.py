@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fourseas.core.text import LANGUAGES
 from fourseas.server.names import BEASTS, TEMPERS, clean_name, guest_name
 from fourseas.server.trouble import Trouble
 
@@ -77,3 +78,13 @@ def test_guests_have_names_of_two_words_that_fit() -> None:
     assert len({guest_name() for _ in range(200)}) > 100
     assert len(set(TEMPERS.split())) == len(TEMPERS.split())
     assert len(set(BEASTS.split())) == len(BEASTS.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guests_have_names_of_their_language(language: str) -> None:
+    found = {guest_name(language) for _ in range(300)}
+    assert len(found) > 150
+    assert all(clean_name(name) == name for name in found)
+    assert language == "en" or not found & {
+        f"{temper} {beast}" for temper in TEMPERS.split() for beast in BEASTS.split()
+    }

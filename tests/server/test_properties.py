@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from fourseas.core.text import encoder
 from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS, game
 from fourseas.server import entries as log
@@ -190,7 +191,7 @@ class Party:
 def everything(table: Table) -> list[Any]:
     """All that two workers must agree on."""
     clock = (table.clock.bank, table.clock.away, table.clock.at) if table.clock is not None else None
-    seen = [views.encode(views.snapshot(table, SALT, actor.player, 0, 0)) for actor in EVERYBODY]
+    seen = [encoder().encode(views.snapshot(table, SALT, actor.player, 0, 0)) for actor in EVERYBODY]
     return [
         *seen,
         clock,
@@ -206,13 +207,13 @@ def everything(table: Table) -> list[Any]:
 def check_nothing_leaks(table: Table) -> None:
     """What anybody is sent holds no id of anybody else, and no seed before the end."""
     kept = msgspec.json.decode(change_of(table).summary, type=Kept)
-    told = [views.encode(kept.line())]
+    told = [encoder().encode(kept.line())]
     for viewer in (*EVERYBODY, None):
         player = viewer.player if viewer else None
-        told.append(views.encode(views.snapshot(table, SALT, player, 0, 0)))
-        told.append(views.encode(views.change(table, SALT, player, 0, 0)))
+        told.append(encoder().encode(views.snapshot(table, SALT, player, 0, 0)))
+        told.append(encoder().encode(views.change(table, SALT, player, 0, 0)))
         if table.match is not None and table.lines and table.lines[-1].move is not None:
-            told.append(views.move_updates(table, SALT, table.lines[-1], 0)(player))
+            told.append(views.move_updates(table, SALT, table.lines[-1], 0)(player, "en"))
     for text in told:
         assert b"id-of-" not in text  # not even one's own
         if table.phase != "over":

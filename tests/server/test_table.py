@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from fourseas.core.text import encoder
 from fourseas.games import IDS, game
 from fourseas.server import entries as log
 from fourseas.server import messages as say
@@ -30,7 +31,7 @@ def refused(played: Played, actor: Actor, message: say.FromClient) -> str:
 
 
 def _seen(table: Table) -> bytes:
-    return views.encode([views.snapshot(table, b"salt", player, 0, 0) for player in ("ann", "bob", "cat", None)])
+    return encoder().encode([views.snapshot(table, b"salt", player, 0, 0) for player in ("ann", "bob", "cat", None)])
 
 
 def to_decide(played: Played) -> tuple[Actor, int]:
@@ -187,12 +188,12 @@ def test_chat_makes_no_move_stale() -> None:
 def test_a_move_that_showed_nothing_is_taken_back_at_once() -> None:
     played = begun()
     actor, seat = to_decide(played)
-    position = views.encode(played.table.match.view(None)) if played.table.match else b""
+    position = encoder().encode(played.table.match.view(None)) if played.table.match else b""
     played.move_any(random.Random(1))
     played.do(actor, say.Undo(seen=played.table.number, seat=seat))
     assert played.table.match is not None
     assert played.table.match.log == []
-    assert views.encode(played.table.match.view(None)) == position
+    assert encoder().encode(played.table.match.view(None)) == position
     assert _seen(played.again()) == _seen(played.table)
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from fourseas.core.records import end_of
 from fourseas.core.table import HOUSE
-from fourseas.games import IDS
+from fourseas.games import SHIPPED
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server import messages as say
@@ -75,10 +75,10 @@ def test_a_stored_table_is_what_it_was(path: Path) -> None:
 
 def test_every_game_has_stored_tables_and_they_hold_every_kind_of_entry() -> None:
     found = [msgspec.json.decode(path.read_bytes(), type=Kept) for path in FOLDER.glob("*.json")]
-    assert {each.log[0]["game"] for each in found} == set(IDS)
+    assert {each.log[0]["game"] for each in found} == set(SHIPPED)
     kinds = {entry["entry"] for each in found for entry in each.log}
     assert kinds == {kind.__struct_config__.tag for kind in log.AnyEntry.__args__}
-    assert {each.log[0]["game"] for each in found if each.race} == {id for id in IDS if game_of(id).has_clock}
+    assert {each.log[0]["game"] for each in found if each.race} == {id for id in SHIPPED if game_of(id).has_clock}
 
 
 # ---- writing them
@@ -169,7 +169,7 @@ def _something_else(played: Played, luck: random.Random) -> None:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for game in IDS:
+    for game in SHIPPED:
         makers: dict[str, Callable[[], Played]] = {
             "running": partial(eventful, game, 7, 30),
             "over": partial(eventful, game, 7, 1000),

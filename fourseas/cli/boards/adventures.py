@@ -174,7 +174,7 @@ def _fortunes(match: Match, view: dict[str, Any], width: int) -> RenderableType:
     grid.columns[-1].justify = "left"
     grid.columns[-1].no_wrap = False
     for owner, of in enumerate(view["players"]):
-        table = [names.card_titles[names.card_numbers[id]] for id in of["table"]]
+        table: list[str] = [names.card_titles[names.card_numbers[id]] for id in of["table"]]
         if of["pirates"]:
             table.append(f"{of['pirates']} meeple{'' if of['pirates'] == 1 else 's'}")
         crates = [str(count) if count else Text("-", "dim") for count in of["crates"].values()]

@@ -10,6 +10,7 @@ from litestar import Controller, Request, Response, delete, get, post, put
 from litestar.params import QueryParameter, RawBody
 
 from fourseas.core.records import GameRecord
+from fourseas.core.text import say
 from fourseas.server import accounts, identity
 from fourseas.server.bodies import parse
 from fourseas.server.limits import address_key
@@ -55,7 +56,7 @@ class Myself(Controller):
         name = clean_name(parse(body, NewName).name)
         services = services_of(request)
         row, cookies = await identity.player_or_guest(request)
-        services.limits.changes.take(row.id, "you change your name very often")
+        services.limits.changes.take(row.id, say("you change your name very often"))
         await services.store.rename(row.id, name)
         return Response(Me(name=name, login=row.login), cookies=cookies)
 
@@ -112,14 +113,14 @@ class Account(Controller):
     @post(responses=refusals(403, 409, 413), summary="Make an account of this guest", operation_id="new_account")
     async def new_account(self, request: AnyRequest, body: RawBody) -> Response[Me]:
         data, services = parse(body, Credentials), services_of(request)
-        services.limits.knocks.take(address_key(address_of(request)), "too many new accounts; wait a little")
+        services.limits.knocks.take(address_key(address_of(request)), say("too many new accounts; wait a little"))
         accounts.check_login(data.login)
         row = await identity.known_player(request)
         if row.login is not None:
-            raise Trouble("not_now", "you have an account already")
+            raise Trouble("not_now", say("you have an account already"))
         hashed = await accounts.hash_passphrase(services, data.passphrase)
         if not await services.store.set_account(row.id, data.login, hashed):
-            raise Trouble("not_now", "somebody else has this login")
+            raise Trouble("not_now", say("somebody else has this login"))
         return Response(Me(name=row.name, login=data.login))
 
     @delete(responses=refusals(403, 409, 413), summary="Delete my account and myself", operation_id="delete_account")
@@ -127,10 +128,10 @@ class Account(Controller):
         data, services = parse(body, PassphraseOnly), services_of(request)
         row = await identity.known_player(request)
         if row.login is None:
-            raise Trouble("not_now", "you have no account; logging out is enough for a guest")
-        services.limits.login.take(row.login, "too many tries; wait a little")
+            raise Trouble("not_now", say("you have no account; logging out is enough for a guest"))
+        services.limits.login.take(row.login, say("too many tries; wait a little"))
         if not await accounts.fits(services, row, data.passphrase):
-            raise Trouble("not_allowed", "this is not the passphrase")
+            raise Trouble("not_allowed", say("this is not the passphrase"))
         await services.store.delete_player(row.id)
         services.hub.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])
@@ -144,7 +145,7 @@ class Account(Controller):
     async def export(self, request: AnyRequest) -> Response[Export]:
         services = services_of(request)
         row = await identity.known_player(request)
-        services.limits.changes.take(row.id, "that was just exported; wait a little")
+        services.limits.changes.take(row.id, say("that was just exported; wait a little"))
         played = await _history(request, row.id, EXPORTED)
         found = {}
         for one in played:

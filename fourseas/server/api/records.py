@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.params import PathParameter, RawBody
 
 from fourseas.core.records import GameRecord
+from fourseas.core.text import say
 from fourseas.server.identity import viewer_of
 from fourseas.server.limits import address_key
 from fourseas.server.messages import Replay
@@ -60,9 +61,9 @@ async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Re
 )
 async def replay_record(request: Request[Any, Any, Any], body: RawBody) -> Response[Replay]:
     services = services_of(request)
-    services.limits.uploads.take(address_key(address_of(request)), "that were many records; wait a little")
+    services.limits.uploads.take(address_key(address_of(request)), say("that were many records; wait a little"))
     if len(body) > services.settings.largest_record:
-        raise Trouble("too_large", f"a record has at most {services.settings.largest_record} bytes")
+        raise Trouble("too_large", say("a record has at most {n} bytes", n=services.settings.largest_record))
     async with services.replaying:
         found = await asyncio.to_thread(replay_of_record, body, services.settings.longest_record)
     return await _packed(request, found)

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.params import RawBody
 
+from fourseas.core.text import say
 from fourseas.server.bodies import parse
 from fourseas.server.identity import player_or_guest
 from fourseas.server.messages import NewTable, TableRef, TableSummary
@@ -34,7 +35,7 @@ class Lobby(Controller):
     async def open_table(self, request: Request[Any, Any, Any], body: RawBody) -> Response[TableRef]:
         new, services = parse(body, NewTable), services_of(request)
         player, cookies = await player_or_guest(request)
-        services.limits.tables.take(player.id, "you open tables very fast; play one of them")
+        services.limits.tables.take(player.id, say("you open tables very fast; play one of them"))
         table = await services.hub.open_table(player.id, player.name, new)
         return Response(TableRef(table=table), cookies=cookies)
 

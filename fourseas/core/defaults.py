@@ -1,0 +1,102 @@
+"""What a game need not say: where one of its modules leaves something out, or is not there, this is meant.
+
+So a game without components, without secrets or without chance has no code for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from fourseas.core.fixed import Record, i1
+from fourseas.core.text import say
+
+# ---- pack.py and rules.py: no components, nothing secret
+
+
+class Box(Record):
+    nothing: int = i1()  # a layout must have a field
+
+
+class Pack(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+
+    def complaints(self) -> list[tuple[str | None, str]]:
+        return []
+
+    def box(self) -> Box:
+        return Box()
+
+    def bare(self) -> Pack:
+        return Pack()
+
+
+def redeal(box: Any, s: Any, seat: int) -> None:
+    pass
+
+
+# ---- words.py: nothing is left to chance before the first move, and nothing is counted
+
+
+def setup_words(kit: Any, s: Any) -> dict[str, Any]:
+    return {}
+
+
+def deal(kit: Any, s: Any, setup: dict[str, Any]) -> None:
+    if setup:
+        raise ValueError(say("nothing is dealt in this game: {names}", names=", ".join(setup)))
+
+
+def accounts(kit: Any, s: Any) -> dict[str, int]:
+    return {}
+
+
+# ---- story.py and view.py: nothing comes to light
+
+
+def reveals(events: Sequence[Any]) -> bool:
+    return False
+
+
+def final(kit: Any, s: Any, seat: int, action: int) -> bool:
+    return False
+
+
+def dealt(kit: Any, s: Any, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    return setup
+
+
+# ---- hints.py and checks.py: one move looks as good as another, and no law is known
+
+
+def hint(box: Any, s: Any, seat: int, action: int) -> int:
+    return 0
+
+
+def reason(kit: Any, s: Any, seat: int, action: int, names: Sequence[str]) -> str:
+    return say("it is as good as any")
+
+
+def check(box: Any, s: Any) -> int:
+    return 0
+
+
+OF: dict[str, dict[str, Any]] = {
+    "rules": {"Box": Box, "redeal": redeal},
+    "words": {"setup_words": setup_words, "deal": deal, "accounts": accounts},
+    "story": {"reveals": reveals, "final": final},
+    "view": {"dealt": dealt},
+    "hints": {"hint": hint, "reason": reason},
+    "checks": {"check": check, "LAWS": ()},
+}
+
+
+def filled(name: str, module: Any) -> Any:
+    """A module of a game, or None, with what it leaves out."""
+    said = vars(module) if module is not None else {}
+    meant = {**OF.get(name, {}), **said}
+    return module if len(meant) == len(said) else SimpleNamespace(**meant)
