@@ -15,10 +15,12 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     target: 'es2022',
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no reason to warn
   },
   server: {
     proxy: {
       '/api': { target: server },
+      '/health': { target: server },
       '/ws': { target: server, ws: true },
     },
   },

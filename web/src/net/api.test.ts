@@ -19,6 +19,12 @@ test('reading carries no guard and no body', async () => {
   expect(sent().init.body).toBeUndefined()
 })
 
+test('the version is that of the server', async () => {
+  fetched.mockResolvedValue(json({ status: 'ok', version: '4.5.6' }))
+  expect(await api.version()).toBe('4.5.6')
+  expect(sent().path).toBe('/health')
+})
+
 test('changing carries the guard and JSON', async () => {
   fetched.mockResolvedValue(json({ table: 'k3' }))
   expect(await api.newTable({ game: 'pirates', start: true })).toEqual({ table: 'k3' })

@@ -15,6 +15,7 @@ import type {
   TableRef,
   TableSummary,
 } from './protocol'
+import { t } from '../words/t'
 
 export class ApiProblem extends Error {
   constructor(
@@ -30,7 +31,9 @@ export class ApiProblem extends Error {
 
 /** What went wrong, for a person. */
 export function inWords(error: unknown): string {
-  return error instanceof ApiProblem ? error.message : 'Something went wrong in this page. Loading it again may help.'
+  return error instanceof ApiProblem
+    ? error.message
+    : t('Something went wrong in this page. Loading it again may help.')
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -46,7 +49,7 @@ async function ask(method: Method, path: string, body?: unknown): Promise<Respon
   try {
     answer = await fetch(path, { method, headers, body: text, credentials: 'same-origin' })
   } catch {
-    throw new ApiProblem('failed', 'The server cannot be reached. Are you connected?')
+    throw new ApiProblem('failed', t('The server cannot be reached. Are you connected?'))
   }
   if (!answer.ok) throw await problemOf(answer)
   return answer
@@ -57,12 +60,12 @@ async function problemOf(answer: Response): Promise<ApiProblem> {
   if (isProblem(said)) return new ApiProblem(said.code, said.text, said.clause ?? null, answer.status)
   const text =
     answer.status === 404
-      ? 'There is nothing here.'
+      ? t('There is nothing here.')
       : answer.status === 413
-        ? 'That is too large.'
+        ? t('That is too large.')
         : answer.status === 429
-          ? 'That was too fast. Wait a moment and try again.'
-          : `The server could not do that (${answer.status}).`
+          ? t('That was too fast. Wait a moment and try again.')
+          : t('The server could not do that ({status}).', { status: answer.status })
   return new ApiProblem(answer.status === 404 ? 'unknown' : 'failed', text, null, answer.status)
 }
 
@@ -75,7 +78,7 @@ async function told<T>(method: Method, path: string, body?: unknown): Promise<T>
   try {
     return (await answer.json()) as T
   } catch {
-    throw new ApiProblem('failed', 'The server answered something unreadable.', null, answer.status)
+    throw new ApiProblem('failed', t('The server answered something unreadable.'), null, answer.status)
   }
 }
 
@@ -97,6 +100,9 @@ export async function logOut(): Promise<void> {
 export async function deleteAccount(sure: PassphraseOnly): Promise<void> {
   await ask('DELETE', '/api/account', sure)
 }
+
+/** Of the program that serves us, which is the one that this page came with. */
+export const version = async (): Promise<string> => (await told<{ version: string }>('GET', '/health')).version
 
 export const tables = (): Promise<TableSummary[]> => told('GET', '/api/tables')
 export const newTable = (table: NewTable): Promise<TableRef> => told('POST', '/api/tables', table)

@@ -3,6 +3,7 @@ import { Playback } from './playback'
 import { patched } from './patch'
 import type { Choice, LogLine, Ping, Problem, Snapshot, Update, WhyNot } from './protocol'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
+import { t } from '../words/t'
 
 /** `lines` and `said` are added, `patch` changes parts of the view, every other field replaces. */
 export function fold(old: Snapshot, update: Update): Snapshot {
@@ -240,22 +241,22 @@ export class TableState {
 }
 
 const WORDS: Partial<Record<Problem['code'], string>> = {
-  too_fast: 'Not so fast: wait a moment and try again.',
-  too_large: 'That is too long.',
-  not_your_turn: 'It is not your turn.',
-  not_your_seat: 'That seat is not yours.',
-  stale: 'The table has moved on in the meantime. Look again.',
-  failed: 'Something went wrong on our side. Nothing has changed; try again.',
-  unparsable: 'The server did not understand this page. Reload it and try again.',
+  too_fast: t('Not so fast: wait a moment and try again.'),
+  too_large: t('That is too long.'),
+  not_your_turn: t('It is not your turn.'),
+  not_your_seat: t('That seat is not yours.'),
+  stale: t('The table has moved on in the meantime. Look again.'),
+  failed: t('Something went wrong on our side. Nothing has changed; try again.'),
+  unparsable: t('The server did not understand this page. Reload it and try again.'),
 }
 
 export function inWords(answer: Answer): { text: string; clause: string | null } | null {
-  if (answer === 'unsent') return { text: 'You are not connected. It was not sent.', clause: null }
+  if (answer === 'unsent') return { text: t('You are not connected. It was not sent.'), clause: null }
   if (answer === 'unknown') return null // the snapshot after the reconnect shows whether it was done
   if (answer.is === 'ack') return null
   if (answer.is === 'why') {
     if (answer.text) return { text: answer.text, clause: answer.clause }
-    return { text: 'The rules allow that.', clause: null }
+    return { text: t('The rules allow that.'), clause: null }
   }
   return { text: WORDS[answer.code] ?? answer.text, clause: answer.clause }
 }

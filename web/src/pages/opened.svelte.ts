@@ -2,6 +2,7 @@
 
 import { ApiProblem, recordReplay } from '../net/api'
 import type { Replay } from '../net/protocol'
+import { t } from '../words/t'
 
 export const LARGEST = 4 * 2 ** 20
 
@@ -16,26 +17,30 @@ export const opened = new Opened()
 /** Reads a record and lets the server play it through; rejects with an ApiProblem that says what is wrong with it. */
 export async function openRecord(file: File): Promise<void> {
   if (file.size > LARGEST)
-    throw new ApiProblem('too_large', `“${file.name}” is larger than 4 MB. No record of a game is.`)
+    throw new ApiProblem('too_large', t('“{file}” is larger than 4 MB. No record of a game is.', { file: file.name }))
   const text = await file.text().catch(() => {
-    throw new ApiProblem('unparsable', `“${file.name}” could not be read.`)
+    throw new ApiProblem('unparsable', t('“{file}” could not be read.', { file: file.name }))
   })
-  const problem = complaint(text)
-  if (problem) throw new ApiProblem('unparsable', `“${file.name}” ${problem}`)
+  const problem = complaint(text, file.name)
+  if (problem) throw new ApiProblem('unparsable', problem)
   opened.replay = await recordReplay(text)
   opened.name = file.name
 }
 
 /** What can be told of a text that is no record without asking the server; null if it may be one. */
-export function complaint(text: string): string | null {
+export function complaint(text: string, file = ''): string | null {
   let record: unknown
   try {
     record = JSON.parse(text)
   } catch {
-    return 'is not JSON, so it is not a record of Four Seas.'
+    return t('“{file}” is not JSON, so it is not a record of Four Seas.', { file })
   }
-  if (typeof record !== 'object' || record === null || !('format' in record)) return 'is not a record of Four Seas.'
+  if (typeof record !== 'object' || record === null || !('format' in record))
+    return t('“{file}” is not a record of Four Seas.', { file })
   if (record.format !== 'fourseas/1')
-    return `has the format ${JSON.stringify(record.format)}; this page reads "fourseas/1".`
+    return t('“{file}” has the format {format}; this page reads "fourseas/1".', {
+      file,
+      format: JSON.stringify(record.format),
+    })
   return null
 }

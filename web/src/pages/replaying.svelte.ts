@@ -1,16 +1,17 @@
 /** Where a replay stands: which move is shown, and whether it plays by itself. */
 
 import type { LogLine, Replay, SeatView } from '../net/protocol'
+import { t } from '../words/t'
 
 // As in core/match.py: a record names its players by seat, and a seat has its colour.
 const COLOURS = ['red', 'blue', 'yellow', 'green', 'purple', 'white']
 
 /** Milliseconds a move. */
 export const PACES: readonly [ms: number, name: string][] = [
-  [3000, 'slow'],
-  [1600, 'normal'],
-  [800, 'fast'],
-  [350, 'very fast'],
+  [3000, t('slow##speed of a replay')],
+  [1600, t('normal##speed of a replay')],
+  [800, t('fast##speed of a replay')],
+  [350, t('very fast##speed of a replay')],
 ]
 
 export class Replaying {

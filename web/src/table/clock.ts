@@ -1,5 +1,6 @@
 // The arithmetic of clocks: what is left, how it is written, when it warns.
 import type { ClockView, Clocks } from '../net/protocol'
+import { t } from '../words/t'
 
 export const WARN_MS = 30_000
 
@@ -27,7 +28,7 @@ export function written(ms: number): string {
   const hours = Math.floor((all % 86_400) / 3600)
   const minutes = Math.floor((all % 3600) / 60)
   const seconds = all % 60
-  if (days) return `${days} d ${hours} h`
+  if (days) return t('{days} d {hours} h', { days, hours })
   if (hours) return `${hours}:${two(minutes)}:${two(seconds)}`
   return `${minutes}:${two(seconds)}`
 }
@@ -35,12 +36,12 @@ export function written(ms: number): string {
 /** The same for a screen reader. */
 export function spoken(ms: number): string {
   const all = Math.ceil(ms / 1000)
-  const parts: [number, string][] = [
-    [Math.floor(all / 86_400), 'day'],
-    [Math.floor((all % 86_400) / 3600), 'hour'],
-    [Math.floor((all % 3600) / 60), 'minute'],
-    [all % 60, 'second'],
+  const parts: [number, (n: number) => string][] = [
+    [Math.floor(all / 86_400), (n) => t('{n} {n|day|days}', { n })],
+    [Math.floor((all % 86_400) / 3600), (n) => t('{n} {n|hour|hours}', { n })],
+    [Math.floor((all % 3600) / 60), (n) => t('{n} {n|minute|minutes}', { n })],
+    [all % 60, (n) => t('{n} {n|second|seconds}', { n })],
   ]
   const told = parts.filter(([n]) => n > 0).slice(0, 2)
-  return told.map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`).join(' ') || 'no time'
+  return told.map(([n, unit]) => unit(n)).join(' ') || t('no time')
 }

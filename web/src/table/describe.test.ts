@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { describe as told } from './describe'
 
 const telling = {
+  game: 'pirates',
   names: ['Ann', 'Bo', 'Cy'],
   box: { cards: [{ id: 'man-of-war', ducats: 30, min: 6, tokens: ['chest', 'anchor'], wheels: 0 }] },
 }
@@ -64,5 +65,16 @@ it('tells a view in words without knowing the game', () => {
     { name: 'Turn', told: 'Bo' },
     { name: 'Black spot', told: 'none' },
     { name: 'Deck', told: '16' },
+  ])
+})
+
+it('calls a component by its name, and says of it what is in words', () => {
+  const box = {
+    tiles: [{ id: 'jade-idol', name: 'Jade Idol', cost: { pink: 2, blue: 0 }, effects: [{ effect: 'sail' }], vp: 3 }],
+    spaces: { havana: { name: 'Havana', index: 0 } },
+  }
+  expect(told({ tiles: ['jade-idol'], at: 'havana' }, { game: 'adventures', names: ['Ann', 'Bo'], box })).toEqual([
+    { name: 'Tiles', told: [{ name: null, told: 'Jade Idol (cost 2 pink, vp 3)' }] },
+    { name: 'At', told: 'Havana' },
   ])
 })

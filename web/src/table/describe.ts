@@ -1,6 +1,7 @@
 // A view of any game in words, without knowing the game. It only knows how all our games write things down:
 // "1.5" is the 5 of seat 1, a list as long as the table is one entry a player, and an id of the box names a component.
-import { capital, spaced } from './words'
+import { capital, inDigits, listed, worded } from './words'
+import { t, term } from '../words/t'
 
 export type Told = string | Entry[]
 
@@ -10,6 +11,7 @@ export interface Entry {
 }
 
 export interface Telling {
+  game: string
   names: string[] // by seat
   box: unknown
 }
@@ -18,15 +20,16 @@ const SEATS = new Set(['turn', 'decides', 'first', 'seat', 'target', 'to', 'orig
 const PIECE = /^([0-5])\.(.+)$/
 
 export function describe(view: unknown, telling: Telling): Entry[] {
-  if (!isRecord(view)) return [{ name: null, told: tell(view, '', telling, idsOf(telling.box)) }]
-  const ids = idsOf(telling.box)
+  if (!isRecord(view)) return [{ name: null, told: tell(view, '', telling, componentsOf(telling)) }]
+  const ids = componentsOf(telling)
   return Object.entries(view).map(([key, value]) => ({
-    name: capital(spaced(key)),
+    name: capital(worded(key, telling.game)),
     told: tell(value, key, telling, ids),
   }))
 }
 
-type Ids = Map<string, string>
+/** What the box says of its components, by their ids. */
+type Ids = Map<string, { name: string; details: string }>
 
 function tell(value: unknown, key: string, telling: Telling, ids: Ids): Told {
   if (Array.isArray(value)) return list(value, key, telling, ids)
@@ -35,17 +38,18 @@ function tell(value: unknown, key: string, telling: Telling, ids: Ids): Told {
 }
 
 function scalar(value: unknown, key: string, telling: Telling, ids: Ids): string {
-  if (value === null || value === undefined) return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return (SEATS.has(key) ? telling.names[value] : undefined) ?? String(value)
+  if (value === null || value === undefined) return t('none')
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  if (typeof value === 'number') return (SEATS.has(key) ? telling.names[value] : undefined) ?? inDigits(value)
   const text = String(value)
   if (isPiece(text)) return piece(text, telling)
-  const details = ids.get(text)
-  return spaced(text) + (details ? ` (${details})` : '')
+  const component = ids.get(text)
+  if (!component) return worded(text, telling.game)
+  return component.name + (component.details ? ` (${component.details})` : '')
 }
 
 function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told {
-  if (!values.length) return 'none'
+  if (!values.length) return t('none')
   if (values.some(isPiece)) return values.map((one) => piece(one, telling)).join(', ')
   if (values.every((one) => Array.isArray(one) && isPiece(one[0]))) return stacks(values as string[][], telling)
   if (onePerSeat(values, telling)) {
@@ -57,7 +61,7 @@ function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told 
   if (values.every((one) => !isRecord(one) && !Array.isArray(one) && !(typeof one === 'string' && ids.has(one)))) {
     return values.map((one) => scalar(one, key, telling, ids)).join(', ')
   }
-  return values.map((one) => ({ name: null, told: one === null ? 'empty' : tell(one, key, telling, ids) }))
+  return values.map((one) => ({ name: null, told: one === null ? t('empty') : tell(one, key, telling, ids) }))
 }
 
 function isPiece(value: unknown): boolean {
@@ -67,7 +71,7 @@ function isPiece(value: unknown): boolean {
 /** A piece that is hidden is told by its seat alone. */
 function piece(value: unknown, { names }: Telling): string {
   const [seat, face] = String(value).split('.')
-  return `${names[Number(seat)] ?? seat} ${face ?? 'hidden'}`
+  return `${names[Number(seat)] ?? seat} ${face ?? t('hidden')}`
 }
 
 /** Stacks by the owner of what lies on top: first the single pieces, then the high ones from the top down. */
@@ -79,10 +83,13 @@ function stacks(all: string[][], telling: Telling): Entry[] {
       .filter((stack) => stack.length > 1)
       .map(([top = '', ...under]) => {
         const below = under.map((one) => piece(one, telling)).join(', ')
-        return { name: null, told: `${top.slice(2)} over ${below}: ${under.length + 1} high` }
+        return {
+          name: null,
+          told: t('{top} over {below}: {n} high', { top: top.slice(2), below, n: under.length + 1 }),
+        }
       })
-    const alone = single.join(', ') || 'none'
-    return { name, told: high.length ? [{ name: 'Alone', told: alone }, ...high] : alone }
+    const alone = single.join(', ') || t('none')
+    return { name, told: high.length ? [{ name: t('Alone'), told: alone }, ...high] : alone }
   })
 }
 
@@ -96,34 +103,41 @@ function onePerSeat(values: unknown[], { names }: Telling): boolean {
 
 function record(value: Record<string, unknown>, telling: Telling, ids: Ids): Told {
   const entries = Object.entries(value)
-  if (!entries.length) return 'none'
+  if (!entries.length) return t('none')
   if (entries.every(([, one]) => !isRecord(one) && !Array.isArray(one))) {
-    return entries.map(([key, one]) => `${spaced(key)} ${scalar(one, key, telling, ids)}`).join(', ')
+    return entries.map(([key, one]) => `${worded(key, telling.game)} ${scalar(one, key, telling, ids)}`).join(', ')
   }
-  return entries.map(([key, one]) => ({ name: capital(spaced(key)), told: tell(one, key, telling, ids) }))
+  return entries.map(([key, one]) => ({ name: capital(worded(key, telling.game)), told: tell(one, key, telling, ids) }))
 }
 
-/** What the box says of every component that has an id. */
-function idsOf(box: unknown): Ids {
+/** A component has an id, or stands under it; one with a name is called by that. */
+function componentsOf({ box, game }: Telling): Ids {
   const found: Ids = new Map()
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(look)
+  const look = (value: unknown, key: string): void => {
+    if (Array.isArray(value)) value.forEach((one) => look(one, ''))
     else if (isRecord(value)) {
-      if (typeof value.id === 'string') found.set(value.id, detailsOf(value))
-      Object.values(value).forEach(look)
+      const name = typeof value.name === 'string' ? term(value.name) : null
+      if (typeof value.id === 'string') {
+        found.set(value.id, { name: name ?? worded(value.id, game), details: detailsOf(value, game) })
+      } else if (name) found.set(key, { name, details: '' })
+      for (const [inside, one] of Object.entries(value)) look(one, inside)
     }
   }
-  look(box)
+  look(box, '')
   return found
 }
 
-function detailsOf(component: Record<string, unknown>): string {
+function detailsOf(component: Record<string, unknown>, game: string): string {
+  const told = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap((one) => (isRecord(one) ? [] : told(one)))
+    if (!isRecord(value)) return [worded(String(value), game)]
+    return Object.entries(value).flatMap(([what, n]) => (n ? [`${String(n)} ${worded(what, game)}`] : []))
+  }
   return Object.entries(component)
-    .filter(([key, value]) => key !== 'id' && value !== null && value !== 0 && value !== '')
-    .map(
-      ([key, value]) =>
-        `${spaced(key)} ${Array.isArray(value) ? value.map((one) => spaced(String(one))).join(' and ') : spaced(String(value))}`,
-    )
+    .filter(([key, value]) => key !== 'id' && key !== 'name' && value !== null && value !== 0 && value !== '')
+    .map(([key, value]) => [worded(key, game), listed(told(value))])
+    .filter(([, said]) => said)
+    .map(([key, said]) => `${key} ${said}`)
     .join(', ')
 }
 

@@ -3,12 +3,13 @@ import { untrack } from 'svelte'
 import type { TableState } from '../net/table.svelte'
 import { settings } from '../settings.svelte'
 import { sound, soundOf, wakeSound } from './sound'
+import { t } from '../words/t'
 
 /** Call while a component is set up; ends with it. */
 export function watchTurn(table: TableState, gameName: () => string): void {
   $effect(() => {
     const name = gameName()
-    document.title = table.myTurn ? `● Your turn – ${name}` : `${name} – Four Seas`
+    document.title = table.myTurn ? t('● Your turn – {game}', { game: name }) : `${name} – Four Seas`
   })
 
   let before: boolean | null = null // null until the table is known: no bell for just coming in
@@ -55,7 +56,7 @@ export const desktop = {
 
 function notify(title: string, text: string): void {
   if (!able || permission !== 'granted' || document.visibilityState !== 'hidden') return
-  const note = new Notification(`Your turn – ${title}`, { body: text, tag: location.pathname })
+  const note = new Notification(t('Your turn – {game}', { game: title }), { body: text, tag: location.pathname })
   note.onclick = () => {
     window.focus()
     note.close()

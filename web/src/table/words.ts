@@ -1,5 +1,7 @@
 // Small things about words.
 
+import { locale, t, termOf } from '../words/t'
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -7,6 +9,16 @@ export function capital(text: string): string {
 /** A name of the protocol as a person would say it: black_spot, man-of-war. */
 export function spaced(name: string): string {
   return name.replace(/[_-]+/g, ' ')
+}
+
+/** The same in the language of the page, where a catalogue has it. */
+export function worded(name: string, game: string): string {
+  return termOf(game, spaced(name))
+}
+
+/** 30.5, or 30,5 */
+export function inDigits(number: number): string {
+  return number.toLocaleString(locale(), { useGrouping: false })
 }
 
 /** 12, or 12½ */
@@ -17,5 +29,5 @@ export function pointsText(points: number): string {
 /** Ann; Ann and Bo; Ann, Bo and Cy */
 export function listed(names: string[]): string {
   if (names.length < 2) return names.join('')
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return t('{some} and {last}', { some: names.slice(0, -1).join(', '), last: names.at(-1)! })
 }
