@@ -93,8 +93,7 @@ def check_options(game: Game, wished: Mapping[str, bool]) -> dict[str, bool]:
     """All options of the table: those that were wished for, and the others as they are at one screen."""
     for name in wished:
         if name not in game.options:
-            reason = "has nothing to hide" if name == "hidden" else f"has no option {name}"
-            raise Stop(f"{game.id} {reason}: leave out --{name}")
+            raise Stop(f"{game.id} has no option {name}: leave out --{name}")
     options = {**game.options, **wished}
     if game.by_turns is not None:
         options[game.by_turns] = wished.get(game.by_turns, True)

@@ -24,6 +24,8 @@ def _others() -> list[str]:
     found: list[str] = []
     for folder in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         path = Path(folder).expanduser().absolute()
+        if str(path) in __path__:
+            continue  # named twice
         ids = sorted(rules.parent.name for rules in path.glob("*/RULES.md"))
         taken = [id for id in ids if id in (*SHIPPED, *found)]
         if taken:

@@ -78,7 +78,7 @@ def _cards(match: Match) -> dict[str, Any]:
 
 def _face_up(match: Match, view: dict[str, Any]) -> RenderableType:
     cards = _cards(match)
-    kinds = match.game.id == "pirates"
+    kinds = any(hasattr(card, "kind") for card in cards.values())
     grid = _columns("face up", "kind" if kinds else "", "ducats", "pirates", "pay of ?", "tokens", "")
     for column in grid.columns[2:5]:
         column.justify = "right"
