@@ -9,7 +9,8 @@ what is done    acts.py: a message becomes the entry that accepts it, or Trouble
                 opening.py: how a table is opened; upkeep.py: what the house itself does
 what is seen    views.py: the snapshot and the updates of a viewer; patches.py: what differs between two views;
                 replays.py, summaries.py: a game move by move, a line of the lobby
-in use          live.py: a table on this worker, and the queue through which all must go; hub.py: all of them;
+in use          live.py: a table on this worker, and the queue through which all must go; audience.py: who looks at it;
+                hub.py: all tables;
                 thinking.py: bots in threads; race.py, racing.py: parts in real time, and how bots race
 the wire        socket.py, connection.py: a table's socket; api/: REST; app.py, door.py: what stands around it;
                 channel.py, redis_channel.py: "this table has a new entry", between workers

@@ -1,4 +1,4 @@
-"""A table in use on this worker: its sockets, its timer, its bots, and the one queue through which all must go.
+"""A table in use on this worker: its audience, its timer, its bots, and the one queue through which all must go.
 
 An entry is folded in, written, and only when it is on the disk shown to anybody. If it cannot be written, because
 another worker was quicker or the database is away, the table is read anew from the log, which is the truth.
@@ -11,16 +11,16 @@ import logging
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, partial
-from typing import Any, NamedTuple, Protocol, get_args
+from functools import partial
+from typing import Any, Protocol, get_args
 
-from fourseas.core.text import encoder, say
+from fourseas.core.text import say
 from fourseas.server import entries as log
 from fourseas.server import racing, upkeep, views
+from fourseas.server.audience import Asked, Audience
 from fourseas.server.connection import Connection
-from fourseas.server.messages import Ping, Update
 from fourseas.server.metrics import ACCEPTED
-from fourseas.server.race import EARLY_MS, Race, house_action, lead_for
+from fourseas.server.race import EARLY_MS, Race, house_action
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.summaries import Essence, change_of, essence_of
 from fourseas.server.table import Table, fold
@@ -31,20 +31,11 @@ logger = logging.getLogger(__name__)
 ATTEMPTS = 10  # when other workers keep being quicker
 AWAY_AFTER_S = 4.0  # a page that is loaded again is not a lost connection
 GOING_ON = 1 / 3  # of its pace a bot waits within a turn: pages show its moves one after the other, each in its time
-PINGS = 3  # in a row when somebody comes, and one every so often after that
-PING_MS = 10_000
 OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with the bot; if it died, we do
 
 
 # Looking a counter up by its label takes longer than counting.
 COUNTED = {kind: ACCEPTED.labels(kind.__name__) for kind in get_args(log.AnyEntry)}
-
-
-class Asked(NamedTuple):
-    """Who asked for something, and the number by which they know it."""
-
-    connection: Connection
-    ref: int
 
 
 class House(Protocol):
@@ -64,7 +55,7 @@ class LiveTable:
         self.house = house
         self.table = table
         self.salt = salt
-        self.connections: set[Connection] = set()
+        self.audience = Audience(house.now, salt)
         self.used_at = house.now()
         self._queue = asyncio.Lock()
         self._known: Essence | None = None  # what the database's row of this table says
@@ -73,7 +64,6 @@ class LiveTable:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._lost = False  # the table in memory may differ from the log
         self._looking_again = False  # soon, because the database is away
-        self._public: Any = None  # in a race: what all have been shown
         self._looked: tuple[int, int] | None = None  # at a race, and at which time of it
 
     # ---- accepting
@@ -120,11 +110,9 @@ class LiveTable:
         except StorageDown:
             raise self._without_database() from None
         self.table = fold(self.table.id, self.table.seed, rows)
-        self._public = None
         self._lost = False
         self._known = None
-        for connection in self.connections:
-            self._send_snapshot(connection)
+        self.audience.show_anew(self.table)
         self._later(0, self._look_after_others)  # what was seen to last may never have happened
 
     def _without_database(self) -> Trouble:
@@ -159,18 +147,12 @@ class LiveTable:
 
     # ---- showing
 
+    @property
+    def connections(self) -> set[Connection]:
+        return self.audience.connections
+
     def _show(self, entry: log.AnyEntry, asked: Asked | None = None) -> None:
-        """Tell everybody who looks what the last entry changed."""
-        if not self.connections:
-            self._public = None
-            return
-        update = self._updates(entry)
-        for connection in self.connections:
-            message = update(connection.player, connection.language)
-            if asked is not None and connection is asked.connection:
-                message = views.extended(message, connection.language, ack=asked.ref)
-            connection.push(message)
-            self._ping(connection)
+        self.audience.show(self.table, entry, asked)
         if isinstance(entry, log.Moved) and entry.opens_at is not None:
             self._open_in_time()
 
@@ -193,44 +175,10 @@ class LiveTable:
             if awaits and not self._lost:
                 connection.tell(views.time_update(self.table, connection.player, now, race.opens_at))
 
-    def _updates(self, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
-        """What each player is told, in their language."""
-        now, table = self.house.now(), self.table
-        if isinstance(entry, log.Moved):
-            return self._move_updates(entry, now)
-        if isinstance(entry, log.Spoke):
-            said = encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
-            return lambda player, language: said
-        changes = cache(lambda player: views.change(table, self.salt, player, self.spectators, now))
-        return cache(lambda player, language: encoder(language).encode(changes(player)))
-
-    def _move_updates(self, entry: log.Moved, now: int) -> Callable[[str | None, str], bytes]:
-        table, shown = self.table, self._public
-        line = table.lines[-1]
-        self._public = self._seen(now)
-        if entry.t is None or shown is None or self._public is None:
-            return views.move_updates(table, self.salt, line, now)
-        same = views.race_update(table, line, shown, self._public, now)
-        written = cache(lambda language: encoder(language).encode(same))
-        return lambda player, language: written(language)
-
-    def _seen(self, now: int) -> Any:
-        """What all have been shown of a race that has opened."""
-        table = self.table
-        return None if table.match is None or table.race is None or table.race.time(now) < 0 else table.match.view(None)
-
-    def _send_snapshot(self, connection: Connection) -> None:
-        found = views.snapshot(self.table, self.salt, connection.player, self.spectators, self.house.now())
-        connection.tell(found)
-
     async def refresh(self, connection: Connection) -> None:
         async with self._queue:
             await self._recover()
-            self._send_snapshot(connection)
-
-    @property
-    def spectators(self) -> int:
-        return sum(not self.table.seats_of(connection.player) for connection in self.connections)
+            self.audience.show_whole(self.table, connection)
 
     # ---- coming and going
 
@@ -238,10 +186,10 @@ class LiveTable:
         async with self._queue:
             await self._recover()
             self.connections.add(connection)
-            self._send_snapshot(connection)
-            self._ping(connection)
+            self.audience.show_whole(self.table, connection)
+            self.audience.ping(self.table, connection)
             if not self.table.seats_of(connection.player):
-                self._tell_spectators()
+                self.audience.tell_spectators(self.table)
         if len(self.connections) == 1:  # the others may have gone while this worker did not watch
             self._later(AWAY_AFTER_S, self._check_absence)
         if self.table.bots_alone:
@@ -254,50 +202,27 @@ class LiveTable:
         self.used_at = self.house.now()
         if not self.table.seats_of(connection.player):
             self._later(0, self._spectator_left)
-        elif not self._is_connected(connection.player):
+        elif not self.audience.has(connection.player):
             self._later(AWAY_AFTER_S, self._check_absence)
 
     async def _spectator_left(self) -> None:
         async with self._queue:
             if not self._lost:
-                self._tell_spectators()
-
-    def _tell_spectators(self) -> None:
-        """Only in the queue: while an entry is being written, nobody may know of its number."""
-        told = encoder().encode(Update(number=self.table.number, now=self.house.now(), spectators=self.spectators))
-        for connection in self.connections:
-            connection.push(told)
-
-    def _ping(self, connection: Connection) -> None:
-        """Now and then, where a game is played in real time: how long messages take decides when a race opens."""
-        if not self.table.game.has_clock:
-            return
-        now = self.house.now()
-        if now - connection.pinged_at >= PING_MS:
-            connection.pinged_at = now
-            connection.tell(Ping(now=now, delay=connection.delay))
+                self.audience.tell_spectators(self.table)
 
     def answered(self, connection: Connection, sent: int) -> None:
-        connection.answered(sent, self.house.now())
-        if len(connection.trips) < PINGS:
-            connection.pinged_at = 0
-            self._ping(connection)
+        self.audience.answered(self.table, connection, sent)
 
     @property
     def lead_ms(self) -> int:
-        """How long before it opens a race is announced to those who play."""
-        playing = [connection for connection in self.connections if self.table.seats_of(connection.player)]
-        return lead_for([max(connection.trips) for connection in playing if connection.trips])
-
-    def _is_connected(self, player: str | None) -> bool:
-        return any(connection.player == player for connection in self.connections)
+        return self.audience.lead_ms(self.table)
 
     async def _check_absence(self) -> None:
         """Note who is no longer here; a worker that still has them says so in its turn."""
         if self.table.phase == "over":
             return
         for player in {seat.player for seat in self.table.seats if seat.player is not None and seat.here}:
-            if not self._is_connected(player):
+            if not self.audience.has(player):
                 await self._upkeep(upkeep.went_away, player)
 
     # ---- looking after the table when nobody acts
@@ -309,7 +234,7 @@ class LiveTable:
         if table.wish is not None and not table.wish.waiting_for:
             self._later(0, partial(self._upkeep, upkeep.agreed))
         for seat in table.seats:
-            if seat.player and not seat.here and not seat.left and self._is_connected(seat.player):
+            if seat.player and not seat.here and not seat.left and self.audience.has(seat.player):
                 self._later(0, partial(self._upkeep, upkeep.came_back, seat.player))
                 break
         watched = self.connections or not table.bots_alone
@@ -364,10 +289,7 @@ class LiveTable:
         async with self._queue:  # not while an entry is being written; who reads the log again shows it all
             if self._lost:
                 return
-            now = self.house.now()
-            self._public = self._seen(now)
-            for connection in self.connections:
-                connection.tell(views.time_update(self.table, connection.player, now, now))
+            self.audience.show_time(self.table, self.house.now())
 
     async def _time_is_up(self) -> None:
         await self._time_of_race()

@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException, ValidationException
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    MethodNotAllowedException,
+    NotFoundException,
+    ValidationException,
+)
 from litestar.openapi.datastructures import ResponseSpec
 
 from fourseas.core.text import say
@@ -17,6 +23,8 @@ from fourseas.server.storage.database import StorageDown
 from fourseas.server.trouble import Trouble
 
 log = logging.getLogger("fourseas.http")
+
+HUNG_UP = "client disconnected prematurely"  # what Litestar says of one who does not finish a request
 
 STATUS: Mapping[Code, int] = {
     "unparsable": 400,
@@ -73,7 +81,7 @@ def of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
         return answer(Problem(code="unparsable", text=_complaints(error)), 400)
     if error.status_code == 413:
         return answer(Problem(code="too_large", text=say("that is too large")), 413)
-    if error.status_code < 500:
+    if error.status_code < 500 or (isinstance(error, InternalServerException) and error.detail == HUNG_UP):
         return answer(Problem(code="unparsable", text=say("that cannot be read")), 400)
     return of_bug(request, error)
 

@@ -17,11 +17,12 @@ from litestar.params import FromPath
 
 from fourseas.core.text import say
 from fourseas.server import acts, messages
+from fourseas.server.audience import Asked
 from fourseas.server.connection import Connection
 from fourseas.server.hub import Hub
 from fourseas.server.identity import origin_ok, viewer_of
 from fourseas.server.limits import Bucket, address_key
-from fourseas.server.live import Asked, LiveTable
+from fourseas.server.live import LiveTable
 from fourseas.server.metrics import REFUSED
 from fourseas.server.services import address_of, services_of
 from fourseas.server.speaking import language_of

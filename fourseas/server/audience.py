@@ -1,0 +1,125 @@
+"""All who look at a table through this worker: what each of them is told, in their language, and how far away they are.
+
+Everything here is done in the queue of the table: nobody may be told of an entry that is not on the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from fourseas.core.text import encoder
+from fourseas.server import entries as log
+from fourseas.server import views
+from fourseas.server.connection import Connection
+from fourseas.server.messages import Ping, Update
+from fourseas.server.race import lead_for
+from fourseas.server.table import Table
+
+PINGS = 3  # in a row when somebody comes, and one every so often after that
+PING_MS = 10_000
+
+
+class Asked(NamedTuple):
+    """Who asked for something, and the number by which they know it."""
+
+    connection: Connection
+    ref: int
+
+
+class Audience:
+    def __init__(self, now: Callable[[], int], salt: bytes) -> None:
+        self.now = now
+        self.salt = salt
+        self.connections: set[Connection] = set()
+        self._public: Any = None  # in a race: what all have been shown
+
+    def has(self, player: str | None) -> bool:
+        return any(connection.player == player for connection in self.connections)
+
+    def spectators(self, table: Table) -> int:
+        return sum(not table.seats_of(connection.player) for connection in self.connections)
+
+    # ---- telling
+
+    def show_whole(self, table: Table, connection: Connection) -> None:
+        connection.tell(views.snapshot(table, self.salt, connection.player, self.spectators(table), self.now()))
+
+    def show_anew(self, table: Table) -> None:
+        """The table was read again from its log: nothing that was shown counts any more."""
+        self._public = None
+        for connection in self.connections:
+            self.show_whole(table, connection)
+
+    def show(self, table: Table, entry: log.AnyEntry, asked: Asked | None = None) -> None:
+        """What the last entry changed; who asked for it is told that, too."""
+        if not self.connections:
+            self._public = None
+            return
+        update = self._updates(table, entry)
+        for connection in self.connections:
+            message = update(connection.player, connection.language)
+            if asked is not None and connection is asked.connection:
+                message = views.extended(message, connection.language, ack=asked.ref)
+            connection.push(message)
+            self.ping(table, connection)
+
+    def show_time(self, table: Table, now: int) -> None:
+        """What time alone has changed in a race."""
+        self._public = _seen(table, now)
+        for connection in self.connections:
+            connection.tell(views.time_update(table, connection.player, now, now))
+
+    def tell_spectators(self, table: Table) -> None:
+        """How many there are now."""
+        told = Update(number=table.number, now=self.now(), spectators=self.spectators(table))
+        for connection in self.connections:
+            connection.tell(told)
+
+    def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
+        """What each player is told, in their language."""
+        now = self.now()
+        if isinstance(entry, log.Moved):
+            return self._move_updates(table, entry, now)
+        if isinstance(entry, log.Spoke):
+            said = encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
+            return lambda player, language: said
+        changes = cache(lambda player: views.change(table, self.salt, player, self.spectators(table), now))
+        return cache(lambda player, language: encoder(language).encode(changes(player)))
+
+    def _move_updates(self, table: Table, entry: log.Moved, now: int) -> Callable[[str | None, str], bytes]:
+        line, shown = table.lines[-1], self._public
+        self._public = _seen(table, now)
+        if entry.t is None or shown is None or self._public is None:
+            return views.move_updates(table, self.salt, line, now)
+        same = views.race_update(table, line, shown, self._public, now)
+        written = cache(lambda language: encoder(language).encode(same))
+        return lambda player, language: written(language)
+
+    # ---- how far away they are
+
+    def ping(self, table: Table, connection: Connection) -> None:
+        """Now and then, where a game is played in real time: how long messages take decides when a race opens."""
+        if not table.game.has_clock:
+            return
+        now = self.now()
+        if now - connection.pinged_at >= PING_MS:
+            connection.pinged_at = now
+            connection.tell(Ping(now=now, delay=connection.delay))
+
+    def answered(self, table: Table, connection: Connection, sent: int) -> None:
+        connection.answered(sent, self.now())
+        if len(connection.trips) < PINGS:
+            connection.pinged_at = 0
+            self.ping(table, connection)
+
+    def lead_ms(self, table: Table) -> int:
+        """How long before it opens a race is announced to those who play."""
+        playing = [connection for connection in self.connections if table.seats_of(connection.player)]
+        return lead_for([max(connection.trips) for connection in playing if connection.trips])
+
+
+def _seen(table: Table, now: int) -> Any:
+    """What all have been shown of a race that has opened."""
+    return None if table.match is None or table.race is None or table.race.time(now) < 0 else table.match.view(None)
