@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 import fourseas
+from fourseas.core import text
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE
 from fourseas.core.text import ENGLISH, LANGUAGES, Text, catalogue, catalogue_files, say
@@ -165,3 +166,13 @@ def test_a_plain_word_put_in_is_found() -> None:
     assert list(untold("plain", "de")) == ["not a text: 'plain'"]
     assert list(untold(say("{what}", what="a sloop"), "de")) == ["put in as it is: 'a sloop'"]
     assert list(untold(say("{what}", what=say("no such text")), "de")) == ["not in the catalogue: 'no such text'"]
+
+
+def test_a_game_of_ones_own_brings_its_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(text, "_FOLDERS", list(text._FOLDERS))
+    (tmp_path / "words.de.json").write_text('{"ahoy, {who}": "ahoi, {who}"}', encoding="utf-8")
+    try:
+        text.look_in(tmp_path)
+        assert say("ahoy, {who}", who="Ann").into("de") == "ahoi, Ann"
+    finally:
+        catalogue.cache_clear()

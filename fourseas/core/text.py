@@ -27,7 +27,7 @@ import msgspec
 ENGLISH: Final = "en"
 LANGUAGES: Final = ("en", "de", "fr")
 
-_PACKAGE = Path(__file__).parents[1]
+_FOLDERS = [Path(__file__).parents[1]]  # in which catalogues lie
 _PLACE = re.compile(r"\{(\^?)(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
 _NOTE = "##"
 
@@ -120,7 +120,13 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def catalogue_files(language: str) -> list[Path]:
-    return sorted(_PACKAGE.glob(f"**/*.{language}.json"))
+    return [file for folder in _FOLDERS for file in sorted(folder.glob(f"**/*.{language}.json"))]
+
+
+def look_in(folder: Path) -> None:
+    """Catalogues lie in this folder too: games of somebody's own."""
+    _FOLDERS.append(folder)
+    catalogue.cache_clear()
 
 
 def best_language(wanted: str) -> str:

@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 
 from fourseas.core.game import Game
+from fourseas.core.text import look_in
 
 VARIABLE = "FOURSEAS_GAMES"
 
@@ -33,6 +34,7 @@ def _others() -> list[str]:
         if not ids:
             raise FileNotFoundError(errno.ENOENT, "no folder in it is a game, with a RULES.md", f"{VARIABLE}={folder}")
         __path__.append(str(path))
+        look_in(path)
         found += ids
     return found
 
