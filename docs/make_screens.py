@@ -31,7 +31,7 @@ PICTURES = ("home", *LOOKS)
 async def main(wanted: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"sqlite:///{folder}/fourseas.db", Path(folder) / "log", FOURSEAS_WARM="yes")
+        server = Server(f"sqlite:///{folder}/fourseas.db", Path(folder) / "log", FOURSEAS_WARM="yes", FOURSEAS_GAMES="")
         with server:
             async with async_playwright() as playwright:
                 browser = await playwright.chromium.launch(executable_path=find("chromium"), args=FLAGS)

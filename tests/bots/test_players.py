@@ -13,6 +13,7 @@ from fourseas.bots.players import MODEST_PLAYOUTS, SearchBot, compile_search, is
 from fourseas.games import SHIPPED, game
 from tests.bots.positions import begin, kit, most_players, position, random_game
 from tests.compiled import every_game
+from tests.thorough import THOROUGH, many
 
 SETTINGS = [(id, number) for id in SHIPPED for number in game(id).players]
 
@@ -30,10 +31,11 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("id", "number"), SETTINGS)
 @pytest.mark.parametrize("name", ["random", "greedy", "search:3"])
 def test_choices_are_legal_all_through_a_game(name: str, id: str, number: int) -> None:
-    for seed in range(1 if name == "search:3" else 4):
+    every = 1 if name != "search:3" else 10 if THOROUGH else 40  # moves it is asked for one; to think takes long
+    for seed in range(1 if name == "search:3" else many(4)):
         made = bot(name, game(id), seed)
         for match in random_game(id, number, seed):
-            if name != "search:3" or len(match.log) % 10 == 0:
+            if len(match.log) % every == 0:
                 for seat in match.awaited:
                     assert made.choose(match, seat) in match.legal(seat)
 
@@ -53,7 +55,7 @@ def test_a_game_between_bots_comes_to_its_end(id: str, number: int) -> None:
 @pytest.mark.parametrize("id", SHIPPED)
 @pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
 def test_the_same_seed_makes_the_same_choice(name: str, id: str) -> None:
-    tables = [position(id, 4, seed, 10) for seed in range(6)]
+    tables = [position(id, 4, seed, 10) for seed in range(many(6, 0.5))]
     chosen = [[bot(name, game(id), 7).choose(table, table.awaited[0]) for table in tables] for _ in range(2)]
     assert chosen[0] == chosen[1]
 

@@ -22,6 +22,7 @@ from fourseas.core.match import COLOURS, SEATS, Match
 from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.table import HOUSE, RUNNING
 from fourseas.games import IDS, game
+from tests.thorough import many
 
 PACKS = Path(__file__).parent.parent / "packs"
 
@@ -49,21 +50,24 @@ ONE_EACH = [Setting(id, game(id).players.start) for id in IDS]  # for what does 
 Test = Callable[..., None]
 
 TYPICAL = 120  # moves of a game that gets all of its examples
+FEW = 3  # examples that every game gets; the first of them is always the plainest
 
 
 def every_game(examples: int, among: Sequence[Setting] = SETTINGS, **strategies: Any) -> Callable[[Test], Test]:
-    """Run a property for all games and player counts, so many examples each: the same in every run. Where games are
-    long there are fewer, so that no game costs much more than another, and one that fails is shown as it was found.
+    """Run a property for all games and player counts, so many examples each in a soak: the same in every run. Where
+    games are long there are fewer, so that no game costs much more than another, and one that fails is shown as it was
+    found.
     """
+    most = many(examples)
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
     def decorate(test: Test) -> Test:
         @wraps(test)
         def bound(setting: Setting) -> None:
-            some = fewer(setting, examples)
+            some = max(min(FEW, examples), fewer(setting, most))
             bounds = settings(
                 max_examples=some,
-                phases=[Phase.generate, *([Phase.shrink] if some == examples else [])],
+                phases=[Phase.generate, *([Phase.shrink] if some >= most else [])],
                 deadline=None,
                 derandomize=True,
                 suppress_health_check=slow,

@@ -16,11 +16,12 @@ from fourseas.core.table import COMPLETE, RUNNING, Sheet
 from fourseas.games import IDS, game
 from tests.compiled import each
 from tests.conformance.positions import Setting, fewer, kits
+from tests.thorough import many
 
 every_game = each(IDS)
 
-GAMES = 60
-LONGEST = 450  # moves that are followed state by state
+GAMES = many(60, 0.5)
+LONGEST = many(450, 0.4)  # moves that are followed state by state
 
 
 def walk(box: Any, states: Any, sheet: Any, actions: Any, key: Any, notes: Any) -> int:
@@ -111,7 +112,7 @@ def test_a_series_is_the_games_of_its_seeds(id: str) -> None:
 def test_no_law_is_broken_in_many_compiled_games(id: str) -> None:
     for kit in kits(id):
         for players in game(id).players:
-            games = fewer(Setting(id, players), 1000)
+            games = fewer(Setting(id, players), many(1000))
             tally = Engine(game(id), kit, "compiled").checked_games(players, 1, 0, games)
             assert (tally.broken, tally.games) == (0, games)
 

@@ -15,10 +15,11 @@ from fourseas.server.storage import Store
 from fourseas.server.table import fold
 from tests.server.guest import AtTable, Guest
 from tests.server.nursery import QuickServer
+from tests.thorough import many
 
 pytestmark = pytest.mark.anyio
 
-KILLS = int(os.environ.get("FOURSEAS_KILLS", "25"))  # on each of the two databases; more in `make soak`
+KILLS = many(200, 0.05)  # on each of the two databases
 TABLES = 6
 LOST = (OSError, WebSocketException, asyncio.TimeoutError, TimeoutError)
 

@@ -16,6 +16,7 @@ from fourseas.core.records import parse_record, verify
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from tests.server.guest import AtTable, Guest
+from tests.server.nursery import QuickServer
 from tests.server.running import Server, quick_bots
 
 pytestmark = pytest.mark.anyio
@@ -321,11 +322,12 @@ async def test_at_one_screen_one_person_holds_all_seats(server: Server) -> None:
 
 async def test_a_flag_falls_and_a_bot_plays_on(tmp_path: Path) -> None:
     """Ten seconds a player, none back: whoever does not move is replaced, and may come back."""
-    with Server(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
+    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
         table, guests, seen = await table_of_three(server, speed={"kind": "live", "bank_s": 10, "increment_s": 0})
         seat = next(number for number, each in enumerate(seen) if each["choices"])
         due = seen[seat]["clocks"]["at"] + seen[seat]["clocks"]["seats"][seat]["bank_ms"]
         server.kill()
+        server.put_forward(8000)
         server.start()  # the deadline is in the log, not in the process
         late = await guests[seat].look(table)
         await late.until(lambda: late["seats"][seat]["stand_in"])

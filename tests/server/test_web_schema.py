@@ -10,8 +10,9 @@ import jsonschema
 import pytest
 
 from tests.server.web import running, settings_for
+from tests.thorough import many
 
-SECONDS = 15  # at most, for each kind of test it makes
+SECONDS = many(15, 0.4)  # at most, for each kind of test it makes
 
 CONFIG = """
 headers = {{ Cookie = "fourseas={cookie}" }}
