@@ -1,11 +1,11 @@
-"""Every place of the app that a person can come to, each opened the shortest way: pages, what opens over them, tables
-of all games before, in and after play, and replays.
+"""Every place of the app that a person can come to, each reached the shortest way: pages, what opens over them, tables
+of all games before and in play, and replays with the count.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -16,131 +16,88 @@ from tests.browser.staged import Stage
 from tests.browser.table import open_table
 
 RECORDS = Path(__file__).parents[1] / "fixtures"
-# A game in the middle of it, where the board is full: a record, and so many of its moves.
-MIDDLES = {
-    "pirates": ("pirates-4-varied", 24),
-    "seeraeuber": ("seeraeuber-4-any", 40),
-    "adventures": ("adventures-3-onward", 90),
-    "piratoons": ("piratoons-3-letter", 60),
-}
+# In the middle of games, where the boards are full: a record, and so many of its moves.
+POSITIONS = (
+    ("pirates", "pirates-4-varied", 24),
+    ("seeraeuber", "seeraeuber-4-any", 40),
+    ("adventures", "adventures-3-onward", 92),  # a card is to be played
+    ("adventures", "adventures-3-onward", 125),  # a ship may sail to many spaces
+    ("piratoons", "piratoons-3-letter", 62),  # the chest is open
+    ("piratoons", "piratoons-3-letter", 91),  # a ship is to be built
+)
 
-Open = Callable[[Page], object]
+Walk = Callable[[Page], Iterator[str]]  # gives the name of each place when the page shows it
 
 
-def at(path: str, title: str) -> Open:
-    def open_page(page: Page) -> None:
+def pages(page: Page) -> Iterator[str]:
+    for path, title in (
+        ("/nowhere", "Here be nothing"),
+        ("/replay", "Watch a game again"),
+        ("/rules/adventures", "Rules of Extraordinary Adventures: Pirates!"),
+        ("/rules/piratoons", "Rules of Piratoons"),
+        ("/about", "About Four Seas"),
+    ):
         page.goto(path)
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
-
-    return open_page
-
-
-def home(page: Page) -> None:
-    at("/", "Four Seas")(page)
-    expect(page.get_by_role("button", name="Play now: Piratoons")).to_be_visible()
-
-
-def settings(page: Page) -> None:
-    at("/about", "About Four Seas")(page)
-    page.get_by_label("Settings", exact=True).click()
+        yield path
+    page.get_by_label("Settings", exact=True).press("Enter")
     expect(page.get_by_role("radio", name="Night")).to_be_visible()
+    yield "the settings"
 
 
-def new_table(page: Page) -> None:
-    home(page)
-    page.get_by_role("button", name="With friends: Piratoons").click()
+def before_a_game(page: Page) -> Iterator[str]:
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now: Piratoons")).to_be_visible()
+    yield "home"
+    page.get_by_role("button", name="With friends: Piratoons").press("Enter")
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()
-
-
-def gathering(page: Page) -> None:
-    open_table(page, game="adventures", players=3, bots=["deckhand"])
+    yield "a new table"
+    open_table(page, game="adventures", players=3, bots=["deckhand"], listed=True)
     expect(page.get_by_label(re.compile("Strength of"))).to_be_visible()
-
-
-def history(page: Page) -> None:
-    open_table(page, game="seeraeuber", players=3)
-    at("/account", "You")(page)
+    yield "gathering"
+    page.goto("/tables")
+    expect(page.get_by_role("link", name=re.compile("Sit down|Back")).first).to_be_visible()
+    yield "the tables"
+    page.goto("/account")
     expect(page.get_by_role("table")).to_be_visible()
-
-
-def tables(page: Page) -> None:
-    open_table(page, game="pirates", listed=True)
-    at("/tables", "Tables")(page)
-    expect(page.get_by_role("link", name=re.compile("Sit down")).first).to_be_visible()
-
-
-def lesson(page: Page) -> None:
-    home(page)
-    page.get_by_role("button", name="Learn it: Pirates").click()
+    yield "you, and your games"
+    page.goto("/")
+    page.get_by_role("button", name="Learn it: Pirates").press("Enter")
     expect(page.get_by_role("region", name="Lesson")).to_be_visible()
+    yield "a lesson"
 
 
-def in_play(id: str) -> Callable[[Page], Stage]:
-    def open_board(page: Page) -> Stage:
-        name, moves = MIDDLES[id]
-        match = replay(read_record(RECORDS / f"{name}.json"), game(id), moves)
-        stage = Stage(page, match)
-        expect(page.get_by_test_id("your-turn")).to_be_visible()
-        expect(page.get_by_test_id("board").get_by_role("button").first).to_be_visible()
-        return stage
-
-    return open_board
+def at_a_table(page: Page, id: str, record: str, moves: int) -> Stage:
+    stage = Stage(page, replay(read_record(RECORDS / f"{record}.json"), game(id), moves))
+    expect(page.get_by_test_id("your-turn")).to_be_visible()
+    expect(page.get_by_test_id("board").get_by_role("button").first).to_be_visible()
+    return stage
 
 
-def in_words(id: str) -> Open:
-    def open_text(page: Page) -> None:
-        in_play(id)(page)
-        page.keyboard.press("t")
-        expect(page.get_by_label("Find a move")).to_be_visible()
+def tables(page: Page) -> Iterator[str]:
+    """Boards, and tables in words."""
+    seen = set[str]()
+    for id, record, moves in POSITIONS:
+        at_a_table(page, id, record, moves)
+        yield f"{id}, the board after move {moves}"
+        if id not in seen:
+            seen.add(id)
+            page.keyboard.press("t")
+            expect(page.get_by_label("Find a move")).to_be_visible()
+            yield f"{id} in words"
+            page.keyboard.press("t")  # else the browser keeps it for the next table
+            expect(page.get_by_test_id("board")).to_be_visible()
 
-    return open_text
 
-
-def counted(id: str) -> Open:
-    """The last move of a replay, with the count."""
-
-    def open_count(page: Page) -> None:
+def counts(page: Page) -> Iterator[str]:
+    """The ends of games, played back."""
+    for record in ("adventures-3-onward", "piratoons-3-letter"):
         page.goto("/replay")
-        page.locator("input[type=file]").set_input_files(RECORDS / f"{MIDDLES[id][0]}.json")
-        page.get_by_role("button", name="To the end").click()
-        page.get_by_role("button", name="The count").click()
+        page.locator("input[type=file]").set_input_files(RECORDS / f"{record}.json")
+        page.get_by_role("button", name="To the end").press("Enter")
+        page.get_by_role("button", name="The count").press("Enter")
         expect(page.get_by_test_id("score-sheet")).to_be_visible()
-
-    return open_count
-
-
-def replayed(id: str) -> Open:
-    """The last position of a replay, on the board."""
-
-    def open_end(page: Page) -> None:
-        page.goto("/replay")
-        page.locator("input[type=file]").set_input_files(RECORDS / f"{MIDDLES[id][0]}.json")
-        page.get_by_role("button", name="To the end").click()
-        expect(page.get_by_role("button", name="The count")).to_be_visible()
-
-    return open_end
+        yield f"the count of {record}"
 
 
-PAGES: dict[str, Open] = {
-    "home": home,
-    "tables": tables,
-    "new table": new_table,
-    "rules of pirates": at("/rules/pirates", "Rules of Pirates"),
-    "rules of seeraeuber": at("/rules/seeraeuber", "Rules of Seeräuber"),
-    "rules of adventures": at("/rules/adventures", "Rules of Extraordinary Adventures: Pirates!"),
-    "rules of piratoons": at("/rules/piratoons", "Rules of Piratoons"),
-    "about": at("/about", "About Four Seas"),
-    "settings": settings,
-    "account": at("/account", "You"),
-    "history": history,
-    "open a record": at("/replay", "Watch a game again"),
-    "nowhere": at("/nowhere", "Here be nothing"),
-    "gathering": gathering,
-    "lesson": lesson,
-}
-BOARDS: dict[str, Open] = {id: in_play(id) for id in MIDDLES}
-WORDS: dict[str, Open] = {f"{id} in words": in_words(id) for id in MIDDLES}
-ENDS: dict[str, Open] = {f"{id} replayed": replayed(id) for id in MIDDLES} | {
-    f"count of {id}": counted(id) for id in MIDDLES
-}
-ALL = PAGES | BOARDS | WORDS | ENDS
+WALKS: tuple[Walk, ...] = (pages, before_a_game, tables, counts)

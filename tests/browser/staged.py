@@ -9,9 +9,10 @@ import time
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from fourseas.core.match import Entry, Match
+from fourseas.core.records import record_of
 from fourseas.core.text import plain
 from tests.browser.table import open_table
 
@@ -29,6 +30,7 @@ class Stage:
         players = len(match.names)
         bots = ["deckhand"] * (players - 1)
         open_table(page, game=match.game.id, players=players, bots=bots, options=match.options, start=True)
+        expect(page.get_by_test_id("board")).to_be_visible()
 
     def _connect(self, browser: WebSocketRoute) -> None:
         self._browser = browser
@@ -45,7 +47,8 @@ class Stage:
             seats = [{**seat, "colour": said["seats"][n]["colour"]} for n, seat in enumerate(others)]
             self.match.names = [seat["name"] for seat in seats]
             lines = [self._line(n) for n in range(max(0, len(self.match.log) - 20), len(self.match.log))]
-            self._send({**said, "seats": seats, "you": [self.seat], "log": lines, **self._now()})
+            told = {"seats": seats, "you": [self.seat], "log": lines, "box": record_of(self.match).box}
+            self._send({**said, **told, **self._now()})
 
     def _hear(self, said: dict[str, Any]) -> None:
         if said["do"] == "ask_why":

@@ -165,14 +165,18 @@ def test_a_table_speaks_one_language(visitor: Visitor, server: Server, language:
     table = open_table(page, game=id, players=3, bots=["deckhand", "deckhand"], start=True)
     choices = page.get_by_test_id("choices").get_by_role("button")
     log = page.get_by_test_id("log")
+    moves = log.locator("li.line:has(a.number) .words")
     for _ in range(3):
+        choices.first.wait_for()
+        before = moves.count()
         choices.first.click()
+        expect(moves.nth(before)).to_be_visible()
         expect(page.get_by_test_id("your-turn")).to_be_visible()
         choices.first.wait_for()
     match = kept(server, table)
     told = [str(into(entry.line, language)) for entry in match.log]
     assert told != [entry.line for entry in match.log]
-    expect(log.locator("li.line.own .words, li.line:has(a.number) .words")).to_have_text(told)
+    expect(moves).to_have_text(told)
     seat = match.awaited[0]
     labels = [match.game.words.label(match.kit, match.state, seat, action, match.names) for action in match.legal(seat)]
     offered = {text.split(" (")[0] for text in choices.all_inner_texts()}
@@ -181,7 +185,6 @@ def test_a_table_speaks_one_language(visitor: Visitor, server: Server, language:
     page.locator('[aria-keyshortcuts="t"]').click()
     expect(page.get_by_test_id("board")).to_be_visible()
     assert left_in_english(page, language) == []
-    # What is refused is refused in this language too, and the replay tells the same.
     page.goto(f"/table/{table}?move=2")
     expect(page.locator('[data-move="2"] button span').last).to_have_text(told[1])
     assert left_in_english(page, language) == []

@@ -154,7 +154,7 @@ def test_axe(visitor: Visitor) -> None:
         check_all(page, asked, (size, "light"), (size, "dark"))
 
 
-def test_a_race_by_keyboard(visitor: Visitor) -> None:
+def test_a_race_by_keyboard(visitor: Visitor, server: QuickServer) -> None:
     page = visitor(reduced_motion="reduce")
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     board(page).get_by_role("button", name="Show them").press("Enter")
@@ -169,6 +169,11 @@ def test_a_race_by_keyboard(visitor: Visitor) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(board(page).locator(".bar .crew")).to_have_attribute("title", "4 pieces in your stock")
+    put_forward(SAND_MS, server, page)
+    page.keyboard.press("8")  # with the next piece all look at their clocks
+    expect(page.get_by_role("button", name="STOP!")).to_be_visible()
+    page.keyboard.press("0")
+    expect(board(page).locator("[data-asked=plunder]")).to_have_count(0)
 
 
 def test_the_lesson_leads_to_its_end(visitor: Visitor) -> None:

@@ -44,12 +44,23 @@ export const crates = (n: number) => t('{n} {n|crate|crates}', { n })
 /** First Mate: sails 2; action: take a card out of your deck; worth 2 points */
 export function cardWords(card: Card): string {
   const parts = [t('sails {n}', { n: card.move })]
-  const action = actionText(card)
+  const action = actionText(card).replace(/\.$/, '') // it goes on
   if (action) parts.push(t('action: {action}', { action }))
   if (card.advanced === 'out') parts.push(t('the action takes it out of play'))
   if (card.advanced === 'table') parts.push(t('the action puts it on the table'))
   if (card.vp) parts.push(t('worth {points}', { points: points(card.vp) }))
   return t('{name}: {what}', { name: card.name, what: parts.join(t('; ')) })
+}
+
+export function giveCrate(colour: Colour): string {
+  const words: Record<Colour, string> = {
+    pink: t('give a pink crate'),
+    yellow: t('give a yellow crate'),
+    brown: t('give a brown crate'),
+    blue: t('give a blue crate'),
+    white: t('give a white crate'),
+  }
+  return words[colour]
 }
 
 /** 2 pink: crates, of which people say only the colour. */

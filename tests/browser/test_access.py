@@ -1,0 +1,141 @@
+"""Every place of the app for those who use no mouse, touch with a finger, read large letters, want no motion, or hear
+the page instead of seeing it. What is measured, and by what rule, stands in access.py. Other tests look further at
+single things: axe in all lights and widths, the boards on a phone, whole games by keyboard.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import access
+from tests.browser.conftest import PHONE
+from tests.browser.places import POSITIONS, WALKS, Walk, at_a_table, counts, tables
+from tests.browser.table import open_table
+from tests.browser.test_axe import AXE
+from tests.browser.test_keyboard import tab_to
+
+WIDE = {"width": 1280, "height": 900}
+Visitor = Callable[..., Page]
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.__name__))
+def test_every_place(visitor: Visitor, walk: Walk) -> None:
+    page = visitor(has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
+    settings = page.context.new_cdp_session(page)
+    found: list[str] = []
+
+    def measure(where: str, what: str, args: object = None) -> None:
+        found.extend(f"{where}: {text}" for text in page.evaluate(what, args))
+
+    for name in walk(page):
+        page.set_viewport_size(WIDE)  # type: ignore[arg-type]
+        measure(name, access.MOTION)
+        measure(name, access.HEARD)
+        if not page.evaluate("'axe' in window"):
+            page.add_script_tag(path=AXE)
+        # Contrast takes its time, and on the boards it is measured elsewhere.
+        measure(name, access.AXE, {"contrast": walk is not tables})
+        if walk is not tables:
+            page.emulate_media(color_scheme="dark")
+            measure(f"{name}, by night", access.AXE, {"contrast": True})
+            page.emulate_media(color_scheme="light")
+        if walk is not counts:  # hundreds of moves, each with a link
+            page.emulate_media(forced_colors="active")
+            tab_through(page)
+            measure(f"{name}, by Tab", access.FOLLOWED)
+            page.emulate_media(forced_colors="none")
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        measure(f"{name}, by touch", access.TOUCH)
+        settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})  # as in the settings of the browser
+        for size in (PHONE, WIDE):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            measure(f"{name}, large letters, {size['width']} px", access.LARGE)
+        settings.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+        page.evaluate("document.activeElement.blur()")
+    assert not found, "\n".join(found)
+
+
+def tab_through(page: Page) -> None:
+    """Once around, and a little further: nothing holds the focus."""
+    for _ in range(int(page.evaluate(access.FOLLOW)) + 3):
+        page.keyboard.press("Tab")
+
+
+def test_moves_on_the_boards_by_tab(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    card, _, chest, yard = POSITIONS[2:]
+    stage = at_a_table(page, *card)
+    for words in ("Can be played.", "Again: sail with it.", "Sail the "):
+        tab_to(page, words)
+        page.keyboard.press("Enter")
+    expect(page.get_by_test_id("question")).to_have_text(re.compile("Play a card"))
+    assert [move["act"] for move in stage.played] == ["play", "move"]
+    assert page.evaluate(access.MOTION) == []
+    stage = at_a_table(page, *chest)
+    tab_to(page, "2: ")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("your-turn")).to_have_count(0)
+    assert [move["act"] for move in stage.played] == ["beat"]
+    assert page.evaluate(access.MOTION) == []
+    stage = at_a_table(page, *yard)
+    tab_to(page, "Done")
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("your-turn")).to_have_count(0)
+    assert [move["act"] for move in stage.played] == ["build"]
+    assert page.evaluate(access.MOTION) == []
+
+
+@pytest.mark.parametrize("game", ["adventures", "piratoons"])
+def test_moves_in_words_by_keys(visitor: Visitor, game: str) -> None:
+    """Each move is read out, and the focus comes back for the next one."""
+    page = visitor(reduced_motion="reduce")
+    options = {"letter": True} if game == "piratoons" else {}
+    open_table(page, game=game, players=2, hot_seat=True, start=True, options=options)
+    expect(page.get_by_test_id("board")).to_be_visible()
+    page.keyboard.press("t")
+    tab_to(page, "Find a move")
+    for move in range(1, 9):
+        expect(page.get_by_label("Find a move")).to_be_focused()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        sure = page.get_by_role("alertdialog").get_by_role("button", name="Do it")
+        expect(sure.or_(page.get_by_label("Show the game after move").nth(move - 1))).to_be_visible()
+        if sure.count():
+            expect(sure).to_be_focused()
+            page.keyboard.press("Enter")
+        expect(page.get_by_label(f"Show the game after move {move}", exact=True)).to_be_visible()
+        line = page.get_by_test_id("log").get_by_role("listitem").last.locator(".words").inner_text()
+        expect(page.locator("main > [aria-live=polite]")).to_contain_text(line)
+
+
+def test_dialogs_give_the_focus_back(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now: Pirates")).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Play now: Pirates")).to_be_focused()
+    opener = page.get_by_role("button", name="With friends: Pirates")
+    opener.press("Enter")
+    expect(page.get_by_role("dialog", name="A new table")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    settings = page.get_by_label("Settings", exact=True)
+    settings.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("radio", name="As my system")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(settings).to_be_focused()
+    open_table(page, start=True)
+    for tool in ("Rules", "Keys", "Leave the game"):
+        opener = page.get_by_role("button", name=tool, exact=True)
+        opener.press("Enter")
+        expect(page.get_by_role("dialog")).to_have_accessible_name(re.compile("."))
+        page.keyboard.press("Escape")
+        expect(opener).to_be_focused()
