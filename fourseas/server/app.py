@@ -105,3 +105,4 @@ def _warm_up() -> None:
         began = time.monotonic()
         warm_up(game_of(id)).join()
         logger.info("bots are ready", extra={"game": id, "seconds": round(time.monotonic() - began, 1)})
+    memory.settle()  # the compiler leaves a hundred thousand objects behind

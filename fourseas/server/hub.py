@@ -21,6 +21,7 @@ from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
 from fourseas.server.limits import address_key
 from fourseas.server.live import LiveTable
+from fourseas.server.memory import socket_closed
 from fourseas.server.messages import NewTable, Replay
 from fourseas.server.opening import once_more, opening
 from fourseas.server.replays import replay_of
@@ -298,6 +299,7 @@ class Hub:
                 self._open_sockets[key] -= 1
                 if not self._open_sockets[key]:
                     del self._open_sockets[key]
+            socket_closed()
 
     def send_away(self, player: str) -> None:
         """Close the sockets of one whose sessions have ended; with a cookie that still holds they may come back."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import random
 import signal
 import sys
@@ -147,6 +148,7 @@ def main(words: Sequence[str] | None = None) -> int:
     seed = random.randrange(10**6) if asked.seed is None else asked.seed
     print(f"{asked.tables} tables for {asked.minutes:g} minutes, seed {seed}", flush=True)
     many_files()
+    gc.disable()  # all tables as all people see them: looking through that for cycles would take seconds each time
     try:
         with tempfile.TemporaryDirectory(prefix="fourseas-soak-") as folder:
             wrong = run(asked.tables, asked.minutes, seed, asked.game_seconds, Path(folder))

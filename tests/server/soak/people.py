@@ -55,10 +55,10 @@ class Person:
     # ---- coming and going
 
     async def come(self) -> None:
-        known = self.viewer.state if self.viewer is not None else None
-        self.viewer = await self.table.look(self.guest.cookie)
-        if known:
-            self.table.witness.looked_again(known, self.state)
+        last, self.viewer = self.viewer, await self.table.look(self.guest.cookie)
+        if last is not None:
+            self.table.witness.looked_again(last.state, self.state)
+            last.state = {}
 
     async def drop_out(self) -> None:
         self.at.hang_up(rudely=self.luck.random() < 0.5)
@@ -69,6 +69,7 @@ class Person:
     def go(self) -> None:
         if self.viewer is not None:
             self.viewer.hang_up()
+            self.viewer.state = {}
 
     # ---- asking
 
@@ -116,7 +117,7 @@ class Player(Person):
 
     async def step(self) -> None:
         state, chance = self.state, self.luck.random()
-        if self.deserted:
+        if self.deserted and self.has_left:  # a second screen that comes back brings its player back
             await self.at.news(5)
         elif chance < DROP:
             await self.drop_out()
@@ -126,7 +127,7 @@ class Player(Person):
             await asyncio.sleep(1)
             if self.has_left and await self.ask("return"):
                 self.table.count("returns")
-        elif chance < DROP + CHAT + LEAVE and state["phase"] == "playing":
+        elif chance < DROP + CHAT + LEAVE and state["phase"] == "playing" and state["you"]:
             await self.leave()
         elif self.asked_to_go_back:
             await self.ask("consent", yes=self.luck.random() < CONSENT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from fourseas.games import IDS, game
 PAUSE_S = (0.04, 1.0)  # nobody waits for shorter or longer before a move, on an average
 HURRY = 0.5  # of a game's time is spent thinking; the rest are answers, bots, and what people do besides
 SHORTEST_S = 60  # nobody gives up earlier
+LONG = 500  # moves of a game
 LEVELS, OFTEN = ("deckhand", "boatswain", "captain"), (100, 4, 1)  # the strong think long
 WITH_BOTS = 0.25  # of the tables: a server lets one bot think at a time for each core that it can spare
 
@@ -55,6 +57,13 @@ def plans(luck: random.Random, game_s: float) -> Iterator[Plan]:
             yield plan(id, luck, game_s)
 
 
+def patience(speed: dict[str, Any], luck: random.Random, game_s: float) -> float:
+    """How long people play before they give up; they do not where bots would play on for all of them."""
+    if speed.get("bank_s", math.inf) < SHORTEST_S:
+        return math.inf
+    return max(SHORTEST_S, game_s * luck.choice((1.25, 1.25, 1.25, 2.5)))
+
+
 def plan(id: str, luck: random.Random, game_s: float) -> Plan:
     players = luck.choice(game(id).players)
     hot_seat = luck.random() < 0.15
@@ -63,11 +72,11 @@ def plan(id: str, luck: random.Random, game_s: float) -> Plan:
         game=id,
         players=players,
         options=options(id, luck),
-        speed=speed(luck),
+        speed=(pace := speed(luck, moves(id, players))),
         bots=bots,
         hot_seat=hot_seat,
         pause_s=min(max(HURRY * game_s / moves(id, players), PAUSE_S[0]), PAUSE_S[1]),
-        patience_s=max(SHORTEST_S, game_s * luck.choice((1.25, 1.25, 1.25, 2.5))),
+        patience_s=patience(pace, luck, game_s),
         listed=luck.random() < 0.5,
         onlookers=luck.choices(("stranger", "guest", "second screen"), k=luck.choice((0, 0, 1, 1, 2))),
     )
@@ -79,17 +88,13 @@ def options(id: str, luck: random.Random) -> dict[str, bool]:
     return found | dict.fromkeys(on[1:], False)  # of those that exclude each other one at most
 
 
-def speed(luck: random.Random) -> dict[str, Any]:
-    """With a short bank people run out of time: a bot stands in, and they come back."""
-    return luck.choice(
-        (
-            {"kind": "relaxed"},
-            {"kind": "relaxed"},
-            {"kind": "live", "bank_s": 600, "increment_s": 10},
-            {"kind": "live", "bank_s": 10, "increment_s": 0},
-            {"kind": "slow", "days": 1},
-        )
-    )
+def speed(luck: random.Random, moves: float) -> dict[str, Any]:
+    """With a short bank people run out of time: a bot stands in, which is a strong one, and they come back. Not in long
+    games, which would go on between bots after everybody has given up.
+    """
+    long, short = {"bank_s": 600, "increment_s": 10}, {"bank_s": 10, "increment_s": 0}
+    kinds = ({"kind": "relaxed"}, {"kind": "live", **long}, {"kind": "live", **short}, {"kind": "slow", "days": 1})
+    return luck.choices(kinds, (10, 6, moves < LONG, 3))[0]
 
 
 @cache
