@@ -144,12 +144,15 @@ FOLLOW = f"""() => {{{COMMON}
     const {{ outlineStyle, outlineWidth, stroke, strokeWidth }} = getComputedStyle(one)
     return [outlineStyle === 'none' ? 0 : outlineWidth, stroke, strokeWidth].join()
   }}).join()
+  const isInSight = (part) => {{
+    const {{ left, top, right, bottom }} = part.getBoundingClientRect()
+    return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+  }}
   const follow = ({{ target }}) => {{
     const last = window.followed.at(-1)
-    if (last) last.seen = last.lines !== lines(last.target)
-    const {{ left, top, right, bottom }} = target.getBoundingClientRect()
-    const inSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
-    window.followed.push({{ target, lines: lines(target), inSight, seen: true }})
+    // It has lines of its own while it has the focus, or is there only then, like the link that skips the head.
+    if (last) last.seen = last.lines !== lines(last.target) || (last.inSight && !isInSight(last.target))
+    window.followed.push({{ target, lines: lines(target), inSight: isInSight(target), seen: true }})
   }}
   if (!window.followed) document.addEventListener('focusin', follow)
   window.followed = []

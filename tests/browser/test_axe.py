@@ -89,7 +89,7 @@ def test_dialogs_before_the_game(page: Page) -> None:
     expect(page.get_by_label(re.compile("Strength of"))).to_be_visible()
     check_all(page, "gathering, a bot added and the name being changed")
     page.goto("/tables")
-    expect(page.get_by_role("link", name=re.compile("Sit down"))).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("Sit down")).first).to_be_visible()
     check_all(page, "the tables, with one open")
     page.goto("/")
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()

@@ -44,7 +44,7 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'bonus_card':
       return t('You begin sixth: take a card of the offering into your discard pile.')
     case 'swap':
-      if (touched.give) return t('And which one do you take for it ({colour})?', { colour: term(touched.give) })
+      if (touched.give) return t('And which one do you take for the {colour} one?', { colour: term(touched.give) })
       return by(parts, view, t('swap a crate: which one do you give?'))
     case 'refill':
       return by(parts, view, t('touch an empty merchant on the map to refill it.'))
