@@ -11,7 +11,7 @@ from typing import Any
 
 from fourseas.bots.engine import Engine
 from fourseas.core.packs import classic
-from fourseas.games import IDS, game
+from fourseas.games import SHIPPED, game
 
 PAUSE_S = (0.04, 1.0)  # nobody waits for shorter or longer before a move, on an average
 HURRY = 0.5  # of a game's time is spent thinking; the rest are answers, bots, and what people do besides
@@ -53,7 +53,7 @@ class Plan:
 def plans(luck: random.Random, game_s: float) -> Iterator[Plan]:
     """Plans without end, for games that last about so many seconds each."""
     while True:
-        for id in IDS:
+        for id in SHIPPED:
             yield plan(id, luck, game_s)
 
 
