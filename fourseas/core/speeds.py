@@ -9,13 +9,14 @@ imported has changed; so tables come in as arguments (`box`), and the cache fold
 
 from __future__ import annotations
 
+import ast
 import dis
 import functools
 import hashlib
 import os
 import tempfile
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -101,24 +102,46 @@ def interpreted(slots: Mapping[str, Function]) -> Link:
 # ---- compiled for the processor
 
 
+# The loops that are compiled with a game's functions in their slots, and what compiles them.
+LOOPS = ("core/speeds.py", "core/drive.py", "bots/minds.py")
+# The modules of a game whose functions fill the slots.
+FILLING = ("rules.py", "hints.py", "checks.py")
+
+
+def imports(path: Path, root: Path) -> Iterator[Path]:
+    """The files of a package, or of a game beside it, that a module of theirs imports."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import | ast.ImportFrom) else []
+        origin = root.parent
+        if isinstance(node, ast.ImportFrom):
+            origin = path.parents[node.level - 1] if node.level else origin
+            names = [node.module, *(f"{node.module}.{name}" for name in names)] if node.module else names
+        for name in names:
+            module = origin.joinpath(*name.split("."))
+            if module.is_relative_to(root) or origin != root.parent:
+                yield from filter(Path.is_file, (module.with_suffix(".py"), module / "__init__.py"))
+
+
 @functools.cache
-def sources_hash(games: Path) -> str:
-    """A hash of the sources that compiled code is made of, for games in that folder; the command and the lab only call
-    it. Ours are always among them, since others may build on them.
-    """
+def sources_hash(game: Path) -> str:
+    """A hash of the sources that a game's compiled code is made of: a change elsewhere needs no compiling."""
     root = Path(fourseas.__file__).parent
-    ours = [path for part in ("core", "games", "bots") for path in (root / part).rglob("*.py")]
+    known: set[Path] = set()
+    new = {root / name for name in LOOPS} | {path for name in FILLING if (path := game / name).is_file()}
+    while new:
+        known |= new
+        new = {found for path in new for found in imports(path, root)} - known
     digest = hashlib.sha256()
-    for path in sorted({*ours, *games.glob("*/*.py")}):
-        name = path.relative_to(root if path.is_relative_to(root) else games)
-        digest.update(name.as_posix().encode() + b"\0" + path.read_bytes())
+    named = {(path.relative_to(root if path.is_relative_to(root) else game.parent).as_posix(), path) for path in known}
+    for name, path in sorted(named):
+        digest.update(name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def cache_folder(game: Path) -> Path:
     """Where the compiled code of the game in a folder is kept between runs; FOURSEAS_CACHE moves it."""
     base = os.environ.get("FOURSEAS_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "fourseas" / sources_hash(game.parent) / game.name
+    return Path(base) / "fourseas" / sources_hash(game) / game.name
 
 
 def usable(folder: Path) -> bool:

@@ -166,28 +166,34 @@ def fresh_hash() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("fresh_hash")
-def test_any_change_of_the_sources_is_another_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_of_what_is_compiled_is_another_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copy = tmp_path / "fourseas"
     shutil.copytree(Path(fourseas.__file__).parent, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    before = sources_hash(PIRATES.parent)
+    before = {game: sources_hash(PIRATES.with_name(game)) for game in ("pirates", "piratoons")}
     monkeypatch.setattr(fourseas, "__file__", str(copy / "__init__.py"))
 
-    def now() -> str:
+    def changed(*path: str, text: str = "\n") -> set[str]:
+        """The games that are compiled anew after something was added to a file."""
+        file = copy.joinpath(*path)
+        whole = file.read_text(encoding="utf-8")
+        file.write_text(whole + text, encoding="utf-8")
         sources_hash.cache_clear()
-        return sources_hash(copy / "games")
+        now = {game for game, hash in before.items() if sources_hash(copy / "games" / game) != hash}
+        file.write_text(whole, encoding="utf-8")
+        return now
 
-    assert now() == before
-    rules = copy / "games" / "pirates" / "rules.py"
-    text = rules.read_text(encoding="utf-8")
-    rules.write_text(text + "\n", encoding="utf-8")
-    assert now() != before
-    rules.write_text(text, encoding="utf-8")
-    assert now() == before
-    rules.rename(rules.with_name("laws.py"))
-    assert now() != before
-    rules.with_name("laws.py").rename(rules)
-    (copy / "games" / "pirates" / "classic.toml").write_text("")  # packs are arguments, not compiled
-    assert now() == before
+    everything = set(before)
+    assert changed("version.py", text="") == set()
+    assert changed("core", "chance.py") == everything
+    assert changed("bots", "tree.py") == everything
+    assert changed("games", "pirates", "rules.py") == {"pirates"}
+    assert changed("games", "dorra", "hints.py") == {"pirates"}  # imported by what is compiled
+    assert changed("games", "piratoons", "worth.py") == {"piratoons"}
+    assert changed("games", "pirates", "story.py") == set()
+    assert changed("games", "pirates", "classic.toml") == set()  # packs are arguments
+    assert changed("server", "table.py") == set()
+    # Another module, once something that is compiled imports it.
+    assert changed("games", "pirates", "rules.py", text="from fourseas.games.pirates import story\n") == {"pirates"}
 
 
 @pytest.mark.usefixtures("fresh_hash")
@@ -204,7 +210,7 @@ def test_a_change_of_a_game_elsewhere_is_another_cache_for_it_alone(tmp_path: Pa
 def test_the_cache_can_be_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
     monkeypatch.setenv("FOURSEAS_CACHE", str(tmp_path / "ours"))
-    assert cache_folder(PIRATES) == tmp_path / "ours" / "fourseas" / sources_hash(PIRATES.parent) / "pirates"
+    assert cache_folder(PIRATES) == tmp_path / "ours" / "fourseas" / sources_hash(PIRATES) / "pirates"
     monkeypatch.delenv("FOURSEAS_CACHE")
     assert cache_folder(PIRATES).is_relative_to(tmp_path / "xdg")
     monkeypatch.delenv("XDG_CACHE_HOME")
