@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/pip install --disable-pip-version-check --progress-bar off --no-compile
 COMPILED := echo "  compiling them" && { $(BIN)/python -m compileall -q -q -j 0 .venv/lib || true; }
 
-.PHONY: play terminal test check web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
+.PHONY: play terminal test check check-python check-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
 
 play: needs-node setup web
 	@$(BIN)/fourseas serve --pretty
@@ -15,15 +15,25 @@ play: needs-node setup web
 terminal: setup
 	@$(BIN)/fourseas play
 
-test: check web services
+# What comes before the tests needs one core each.
+test:
+	@$(MAKE) --no-print-directory -j 2 check web services compiled
 	@cd web && npm test --silent
 	@$(BIN)/pytest -n auto --dist loadgroup tests
 
-check: dev web/node_modules/ready
+check: check-python check-web
+
+check-python: dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+
+check-web: web/node_modules/ready
 	@cd web && npm run --silent check
+
+# The compiled games, in the cache: the workers of the tests would wait for each other.
+compiled: dev
+	@$(BIN)/python -m tests.compiled
 
 # The documentation site, in site/. Complaints are errors; the theme's wish that we change the program is not one.
 docs: dev web/node_modules/ready
@@ -50,7 +60,7 @@ soak: dev services
 golden: dev
 	@$(BIN)/python -m tests.golden
 
-# The TypeScript types of the protocol, from fourseas/server/messages.py.
+# The TypeScript types of the protocol, from messages.py and rest.py of fourseas/server.
 protocol: setup
 	@$(BIN)/python -m fourseas.server.typescript
 

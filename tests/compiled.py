@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from functools import cache
 
@@ -13,7 +14,7 @@ from fourseas.bots import mind
 from fourseas.bots.engine import Engine
 from fourseas.core.packs import classic
 from fourseas.core.speeds import cache_folder, usable
-from fourseas.games import SHIPPED, game
+from fourseas.games import IDS, SHIPPED, game
 
 
 def compiles(id: str) -> pytest.MarkDecorator:
@@ -48,3 +49,8 @@ def compile_all(id: str) -> None:
         engine.play_games([mind("random")] * 3, {}, 0, 0, 1)
         s = game(id).new_state(classic(game(id)).box, 3, 0, game(id).for_programs())
         engine.search(s, s.active, playouts=1, seconds=None, luck=0)
+
+
+if __name__ == "__main__":
+    with ProcessPoolExecutor() as processes:
+        list(processes.map(compile_all, reversed(IDS)))  # the later ones take longer

@@ -26,11 +26,15 @@ from typing import NoReturn
 import psycopg
 import redis
 
-# A program that we look for: the package it is in, and other names it may have.
+# A program that we look for: the package it is in, and its names. The first is wanted, the others will do: Chromium's
+# shell without windows needs a third less of the processor than Chromium itself.
 PROGRAMS = {
-    "postgres": ("postgresql", ()),
-    "redis-server": ("redis-server", ("valkey-server",)),
-    "chromium": ("chromium", ("chromium-browser", "google-chrome")),
+    "postgres": ("postgresql", ("postgres",)),
+    "redis-server": ("redis-server", ("redis-server", "valkey-server")),
+    "chromium": (
+        "chromium-headless-shell",
+        ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
+    ),
 }
 _PDEATHSIG = 1
 _LIBC = ctypes.CDLL(None)
@@ -42,22 +46,23 @@ class Missing(Exception):
     """A program is not there and cannot be installed."""
 
 
-def _look_for(program: str) -> Path | None:
+def _look_for(*names: str) -> Path | None:
     beside = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name.split(".")[0]))
     path = os.pathsep.join([os.environ.get("PATH", os.defpath), *(str(path) for path in reversed(beside))])
-    for name in (program, *PROGRAMS[program][1]):
+    for name in names:
         if found := shutil.which(name, path=path):
             return Path(found)
     return None
 
 
 def find(program: str) -> Path:
-    found = _look_for(program)
+    package, names = PROGRAMS[program]
+    found = _look_for(*names)
     if found is None:
         install([program])
-        found = _look_for(program)
+        found = _look_for(*names)
     if found is None:
-        raise Missing(f"{program} is missing: install it (on Debian: apt-get install {PROGRAMS[program][0]})")
+        raise Missing(f"{program} is missing: install it (on Debian: apt-get install {package})")
     return found
 
 
@@ -67,7 +72,7 @@ def install(programs: list[str]) -> None:
         return
     with (Path(tempfile.gettempdir()) / "fourseas-install.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        packages = [PROGRAMS[program][0] for program in programs if _look_for(program) is None]
+        packages = [PROGRAMS[program][0] for program in programs if _look_for(PROGRAMS[program][1][0]) is None]
         if not packages:
             return
         print(f"Installing {' '.join(packages)} for the tests (once)", flush=True)
@@ -79,10 +84,11 @@ def install(programs: list[str]) -> None:
             policy.chmod(0o755)
         try:
             environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-            wanted = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", *packages]
-            if subprocess.run(wanted, env=environment, capture_output=True).returncode != 0:
+            wanted = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends"]
+            if subprocess.run([*wanted, *packages], env=environment, capture_output=True).returncode != 0:
                 subprocess.run(["apt-get", "update", "--quiet"], env=environment, capture_output=True)
-                subprocess.run(wanted, env=environment, capture_output=True)
+                for package in packages:  # one that there is not keeps no other away
+                    subprocess.run([*wanted, package], env=environment, capture_output=True)
         finally:
             if ours:
                 policy.unlink()
