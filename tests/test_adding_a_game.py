@@ -61,6 +61,33 @@ def test_bots_can_play_as_soon_as_there_are_rules(tmp_path: Path) -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
+def test_its_options_are_flags_in_the_terminal(tmp_path: Path) -> None:
+    shutil.copytree(PARROT, tmp_path / "parrot")
+    put_in(tmp_path / "parrot" / "__init__.py", {"version=1,": 'version=1, options={"short": False},'})
+    put_in(
+        tmp_path / "parrot" / "rules.py",
+        {
+            "rounds: int = i1()": "rounds: int = i1()\n    short: int = i1()",
+            "== MOST_ROUNDS:": "== 2 and s.short:",
+        },
+    )
+    assert "--short" in fourseas("fourseas play --help", tmp_path, tmp_path).stdout
+    rounds = {}
+    for flag in ("--short", "--no-short"):
+        ended = fourseas(f"fourseas play parrot --players 2 --bots random,random {flag}", tmp_path, tmp_path)
+        assert (ended.returncode, ended.stderr) == (0, "")
+        rounds[flag] = " ".join(ended.stdout.split()).count("the round goes to")
+    assert rounds["--short"] == 2 < rounds["--no-short"]
+
+
+def put_in(file: Path, instead: dict[str, str]) -> None:
+    text = file.read_text(encoding="utf-8")
+    for old, new in instead.items():
+        assert old in text
+        text = text.replace(old, new)
+    file.write_text(text, encoding="utf-8")
+
+
 def test_a_folder_without_games_is_one_clear_line(tmp_path: Path) -> None:
     ended = fourseas("fourseas simulate parrot", tmp_path, tmp_path)
     assert (ended.returncode, ended.stdout) == (1, "")

@@ -83,6 +83,27 @@ def test_the_words_of_a_view_are_in_the_catalogues(id: str) -> None:
         assert not sorted(name for name in names if f"{name}##{id}" not in texts and name not in texts)
 
 
+def under(value: Any, key: str, within: bool = False) -> Iterator[Any]:
+    """Everything in a view that stands under such a key, however deep."""
+    if isinstance(value, dict):
+        for name, one in value.items():
+            yield from under(one, key, within or name == key)
+    elif isinstance(value, list):
+        for one in value:
+            yield from under(one, key, within)
+    elif within:
+        yield value
+
+
+@pytest.mark.parametrize("id", HERE)
+def test_the_page_knows_which_numbers_of_a_view_are_seats(id: str) -> None:
+    matches = [play_match(setting, 1) for setting in [setting for setting in SETTINGS if setting.id == id][:3]]
+    for key in game(id).view.SEAT_KEYS:
+        for match in matches:
+            found = {one for view in views(match) for one in under(view, key)}
+            assert found <= {None, *range(len(match.names))}, (key, found)
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_what_cards_say_is_what_they_say_elsewhere(language: str) -> None:
     texts = catalogue(language)

@@ -55,27 +55,16 @@ def play(
     ] = "",
     seed: Annotated[int | None, typer.Option(help="Deal from this number, to play the same game again")] = None,
     pack: Annotated[Path | None, typer.Option(help="Play with the components of this file")] = None,
-    hidden: Annotated[bool | None, typer.Option(help="Hide the numbers inside stacks")] = None,
-    beginner: Annotated[bool | None, typer.Option(help="adventures: leave out the advanced cards")] = None,
-    advanced: Annotated[bool | None, typer.Option(help="adventures: with pirate meeples")] = None,
-    twelve: Annotated[bool | None, typer.Option(help="adventures: 12 points for the first of three")] = None,
-    letter: Annotated[bool | None, typer.Option(help="piratoons: by sealed beats, as always in a terminal")] = None,
-    dexterity: Annotated[bool | None, typer.Option(help="piratoons: pieces are discs; only in the browser")] = None,
-    first: Annotated[str, typer.Option(help="Who begins, in seeraeuber", show_default=False)] = "",
+    first: Annotated[
+        str, typer.Option(help="Who begins, where the rules leave that to the table", show_default=False)
+    ] = "",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game")] = None,
+    **options: bool | None,  # of the table: those of all games
 ) -> None:
     """Play in the terminal, alone against bots or with friends at one screen."""
     from fourseas.cli.play import play_game
     from fourseas.cli.seating import Wishes
 
-    options = {
-        "hidden": hidden,
-        "beginner": beginner,
-        "advanced": advanced,
-        "twelve": twelve,
-        "letter": letter,
-        "dexterity": dexterity,
-    }
     chosen = {name: value for name, value in options.items() if value is not None}
     play_game(Wishes(game, players, bots, seed, pack, chosen, first), resume)
 
@@ -240,6 +229,10 @@ def main() -> None:
 
 def run(words: list[str]) -> None:
     """Run a command. Typer's own way to do it would print usage errors on several lines and swallow interruptions."""
+    if words[:1] == [play.__name__]:  # the only command whose options are the games'; the others need not load them
+        from fourseas.cli.options import take_options_of_games
+
+        take_options_of_games(play, words)
     command = typer.main.get_command(app)
     with command.make_context("fourseas", words) as context:
         command.invoke(context)

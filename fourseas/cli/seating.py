@@ -9,6 +9,7 @@ from pathlib import Path
 
 from fourseas.cli.asked import check_names, check_players, check_seed, find_game, find_kit, game_of
 from fourseas.cli.asking import ask
+from fourseas.cli.options import flag
 from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
 from fourseas.cli.typed import Unclear, pick
@@ -93,22 +94,17 @@ def check_options(game: Game, wished: Mapping[str, bool]) -> dict[str, bool]:
     """All options of the table: those that were wished for, and the others as they are at one screen."""
     for name in wished:
         if name not in game.options:
-            raise Stop(f"{game.id} has no option {name}: leave out --{name}")
+            raise Stop(f"{game.id} has no option {name}: leave out {flag(name, wished[name])}")
     options = {**game.options, **wished}
     if game.by_turns is not None:
         options[game.by_turns] = wished.get(game.by_turns, True)
         if sum(options[name] for name in game.apart) != 1 or not options[game.by_turns]:
-            raise Stop(
-                f"{RACE}: leave out {' and '.join(_flag(name, wished) for name in game.apart if name in wished)}"
-            )
+            said = (flag(name, wished[name]) for name in game.apart if name in wished)
+            raise Stop(f"{RACE}: leave out {' and '.join(said)}")
     return options
 
 
 RACE = "nobody can race by the clock in a terminal, only in the browser (fourseas serve)"
-
-
-def _flag(name: str, wished: Mapping[str, bool]) -> str:
-    return f"--{name}" if wished[name] else f"--no-{name}"
 
 
 def check_can_go_on(match: Match) -> None:

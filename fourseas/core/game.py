@@ -43,6 +43,11 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
         return {}
 
 
+def moved(count: int, source: str, target: str) -> dict[str, int]:
+    """The deltas of what goes from one account to another."""
+    return {source: -count, target: count}
+
+
 class Pack(Protocol):
     """The components of a game, as their owner would read them off: a msgspec struct."""
 
@@ -121,6 +126,8 @@ class ChanceInPlay(Protocol):
 
 
 class View(Protocol):
+    SEAT_KEYS: Sequence[str]  # a number under such a key of a view is a seat; optional
+
     def view(self, kit: Kit, s: Any, seat: int | None) -> dict[str, Any]: ...  # None: a spectator
     def dealt(  # of the words of the setup, what it knows; optional
         self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None

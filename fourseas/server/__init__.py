@@ -2,16 +2,19 @@
 
 The log of a table is the truth, and everything else follows from it.
 
-what travels    messages.py: everything, typed once; typescript.py writes the browser's types from it
+what travels    messages.py: what is said at a table, typed once; rest.py: everything else;
+                typescript.py writes the browser's types from both
 the log         entries.py: the kinds of entries; storage/: SQLite or PostgreSQL, many entries a commit, migrations
-the table       table.py: what a log adds up to, without clock, database and sockets; seats.py and clock.py belong to it
+the table       table.py: what a log adds up to, without clock, database and sockets; seats.py and clock.py belong to
+                it; boxes.py: the components, kept once for all tables; deadlines.py: when somebody must look after it
 what is done    acts.py: a message becomes the entry that accepts it, or Trouble; moving.py: the moves among them;
+                rights.py: who may; gathering.py: what is done before the game; undoing.py: what is taken back;
                 opening.py: how a table is opened; upkeep.py: what the house itself does
 what is seen    views.py: the snapshot and the updates of a viewer; patches.py: what differs between two views;
-                replays.py, summaries.py: a game move by move, a line of the lobby
+                reading.py: a game's record; replays.py: a game move by move; summaries.py: a line of the lobby
 in use          live.py: a table on this worker, and the queue through which all must go; audience.py: who looks at it;
-                hub.py: all tables;
-                thinking.py: bots in threads; race.py, racing.py: parts in real time, and how bots race
+                hub.py: all tables; turns.py: whose turn it is at those that rest; thinking.py: bots in threads;
+                race.py, racing.py: parts in real time, and how bots race
 the wire        socket.py, connection.py: a table's socket; api/: REST; app.py, door.py: what stands around it;
                 channel.py, redis_channel.py: "this table has a new entry", between workers
 people          identity.py, cookies.py, accounts.py, names.py: guests first, accounts optional; limits.py

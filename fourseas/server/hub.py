@@ -13,30 +13,28 @@ from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from fourseas.core.match import Match
-from fourseas.core.records import GameRecord, record_for
 from fourseas.core.text import say
-from fourseas.server import entries, views
+from fourseas.server import entries
 from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
 from fourseas.server.limits import address_key
 from fourseas.server.live import LiveTable
-from fourseas.server.memory import socket_closed
-from fourseas.server.messages import NewTable, Replay
 from fourseas.server.opening import once_more, opening
-from fourseas.server.replays import replay_of
+from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store
 from fourseas.server.summaries import change_of
 from fourseas.server.table import Table, UnknownRules, fold
 from fourseas.server.thinking import Thinker
 from fourseas.server.trouble import Trouble
+from fourseas.server.turns import Turns
 
 logger = logging.getLogger(__name__)
 
 IDLE_MS = 60_000  # an unused table stays in memory for so long
 LOOK_S = 5.0  # how often we look for tables that must be looked after
 DUE_AT_ONCE = 200
+LEFT_ALONE = ""  # whose bots think where nobody looks on; no player has this id
 PLAYER = "player:"  # what is told of a player instead of a table; no table's id has a colon
 
 
@@ -57,6 +55,7 @@ class Hub:
         self._broken: set[str] = set()  # due, but they cannot be read
         self._tasks: set[asyncio.Task[None]] = set()
         self._open_sockets: Counter[str] = Counter()
+        self._turns = Turns()
 
     # ---- what live tables need
 
@@ -68,7 +67,10 @@ class Hub:
 
     async def think(self, level: str, table: Table, seat: int) -> int:
         assert table.match is not None
-        return await self.thinker.choose(level, table.match.fork(), seat, table.host)
+        live = self._live.get(table.id)
+        # Games that everybody has left are played on, but people do not wait for them: they have one line together.
+        line = table.host if live is not None and live.connections else LEFT_ALONE
+        return await self.thinker.choose(level, table.match.fork(), seat, line)
 
     # ---- counts for the metrics
 
@@ -94,6 +96,16 @@ class Hub:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> LiveTable:
+        live = self._live[id] = await self._read(id)
+        live.look_after()  # bots may have been cut off in mid-thought
+        await live.catch_up()  # what another worker wrote since we read
+        return live
+
+    async def glance(self, id: str) -> LiveTable:
+        """A table that is only looked at: one that nobody uses is not kept for it. Trouble if there is none."""
+        return self._live.get(id) or await self._read(id)
+
+    async def _read(self, id: str) -> LiveTable:
         try:
             row = await self.store.table(id)
             rows = await self.store.log(id) if row is not None else []
@@ -111,10 +123,7 @@ class Hub:
                     rules=repr(error.rules),
                 ),
             ) from None
-        live = self._live[id] = LiveTable(self, table, row.salt)
-        live.look_after()  # bots may have been cut off in mid-thought
-        await live.catch_up()  # what another worker wrote since we read
-        return live
+        return LiveTable(self, table, row.salt)
 
     async def open_table(self, player: str, name: str, new: NewTable) -> str:
         """Open a table; with `start` it begins at once."""
@@ -154,9 +163,9 @@ class Hub:
 
     async def rematch(self, live: LiveTable, player: str) -> str:
         """The same people at a new table; whoever asks first opens it, for the others it is there."""
-        again = once_more(live.table, player, self.now())
-        if live.table.rematch is not None:
-            return live.table.rematch
+        again, there = await live.read(lambda table: (once_more(table, player, self.now()), table.rematch))
+        if there is not None:
+            return there
         alone = {place.player for place in again.places if place.level is None} == {player}
         # Two who ask at once, even at different workers, open the same table: what the second writes is there already.
         told = hashlib.sha256(b"rematch " + live.table.seed + live.salt).digest()
@@ -175,29 +184,19 @@ class Hub:
             await live.submit(note)
         return id
 
-    # ---- reading games
+    async def turns_of(self, player: str, ids: list[str]) -> set[str]:
+        """Of these tables those at which a player is to decide."""
+        latest = await self.store.latest([id for id in ids if id not in self._live])
+        return {id for id in ids if player in await self._awaited(id, latest.get(id))}
 
-    async def record(self, id: str, player: str | None) -> GameRecord:
-        """A game's record: whole when it is over; before, what this player may know of it."""
-        live = await self.find(id)
-        match = _begun(live.table, self.now())
-        told = views.fairness(live.table, live.salt)
-        return record_for(
-            match, views.Viewpoint(live.table, player, self.now()).view_seat(), bots=_bots(live.table), fairness=told
-        )
-
-    async def replay(self, id: str) -> Replay:
-        """All positions of a game, as a spectator sees them."""
-        live = await self.find(id)
-        match = _begun(live.table, self.now())
-        times = [line.at for line in live.table.lines if line.move is not None]
-        fairness = views.fairness(live.table, live.salt)
-        # Some hundred views: in a thread, on a copy, for the table plays on meanwhile.
-        return await asyncio.to_thread(replay_of, match.fork(), bots=_bots(live.table), times=times, fairness=fairness)
-
-    async def is_turn_of(self, id: str, player: str) -> bool:
-        table = (await self.find(id)).table
-        return any(seat in table.on_the_clock for seat in table.seats_of(player))
+    async def _awaited(self, id: str, number: int | None) -> frozenset[str]:
+        known = self._turns.known(id, number)
+        if known is not None:
+            return known
+        try:
+            return await (await self.glance(id)).read(self._turns.note)
+        except Trouble:  # played by rules of an older version
+            return frozenset()
 
     # ---- looking after all of them
 
@@ -255,6 +254,8 @@ class Hub:
             if live.idle and live.used_at < before:
                 del self._live[id]
                 live.rest()
+                if live.sure:
+                    self._turns.note(live.table)
 
     async def _look_for_news(self) -> None:
         """A worker that dies between writing and telling leaves the others unaware: look for what they wrote."""
@@ -299,7 +300,6 @@ class Hub:
                 self._open_sockets[key] -= 1
                 if not self._open_sockets[key]:
                     del self._open_sockets[key]
-            socket_closed()
 
     def send_away(self, player: str) -> None:
         """Close the sockets of one whose sessions have ended; with a cookie that still holds they may come back."""
@@ -316,15 +316,3 @@ class Hub:
         live = await self.find(id)
         await live.join(connection)
         return live
-
-
-def _begun(table: Table, now: int) -> Match:
-    """The game as it may be seen now."""
-    match = views.now_at(table, now)
-    if match is None:
-        raise Trouble("not_now", say("the game has not begun"))
-    return match
-
-
-def _bots(table: Table) -> list[str | None]:
-    return [seat.level for seat in table.seats]

@@ -12,11 +12,11 @@ import random
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol, get_args
+from typing import Any, Protocol, TypeVar, get_args
 
 from fourseas.core.text import say
+from fourseas.server import deadlines, racing, upkeep, views
 from fourseas.server import entries as log
-from fourseas.server import racing, upkeep, views
 from fourseas.server.audience import Asked, Audience
 from fourseas.server.connection import Connection
 from fourseas.server.metrics import ACCEPTED
@@ -27,6 +27,7 @@ from fourseas.server.table import Table, fold
 from fourseas.server.trouble import Trouble
 
 logger = logging.getLogger(__name__)
+T = TypeVar("T")
 
 ATTEMPTS = 10  # when other workers keep being quicker
 AWAY_AFTER_S = 4.0  # a page that is loaded again is not a lost connection
@@ -175,10 +176,14 @@ class LiveTable:
             if awaits and not self._lost:
                 connection.tell(views.time_update(self.table, connection.player, now, race.opens_at))
 
-    async def refresh(self, connection: Connection) -> None:
+    async def read(self, look: Callable[[Table], T]) -> T:
+        """What somebody finds who looks at the table as it is on the disk: not at an entry that is being written."""
         async with self._queue:
             await self._recover()
-            self.audience.show_whole(self.table, connection)
+            return look(self.table)
+
+    async def refresh(self, connection: Connection) -> None:
+        await self.read(lambda table: self.audience.show_whole(table, connection))
 
     # ---- coming and going
 
@@ -262,7 +267,7 @@ class LiveTable:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = None if self.table.bots_to_move else self.table.due(self._race_looked())
+        due = None if self.table.bots_to_move else deadlines.due(self.table, self._race_looked())
         if due is not None:
             wait = max(0.0, (due - self.house.now()) / 1000) + 0.001
             loop = asyncio.get_running_loop()
@@ -278,7 +283,7 @@ class LiveTable:
     async def _time_of_race(self) -> None:
         """It is time for the house to act in a race, or to say what may be done from now on."""
         table, now = self.table, self.house.now()
-        due = table.race_due(self._race_looked())
+        due = deadlines.race_due(table, self._race_looked())
         if table.race is None or table.match is None or due is None or due > now:
             return
         t = max(table.race.time(now), int(table.match.state.now))
@@ -293,12 +298,12 @@ class LiveTable:
 
     async def _time_is_up(self) -> None:
         await self._time_of_race()
-        opening = self.table.opening_due()
+        opening = deadlines.opening_due(self.table)
         if opening is not None and opening <= self.house.now():
             await self._upkeep(upkeep.begin_race, self.lead_ms)
         now = self.house.now()
         for seat in self.table.seats:
-            due = self.table.stand_in_due(seat)
+            due = deadlines.stand_in_due(self.table, seat)
             if due is not None and due <= now:
                 await self._upkeep(upkeep.overdue, seat.number)
         self._set_timer()
@@ -347,6 +352,11 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         return not self.connections and not self._tasks and not self._queue.locked()
+
+    @property
+    def sure(self) -> bool:
+        """The table in memory is what the log adds up to."""
+        return not self._lost and not self._queue.locked()
 
     def rest(self) -> None:
         """Nobody uses it: when it is due, it is read from the database again."""

@@ -1,7 +1,7 @@
-"""Everything that travels between the server and a browser or a program, typed once.
+"""What travels between the server and a browser or a program, typed once: both directions of a table's socket.
 
-The REST bodies and both directions of a table's socket. `typescript.py` writes web/src/net/protocol.ts from this file;
-docs/protocol.md tells how a conversation goes. Times are milliseconds since 1970 by the server's clock.
+What travels over REST is in rest.py. `typescript.py` writes web/src/net/protocol.ts from both; docs/protocol.md tells
+how a conversation goes. Times are milliseconds since 1970 by the server's clock.
 """
 
 from __future__ import annotations
@@ -15,10 +15,7 @@ from fourseas.core.records import End
 
 # ---- limits, checked while parsing
 
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Said = Annotated[str, Meta(min_length=1, max_length=400)]
-Login = Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$")]
-Passphrase = Annotated[str, Meta(min_length=10, max_length=200)]
 Level = Literal["deckhand", "boatswain", "captain"]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Players = Annotated[int, Meta(ge=2, le=6)]
@@ -50,113 +47,6 @@ class Slow(Wire, frozen=True, kw_only=True, tag_field="kind", tag="slow"):
 
 
 Speed = Live | Relaxed | Slow
-
-# ---- what everybody may know of a game
-
-
-class Option(Wire, frozen=True, kw_only=True):
-    id: str
-    text: str  # a question for a checkbox
-    default: bool
-
-
-class GameInfo(Wire, frozen=True, kw_only=True):
-    id: str
-    name: str
-    designer: str
-    players: list[int]  # every number of players that can play it
-    minutes: int  # a game among people takes about so long
-    sentence: str  # what one does in it
-    options: list[Option]
-    levels: list[Level]  # of its bots, from the gentlest to the strongest
-    rules: str  # id and version of its rules
-    has_tutorial: bool
-
-
-class RuleBlock(Wire, frozen=True, kw_only=True):
-    """A paragraph, a clause, a list item or a table of the rules. Text may hold *emphasis*, **bold** and `code`."""
-
-    kind: Literal["text", "clause", "item", "table"]
-    text: str = ""
-    clause: str = ""
-    rows: list[list[str]] = []  # of a table, the first is its head
-
-
-class RuleSection(Wire, frozen=True, kw_only=True):
-    title: str
-    blocks: list[RuleBlock]
-
-
-class RulesText(Wire, frozen=True, kw_only=True):
-    game: str
-    name: str
-    sections: list[RuleSection]
-
-
-# ---- people
-
-
-class Me(Wire, frozen=True, kw_only=True):
-    name: str
-    login: str | None  # of the account, if there is one
-
-
-class NewName(Wire, frozen=True, kw_only=True):
-    name: Name
-
-
-class Credentials(Wire, frozen=True, kw_only=True):
-    login: Login
-    passphrase: Passphrase
-
-
-class PassphraseOnly(Wire, frozen=True, kw_only=True):
-    passphrase: Passphrase
-
-
-class Played(Wire, frozen=True, kw_only=True):
-    """A table of mine, for my history."""
-
-    table: str
-    game: str
-    phase: Literal["gathering", "playing", "over"]
-    my_turn: bool
-    players: list[str]
-    at: int  # when something last happened
-    won: bool | None  # null while it is not over, or if it was broken off
-
-
-# ---- the lobby
-
-
-class NewTable(Wire, frozen=True, kw_only=True):
-    """Open a table. With `start` it begins at once: every seat that is not mine goes to a bot."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    players: Players = 3
-    options: Annotated[dict[str, bool], Meta(max_length=10)] = {}
-    speed: Speed = Relaxed()
-    listed: bool = False  # shown in the lobby; the link works in any case
-    hot_seat: bool = False  # I hold every seat that no bot holds
-    bots: Annotated[list[Level], Meta(max_length=6)] = []  # they take the last seats
-    start: bool = False
-    tutorial: bool = False  # the guided first game; everything else is decided by it
-
-
-class TableRef(Wire, frozen=True, kw_only=True):
-    table: str
-
-
-class TableSummary(Wire, frozen=True, kw_only=True):
-    """A line of the lobby."""
-
-    table: str
-    game: str
-    phase: Literal["gathering", "playing", "over"]
-    speed: Speed
-    players: list[str | None]  # by seat; null is free
-    at: int
-
 
 # ---- a table, as one viewer sees it
 
@@ -486,24 +376,3 @@ FromClient = (
     | Refresh
     | Pong
 )
-
-# ---- replay of a game, from a table or from a record's file
-
-
-class Frame(Wire, frozen=True, kw_only=True):
-    """The game after so many moves."""
-
-    view: Any
-    line: LogLine | None  # the move that led here; null at the start
-
-
-class Replay(Wire, frozen=True, kw_only=True):
-    game: str
-    rules: str
-    box: Any
-    options: dict[str, bool]
-    players: list[str]
-    bots: list[str | None]
-    frames: list[Frame]
-    end: End | None
-    fairness: Fairness | None

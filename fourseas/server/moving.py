@@ -26,10 +26,15 @@ def action_of(match: Match, seat: int, words: dict[str, Any], *, asked: bool = F
         raise illegal(refused) from None
     except ValueError as error:
         raise Trouble("unparsable", said(error)) from None
+    check_legal(match, seat, action)
+    return action
+
+
+def check_legal(match: Match, seat: int, action: int) -> None:
+    """The one time that the rules are asked: whoever folds the entry takes it as it is."""
     reason = match.why(seat, action)
     if reason is not None:
         raise illegal(reason)
-    return action
 
 
 def illegal(refused: Refused, code: Code = "illegal") -> Trouble:
@@ -77,9 +82,3 @@ def race_time(table: Table, now: int) -> int:
     if wait > 0:
         raise Trouble("not_now", say("it has not begun: {n} seconds more", n=str(-(-wait // 100) / 10)))
     return max(table.race.time(now), int(table.match.state.now))
-
-
-def check_time_stands(match: Match, moves: int) -> None:
-    """What was done in real time is not taken back."""
-    if match.in_real_time or any(entry.t is not None for entry in match.log[moves:]):
-        raise Trouble("not_now", say("what was done in real time cannot be taken back"))

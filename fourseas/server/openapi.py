@@ -16,7 +16,8 @@ from fourseas.core.records import FORMAT, GameRecord
 from fourseas.games import IDS
 from fourseas.server.api.people import Export
 from fourseas.server.health import Health
-from fourseas.server.messages import (
+from fourseas.server.messages import Problem
+from fourseas.server.rest import (
     Credentials,
     GameInfo,
     Me,
@@ -24,7 +25,6 @@ from fourseas.server.messages import (
     NewTable,
     PassphraseOnly,
     Played,
-    Problem,
     Replay,
     RulesText,
     TableRef,

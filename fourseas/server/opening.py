@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from fourseas.core.game import Game
-from fourseas.core.packs import classic
-from fourseas.core.text import say
+from fourseas.core.text import join, say, term
 from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS
 from fourseas.games import game as game_of
-from fourseas.server.acts import check_players, checked_options
+from fourseas.server.boxes import shipped_box
 from fourseas.server.entries import Opened, Place
-from fourseas.server.messages import NewTable
+from fourseas.server.messages import Slow, Speed
+from fourseas.server.rest import NewTable
 from fourseas.server.speaking import LANGUAGE
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
@@ -61,10 +63,40 @@ def _plain(player: str, game: Game, now: int, places: list[Place]) -> Opened:
         host=player,
         game=game.id,
         rules=f"{game.id} {game.version}",
-        box=msgspec.to_builtins(classic(game).pack.bare()),
+        box=shipped_box(game).words,
         options=dict(game.options),
         places=places,
     )
+
+
+def check_players(game: Game, players: int) -> None:
+    if players not in game.players:
+        raise Trouble(
+            "not_allowed",
+            say(
+                "{game} is for {least} to {most} players",
+                game=game.name,
+                least=game.players.start,
+                most=game.players.stop - 1,
+            ),
+        )
+
+
+def checked_options(
+    game: Game, options: Mapping[str, bool], *, hot_seat: bool = False, speed: Speed | None = None
+) -> dict[str, bool]:
+    """At one screen, and where moves take days, nobody can race: there a game is played by turns."""
+    for name in options:
+        if name not in game.options:
+            raise Trouble("unknown", say("{game} has no option {option}", game=game.name, option=repr(name)))
+    found = {**game.options, **options}
+    if game.by_turns is not None and (hot_seat or isinstance(speed, Slow)):
+        found |= {**dict.fromkeys(game.apart, False), game.by_turns: True}
+    if sum(found[name] for name in game.apart) > 1:
+        raise Trouble(
+            "not_allowed", say("a table has one of these at most: {options}", options=join(map(term, game.apart)))
+        )
+    return found
 
 
 def once_more(table: Table, player: str, now: int) -> Opened:

@@ -13,7 +13,8 @@ from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, RecordError
 from fourseas.core.text import Text, said, say
 from fourseas.games import game as game_of
-from fourseas.server.messages import Frame, LogLine, Replay
+from fourseas.server.messages import LogLine
+from fourseas.server.rest import Frame, Replay
 from fourseas.server.speaking import written
 from fourseas.server.trouble import Trouble
 

@@ -8,7 +8,7 @@ from functools import cache
 from fourseas.core.game import Game
 from fourseas.core.text import ENGLISH
 from fourseas.games import game as game_of
-from fourseas.server.messages import RuleBlock, RuleSection, RulesText
+from fourseas.server.rest import RuleBlock, RuleSection, RulesText
 
 CLAUSE = re.compile(r"\*\*([A-Z]{3}-\d+)\*\* (.*)", re.DOTALL)
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
@@ -24,6 +25,7 @@ from fourseas.server.identity import origin_ok, viewer_of
 from fourseas.server.limits import Bucket, address_key
 from fourseas.server.live import LiveTable
 from fourseas.server.metrics import REFUSED
+from fourseas.server.rights import Actor
 from fourseas.server.services import address_of, services_of
 from fourseas.server.speaking import language_of
 from fourseas.server.storage import StorageDown
@@ -41,6 +43,14 @@ _decoder: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messa
 
 @websocket("/ws/tables/{table:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+    try:
+        await _at_table(socket, table)
+    finally:
+        # Litestar's own two hold their socket, and that holds them: it would never be freed by itself.
+        socket.receive, socket.send = empty_receive, empty_send
+
+
+async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
     services = services_of(socket)
     if not origin_ok(socket):
         await socket.close(NOT_ALLOWED, "from another site")
@@ -139,9 +149,9 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
         return
     if connection.player is None:
         raise Trouble("not_allowed", say("nobody knows you yet: GET /api/me first, and keep the cookie"))
-    actor = acts.Actor(connection.player, connection.name)
+    actor = Actor(connection.player, connection.name)
     if isinstance(message, messages.AskWhy):
-        connection.tell(acts.why_not(live.table, actor, message, arrived))
+        connection.tell(await live.read(lambda table: acts.why_not(table, actor, message, arrived)))
         return
     if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", say("that was much; let the others speak"))

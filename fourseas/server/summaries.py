@@ -7,7 +7,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from fourseas.server.messages import Phase, Played, Speed, TableSummary
+from fourseas.server.deadlines import due
+from fourseas.server.messages import Phase, Speed
+from fourseas.server.rest import Played, TableSummary
 from fourseas.server.storage import Change
 from fourseas.server.table import Table
 
@@ -55,7 +57,7 @@ class Essence(NamedTuple):
 
 def essence_of(table: Table) -> Essence:
     seats = tuple((seat.player, seat.name, seat.level) for seat in table.seats)
-    return Essence(table.phase, table.listed, table.due(), table.speed, seats)
+    return Essence(table.phase, table.listed, due(table), table.speed, seats)
 
 
 def change_of(table: Table, known: Essence | None = None) -> Change:

@@ -8,24 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from fourseas.core.game import Game
 from fourseas.core.match import Match
-from fourseas.core.packs import lay_out, parse_pack
 from fourseas.core.records import End, end_of, seat_words
 from fourseas.core.table import HOUSE, SEATS
 from fourseas.core.text import Text, say
 from fourseas.core.tutorial import Guide, read_tutorial
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
+from fourseas.server.boxes import box_of
 from fourseas.server.clock import Clock, clock_for
 from fourseas.server.messages import ChatLine, LogLine, Phase
-from fourseas.server.race import OPEN_AWAY_MS, OPEN_MS, Race, opener
+from fourseas.server.race import Race, opener
 from fourseas.server.seats import Seat
 
-LEFT_GRACE_MS = 60_000  # after so long a bot plays for who left
-AWAY_GRACE_MS = 120_000  # after so long the others may let a bot play for who is away
 KEPT_CHAT = 200  # lines; older ones stay in the log but are not shown
-BOTS_MS = 10_000  # whoever took the last move sees to the bots; after so long, or twice that, somebody else does
 
 
 class UnknownRules(Exception):
@@ -52,8 +51,8 @@ class Table:
         self.game: Game = game_of(opened.game)
         if opened.rules != f"{self.game.id} {self.game.version}":
             raise UnknownRules(opened.rules)
-        self.opened = opened
-        self.kit = lay_out(parse_pack(self.game, opened.box, "box"))
+        self.box = box_of(self.game, opened.box)
+        self.opened = msgspec.structs.replace(opened, box=self.box.words)
         self.host = opened.host
         self.options = opened.options
         self.speed = opened.speed
@@ -116,43 +115,6 @@ class Table:
 
     def end(self) -> End | None:
         return end_of(self.match) if self.match is not None else None
-
-    def stand_in_due(self, seat: Seat) -> int | None:
-        """When a bot takes over by itself: time ran out, or who left did not come back."""
-        if self.phase != "playing" or not seat.decides:
-            return None
-        due = seat.away_since + LEFT_GRACE_MS if seat.left else None
-        if self.clock is not None and seat.number in self.on_the_clock:
-            deadline = self.clock.deadline(seat.number, seat.here)
-            due = deadline if due is None else min(due, deadline)
-        return due
-
-    def due(self, looked: int | None = None) -> int | None:
-        """When somebody must look after this table although nobody acts; `looked` is the time of a race at which
-        somebody did.
-        """
-        if self.bots_to_move:
-            # Rounded, so that the database need not be told anew after every move.
-            return None if self.bots_alone else (self.at // BOTS_MS + 2) * BOTS_MS
-        found = [self.race_due(looked), self.opening_due(), *(self.stand_in_due(seat) for seat in self.seats)]
-        return min((due for due in found if due is not None), default=None)
-
-    def race_due(self, looked: int | None = None) -> int | None:
-        """When the house has something to do in a race, or to say."""
-        if self.race is None or self.match is None:
-            return None
-        if looked is not None and looked < 0:
-            return self.race.starts_at  # then everybody is shown what it is about
-        s = self.match.state if looked is None else self.match.at(looked).state
-        return max(self.race.starts_at, self.race.opens_at + self.game.due(s))
-
-    def opening_due(self) -> int | None:
-        """When the house begins a race for somebody who lets all others wait."""
-        if self.opener is None or not self.seats[self.opener].decides:
-            return None
-        seat = self.seats[self.opener]
-        late = self.opener_since + OPEN_MS
-        return late if seat.here else min(late, max(self.opener_since, seat.away_since) + OPEN_AWAY_MS)
 
     # ---- folding the log
 
@@ -240,7 +202,7 @@ class Table:
         tutorial = read_tutorial(self.game) if self.opened.tutorial else None
         self.match = Match(
             self.game,
-            self.kit,
+            self.box.kit,
             names,
             seed=int.from_bytes(self.seed, "big"),
             options=self.options,
@@ -263,7 +225,8 @@ class Table:
         before, raced = self.awaited, self.race is not None
         move = match.read(entry.move)
         action = (match if entry.t is None else match.at(entry.t)).decode(entry.seat, move)
-        told = match.play(entry.seat, action, move=move, t=entry.t)
+        # What is in the log was checked when it was accepted.
+        told = match.play(entry.seat, action, move=move, t=entry.t, checked=True)
         if entry.seat != HOUSE and self.seats[entry.seat].decides:  # who plays on does not consent; bots always do
             self.wish = None
             self.denied = set()

@@ -1,6 +1,6 @@
-"""Writes the TypeScript types of the protocol from messages.py: `python -m fourseas.server.typescript`.
+"""Writes the TypeScript types of the protocol from messages.py and rest.py: `python -m fourseas.server.typescript`.
 
-Only what messages.py uses is translated; anything else is an error, so that a new kind of field is noticed here.
+Only what they use is translated; anything else is an error, so that a new kind of field is noticed here.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from msgspec import inspect as kinds
 
 from fourseas.core.fairness import Fairness
 from fourseas.core.records import End, Line
-from fourseas.server import messages
+from fourseas.server import messages, rest
 
 TARGET = Path(__file__).parents[2] / "web" / "src" / "net" / "protocol.ts"
 
-HEAD = """// Written by `make protocol` from fourseas/server/messages.py. Do not edit.
+HEAD = """// Written by `make protocol` from messages.py and rest.py of fourseas/server. Do not edit.
 
 """
 
@@ -26,7 +26,7 @@ UNIONS = ("Speed", "ToClient", "FromClient")
 # Fields with a default: a browser may leave them out, the server leaves them out of updates only.
 MAY_LEAVE_OUT = (
     *messages.FromClient.__args__,
-    messages.NewTable,
+    rest.NewTable,
     messages.Update,
     messages.Live,
     messages.Slow,
@@ -44,7 +44,8 @@ PLAIN: dict[type[Any], str] = {
 
 def written() -> str:
     """The whole file."""
-    structs = [Line, End, Fairness, *(each for _, each in inspect.getmembers(messages, _is_message))]
+    typed = [each for module in (messages, rest) for _, each in inspect.getmembers(module, _is_message)]
+    structs = {Line, End, Fairness, *typed}
     parts = [_interface(each) for each in sorted(structs, key=lambda each: each.__name__)]
     for name in UNIONS:
         members = [member.__name__ for member in getattr(messages, name).__args__]
@@ -55,7 +56,7 @@ def written() -> str:
 
 def _is_message(member: Any) -> bool:
     is_base = member in (messages.Wire, messages.Asked)
-    return inspect.isclass(member) and member.__module__ == messages.__name__ and not is_base
+    return inspect.isclass(member) and issubclass(member, messages.Wire) and not is_base
 
 
 def _interface(struct: type[Any]) -> str:

@@ -13,9 +13,11 @@ from fourseas.core.match import Match
 from fourseas.core.table import HOUSE
 from fourseas.core.text import say
 from fourseas.server import entries as log
-from fourseas.server.acts import MOST_ENTRIES, STAND_IN, running
-from fourseas.server.moving import moved, race_move, race_time
+from fourseas.server.acts import MOST_ENTRIES, STAND_IN
+from fourseas.server.deadlines import opening_due, stand_in_due
+from fourseas.server.moving import check_legal, moved, race_move, race_time
 from fourseas.server.race import LEAD_MS, RESUME_MS, house_action, opener
+from fourseas.server.rights import running
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
@@ -43,7 +45,7 @@ def check_room(table: Table) -> None:
 def overdue(table: Table, number: int, now: int) -> log.StoodIn:
     """A bot takes over where the time ran out, or where somebody left and did not come back."""
     seat = table.seats[number]
-    due = table.stand_in_due(seat)
+    due = stand_in_due(table, seat)
     if due is None or due > now:
         raise Trouble("not_now", say("the time is not up"))
     return log.StoodIn(at=now, seat=number, level=STAND_IN, because="left" if seat.left else "time")
@@ -62,6 +64,7 @@ def bot_move(table: Table, changed: int, seat: int, action: int, now: int, lead_
     match = table.match
     if table.changed != changed or match is None or seat not in table.bots_to_move:
         raise Trouble("stale", say("the table has moved on since"))
+    check_legal(match, seat, action)
     return moved(match, seat, action, words_of(match, seat, action), now, lead_ms)
 
 
@@ -74,7 +77,7 @@ def words_of(match: Match, seat: int, action: int) -> Any:
 
 def begin_race(table: Table, lead_ms: int, now: int) -> log.Moved:
     """The house begins a race for somebody who lets all others wait, or is not there."""
-    match, due = running(table), table.opening_due()
+    match, due = running(table), opening_due(table)
     found = opener(match)
     if found is None or due is None or due > now:
         raise Trouble("not_now", say("nobody is to begin anything"))

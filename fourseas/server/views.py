@@ -13,11 +13,11 @@ from fourseas.core.fairness import Fairness, reveal
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE
 from fourseas.core.text import encoder, say, term
-from fourseas.server.acts import moves_before_own, others_who_care, others_who_decide, undo_is_free
 from fourseas.server.messages import Choice, Lesson, LogLine, Snapshot, UndoView, Update
 from fourseas.server.patches import patch
 from fourseas.server.race import Race
 from fourseas.server.table import Table
+from fourseas.server.undoing import can_go_back, others_who_care, others_who_decide, undo_is_free
 
 MOST_ALIKE = 100  # choices of one kind that are listed in a race: more only say that it can be done nearly anywhere
 
@@ -71,12 +71,6 @@ class Viewpoint:
         if others_who_decide(table, self.player):
             return NO_UNDO if table.denied.issuperset(own) else ASK_UNDO
         return NO_UNDO if others_who_care(table, self.player) else FREE_UNDO
-
-
-def can_go_back(match: Match, seat: int) -> bool:
-    """Whether a seat has a move that could be taken back: what was done in real time cannot."""
-    moves = moves_before_own(match, seat)
-    return moves is not None and all(entry.t is None for entry in match.log[moves:])
 
 
 NO_UNDO = UndoView()

@@ -3,6 +3,9 @@
 Over HTTP the head of a request may be as long, and take as long, as it likes. Over a socket uvicorn waits for slow
 readers when the application sends, but not when it answers pings by itself, when a message comes in endless pieces, or
 when it closes a connection whose other side does not read. All of these are cut off here.
+
+And what holds itself in a circle is let go of here when a connection ends, so that it is freed at once: who only looks
+and leaves would otherwise stay in memory until the collector of cycles comes by, which is seldom (memory.py).
 """
 
 from __future__ import annotations
@@ -30,6 +33,12 @@ class HttpWire(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._head_is_here()
         super().connection_lost(exc)
+        self.cycle = None  # type: ignore[assignment]  # it calls us when the answer is out
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        # From here on the connection belongs to another protocol, and nothing is told to this one any more.
+        self.parser = self.cycle = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -56,6 +65,11 @@ class HttpWire(HttpToolsProtocol):
 
 
 class SocketWire(WebSocketsSansIOProtocol):
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it would wait for more
+        self.conn.parser_exc = None
+
     def handle_ping(self) -> None:
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()

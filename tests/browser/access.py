@@ -138,6 +138,27 @@ MOTION = """async () => {
   return [...found]
 }"""
 
+# What moves on a board after a move: WATCH before it, SEEN after it. Whatever changes its place has two, the old and
+# the new one, and perhaps one between, where the board is laid out in two steps. What travels has many.
+WATCH = """() => {
+  const places = new Map()
+  let frames = 0
+  const frame = () => {
+    for (const part of document.querySelectorAll('[data-testid="board"] *')) {
+      const { x, y, width } = part.getBoundingClientRect()
+      if (!places.has(part)) places.set(part, new Set())
+      places.get(part).add([x, y, width].map(Math.round).join())
+    }
+    if (++frames < 15) requestAnimationFrame(frame)
+    else done([...places].filter(([, seen]) => seen.size > 3).map(([part, { size }]) =>
+      `${part.localName}.${part.getAttribute('class')} was at ${size} places`))
+  }
+  let done
+  window.watched = new Promise((on) => { done = on })
+  frame()
+}"""
+SEEN = f"async () => [...await window.watched, ...await ({MOTION})()]"
+
 # While somebody goes through the page with Tab: what has had the focus, whether that was to be seen, and where.
 FOLLOW = f"""() => {{{COMMON}
   const lines = (part) => [part, ...part.querySelectorAll('*')].map((one) => {{

@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from fourseas.core.records import read_record, replay
-from fourseas.games import game
+from fourseas.games import SHIPPED, game
 from tests.browser.staged import Stage
 from tests.browser.table import open_table
 
@@ -33,8 +33,7 @@ def pages(page: Page) -> Iterator[str]:
     for path, title in (
         ("/nowhere", "Here be nothing"),
         ("/replay", "Watch a game again"),
-        ("/rules/adventures", "Rules of Extraordinary Adventures: Pirates!"),
-        ("/rules/piratoons", "Rules of Piratoons"),
+        *((f"/rules/{id}", f"Rules of {game(id).name}") for id in SHIPPED),
         ("/about", "About Four Seas"),
     ):
         page.goto(path)
@@ -91,7 +90,7 @@ def tables(page: Page) -> Iterator[str]:
 
 def counts(page: Page) -> Iterator[str]:
     """The ends of games, played back."""
-    for record in ("adventures-3-onward", "piratoons-3-letter"):
+    for record in dict.fromkeys(record for _, record, _ in POSITIONS):
         page.goto("/replay")
         page.locator("input[type=file]").set_input_files(RECORDS / f"{record}.json")
         page.get_by_role("button", name="To the end").press("Enter")

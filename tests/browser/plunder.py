@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from playwright.sync_api import Page
+
+from tests.browser.looking import Hand
 
 # What lies before the player, and the names of all that answers it. In a race also when there is nothing to touch.
 LOOK = """() => {
@@ -18,33 +19,13 @@ LOOK = """() => {
   const found = answers.length ? answers : names('.tile.can, .float.can')
   return found.length || asked === 'plunder' ? { asked, names: found } : null
 }"""
-WAIT = f"""async () => {{
-  const look = {LOOK}
-  for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
-    const seen = look()
-    if (seen) return seen
-  }}
-}}"""
 
 
-class Plunderer:
+class Plunderer(Hand):
     def __init__(self, page: Page, *, tap: bool = False, seed: int = 1) -> None:
-        self.page = page
-        self.tap = tap
+        super().__init__(page, LOOK, tap=tap)
         self.luck = random.Random(seed)
         self.asked: set[str] = set()
-
-    def look(self) -> Any:
-        seen = self.page.evaluate(WAIT)
-        assert seen, "nothing to do for a minute"
-        return seen
-
-    def press(self, name: str) -> None:
-        button = self.page.get_by_test_id("board").get_by_role("button", name=name, exact=True).first
-        if self.tap:
-            button.tap()
-        else:
-            button.click()
 
     def act(self) -> str:
         """One touch; what it answered."""

@@ -73,7 +73,7 @@ class Race:
         self.used = taken
         for page in self.pages:
             for seat, used in enumerate(self.used):
-                expect(mat(page, seat)).to_contain_text(f"{CREW - used} piece")
+                expect(mat(page, seat).get_by_role("img", name=f"{CREW - used} piece")).to_be_visible()
 
     def placed(self) -> dict[str, list[int]]:
         """Tile by tile, the pieces of every seat, as the server has written them down."""

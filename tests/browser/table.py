@@ -8,12 +8,13 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.looking import Hand, seen
 from tests.server.guest import Guest
 
 # What lies before a player, as somebody hears it who cannot see the board: the buttons, by their names.
-LOOK = """() => {
+LOOK = """(others) => {
   const one = (where, what) => where?.querySelector(what) ?? null
   const names = (where) => [...where.querySelectorAll('button:not(:disabled)')]
     .filter((button) => !button.closest('[aria-hidden="true"]'))
@@ -36,16 +37,8 @@ LOOK = """() => {
   if (found.length) return { now: held ? 'held' : 'free', names: found }
   // A bot would be thinking; a person is to move.
   const mover = one(document, '[aria-label="Players"] [aria-current="true"]')?.textContent ?? ''
-  return /to move/.test(mover) && !/\\byou\\b/.test(mover) ? { now: 'others', names: [] } : null
+  return others && /to move/.test(mover) && !/\\byou\\b/.test(mover) ? { now: 'others', names: [] } : null
 }"""
-
-WAIT = f"""async (others) => {{
-  const look = {LOOK}
-  for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
-    const seen = look()
-    if (seen && (others || seen.now !== 'others')) return seen
-  }}
-}}"""
 
 Now = Literal["over", "confirm", "token", "asked", "held", "free", "others"]
 
@@ -75,16 +68,15 @@ def open_table(page: Page, **new: object) -> str:
 
 def look(page: Page, *, others: bool = False) -> tuple[Now, list[str]]:
     """Wait until the player has something to do, or the game is over; or, if asked, until another person is to move."""
-    seen = page.evaluate(WAIT, others)
-    assert seen, "nothing to do for a minute"
-    return seen["now"], seen["names"]
+    found = seen(page, LOOK, others)
+    return found["now"], found["names"]
 
 
 def first_to_act(pages: list[Page]) -> Page:
     """Whoever of them has something to do; wait until somebody has."""
     for _ in range(2000):
         for page in pages:
-            if (page.evaluate(LOOK) or {"now": "others"})["now"] != "others":
+            if page.evaluate(LOOK):
                 return page
         pages[0].wait_for_timeout(30)
     raise AssertionError("nobody has anything to do")
@@ -110,13 +102,12 @@ def board_of(page: Page) -> list[str]:
     return sorted(re.sub(r"\. .*$|\.$", "", text) for text in plain if " away" not in text and "buy free" not in text)
 
 
-class Player:
+class Player(Hand):
     """Plays by touching what glows: boards when it can, so that games come to their end."""
 
     def __init__(self, page: Page, seed: int = 1, *, tap: bool = False) -> None:
-        self.page = page
+        super().__init__(page, LOOK, tap=tap)
         self.luck = random.Random(seed)
-        self.tap = tap
         self.seen: set[Now] = set()  # every kind of situation that was met
         self.moves = 0
 
@@ -142,13 +133,6 @@ class Player:
             boards = [name for name in names if name.endswith(("Can be boarded.", "Can board it."))]
             self.press(self.luck.choice(boards or names))
         return now
-
-    def press(self, name: str, *, inside: Locator | None = None) -> None:
-        button = (inside or self.page.get_by_test_id("board")).get_by_role("button", name=name, exact=True).first
-        if self.tap:
-            button.tap()
-        else:
-            button.click()
 
     def play(self, moves: int = 1000) -> None:
         """So many moves of one's own, or until the game is over."""

@@ -11,14 +11,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from fourseas.core.records import read_record
+from fourseas.games import SHIPPED
 from tests.browser import access
 from tests.browser.conftest import PHONE
-from tests.browser.places import POSITIONS, WALKS, Walk, at_a_table, counts, tables
+from tests.browser.keyboard import tab_to
+from tests.browser.places import POSITIONS, RECORDS, WALKS, Walk, at_a_table, counts, tables
 from tests.browser.table import open_table
 from tests.browser.test_axe import AXE
-from tests.browser.test_keyboard import tab_to
 
 WIDE = {"width": 1280, "height": 900}
+KEPT = "document.activeElement !== document.body"  # the focus, although what had it is gone
 Visitor = Callable[..., Page]
 
 
@@ -74,42 +77,59 @@ def test_moves_on_the_boards_by_tab(visitor: Visitor) -> None:
         page.keyboard.press("Enter")
     expect(page.get_by_test_id("question")).to_have_text(re.compile("Play a card"))
     assert [move["act"] for move in stage.played] == ["play", "move"]
-    assert page.evaluate(access.MOTION) == []
+    page.wait_for_function(KEPT)
     stage = at_a_table(page, *chest)
     tab_to(page, "2: ")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("your-turn")).to_have_count(0)
     assert [move["act"] for move in stage.played] == ["beat"]
-    assert page.evaluate(access.MOTION) == []
+    page.wait_for_function(KEPT)
     stage = at_a_table(page, *yard)
     tab_to(page, "Done")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("your-turn")).to_have_count(0)
     assert [move["act"] for move in stage.played] == ["build"]
-    assert page.evaluate(access.MOTION) == []
+    page.wait_for_function(KEPT)
 
 
-@pytest.mark.parametrize("game", ["adventures", "piratoons"])
-def test_moves_in_words_by_keys(visitor: Visitor, game: str) -> None:
-    """Each move is read out, and the focus comes back for the next one."""
+@pytest.mark.parametrize("id", SHIPPED)
+def test_nothing_moves_for_those_who_want_no_motion(visitor: Visitor, id: str) -> None:
+    """After moves of a real game: as the system wishes, and as is set here. Between them they are seen with motion, so
+    that what is measured is there.
+    """
     page = visitor(reduced_motion="reduce")
-    options = {"letter": True} if game == "piratoons" else {}
-    open_table(page, game=game, players=2, hot_seat=True, start=True, options=options)
-    expect(page.get_by_test_id("board")).to_be_visible()
-    page.keyboard.press("t")
-    tab_to(page, "Find a move")
-    for move in range(1, 9):
-        expect(page.get_by_label("Find a move")).to_be_focused()
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("Enter")
-        sure = page.get_by_role("alertdialog").get_by_role("button", name="Do it")
-        expect(sure.or_(page.get_by_label("Show the game after move").nth(move - 1))).to_be_visible()
-        if sure.count():
-            expect(sure).to_be_focused()
-            page.keyboard.press("Enter")
-        expect(page.get_by_label(f"Show the game after move {move}", exact=True)).to_be_visible()
-        line = page.get_by_test_id("log").get_by_role("listitem").last.locator(".words").inner_text()
-        expect(page.locator("main > [aria-live=polite]")).to_contain_text(line)
+    watch = Watch(page, id)
+    assert watch.moves(2) == []
+    page.emulate_media(reduced_motion="no-preference")
+    set_motion(page, on=True)
+    assert any(" places" in text for text in watch.moves(2))
+    set_motion(page, on=False)
+    assert watch.moves(2) == []
+
+
+def set_motion(page: Page, *, on: bool) -> None:
+    page.get_by_label("Settings", exact=True).press("Enter")
+    page.get_by_role("checkbox", name="Pieces move").set_checked(on)
+    page.keyboard.press("Escape")
+
+
+class Watch:
+    """Somebody looks at a game from its middle on, and sees its next moves."""
+
+    def __init__(self, page: Page, id: str) -> None:
+        self.page = page
+        position = next(one for one in POSITIONS if one[0] == id)
+        self.stage = at_a_table(page, *position)
+        self.coming = iter(read_record(RECORDS / f"{position[1]}.json").moves[position[2] :])
+
+    def moves(self, n: int) -> list[str]:
+        found: list[str] = []
+        for _ in range(n):
+            move = next(self.coming)
+            self.page.evaluate(access.WATCH)
+            self.stage.play({key: value for key, value in move.items() if key != "seat"}, int(move["seat"]))
+            found += self.page.evaluate(access.SEEN)
+        return found
 
 
 def test_dialogs_give_the_focus_back(visitor: Visitor) -> None:

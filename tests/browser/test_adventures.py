@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.looking import Hand
 from tests.browser.table import open_table
 from tests.browser.test_axe import check_all
 from tests.browser.test_phone import fits
@@ -36,35 +36,15 @@ LOOK = """() => {
   const all = [...found.answers, ...found.cards, ...found.spaces, ...found.ships, ...found.wares]
   return all.length ? found : null
 }"""
-WAIT = f"""async () => {{
-  const look = {LOOK}
-  for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
-    const seen = look()
-    if (seen) return seen
-  }}
-}}"""
 
 
-class Sailor:
+class Sailor(Hand):
     """Races with the black ship; or looks for something on the way, as a port to visit."""
 
     def __init__(self, page: Page, *, tap: bool = False) -> None:
-        self.page = page
-        self.tap = tap
+        super().__init__(page, LOOK, tap=tap)
         self.wants = "Trinidad"
         self.asked: list[str] = []
-
-    def look(self) -> Any:
-        seen = self.page.evaluate(WAIT)
-        assert seen, "nothing to do for a minute"
-        return seen
-
-    def press(self, name: str) -> None:
-        button = self.page.get_by_test_id("board").get_by_role("button", name=name, exact=True).first
-        if self.tap:
-            button.tap()
-        else:
-            button.click()
 
     def sail(self, name: str) -> None:
         """Where spaces lie close together a finger first brings the map nearer; a key means one of them alone."""

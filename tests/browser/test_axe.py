@@ -59,7 +59,6 @@ def page(visitor: Visitor) -> Page:
         ("/", "Four Seas"),
         ("/tables", "Tables"),
         ("/rules/pirates#PIR-20", "Rules of Pirates"),
-        ("/rules/seeraeuber", "Rules of Seeräuber"),
         ("/account", "You"),
         ("/about", "About Four Seas"),
         ("/replay", "Watch a game again"),

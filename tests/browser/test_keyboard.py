@@ -1,77 +1,50 @@
-"""Without a mouse: a whole game at the table in words, and moves on the board itself."""
+"""Without a mouse: games at the table in words, moves on the boards, and the keys that each board listens for."""
 
 from __future__ import annotations
 
-import contextlib
 import random
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, TimeoutError, expect
+import pytest
+from playwright.sync_api import Page, expect
 
+from fourseas.games import IDS, SHIPPED, game
+from tests.browser.keyboard import FOCUS, Reader, tab_to
+from tests.browser.places import POSITIONS, at_a_table
 from tests.browser.table import log_of, look, open_table, record_of, sheet_of, table_of
-
-FOCUS = """() => {
-  const at = document.activeElement
-  if (!at || at === document.body) return ''
-  return at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent.trim() ?? at.textContent.trim()
-}"""
-WORDS = """async () => {
-  for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {
-    if (document.querySelector('[data-testid="score-sheet"]')) return 'over'
-    if (document.querySelector('[role="alertdialog"]')) return 'confirm'
-    if (document.getElementById('choice-filter')) return 'free'
-  }
-}"""
+from tests.thorough import THOROUGH, many
 
 
-def tab_to(page: Page, name: str, key: str = "Tab") -> str:
-    """Tab on until something is reached whose name holds these words."""
-    for _ in range(60):
-        found = str(page.evaluate(FOCUS))
-        if name in found:
-            return found
-        page.keyboard.press(key)
-    raise AssertionError(f"Tab never comes to {name}")
+@pytest.mark.parametrize("id", SHIPPED)
+def test_a_game_in_words_by_keyboard_alone(visitor: Callable[..., Page], id: str) -> None:
+    """The first moves of it; in a soak all of them."""
+    page = visitor(reduced_motion="reduce")
+    players, by_turns = game(id).players[0], game(id).by_turns
+    options = {by_turns: True} if by_turns else {}
+    table = open_table(page, game=id, players=players, bots=["deckhand"] * (players - 1), options=options, start=True)
+    expect(page.get_by_role("heading", level=1)).to_have_text(game(id).name)
+    reader = Reader(page)
+    over = reader.play(many(2000, 0.002))
+    reader.check()
+    assert over or not THOROUGH
+    if over:
+        assert sheet_of(page)["totals"] == record_of(page, table)["end"]["totals"]
 
 
-def lone(moves: list[str]) -> str:
-    """The first move whose words are in no other move: typing them leaves it alone on the list."""
-    labels = [move.partition(" (turns")[0].lower() for move in moves]
-    return next((one for one in labels if sum(all(w in other for w in one.split()) for other in labels) == 1), "")
-
-
-def test_a_whole_game_in_words_by_keyboard_alone(visitor: Callable[..., Page]) -> None:
+def test_from_the_home_page_to_the_next_game_by_keyboard_alone(visitor: Callable[..., Page]) -> None:
+    """The shortest game of all, since the end of it is looked at, too."""
     page = visitor(reduced_motion="reduce")
     page.goto("/")
-    expect(page.get_by_role("button", name="Play now: Seeräuber")).to_be_visible()
-    tab_to(page, "Play now: Seeräuber")
+    shortest = min(map(game, IDS), key=lambda one: one.about.minutes).name
+    expect(page.get_by_role("button", name=f"Play now: {shortest}")).to_be_visible()
+    tab_to(page, f"Play now: {shortest}")
     page.keyboard.press("Enter")
     table = table_of(page)
-    expect(page.get_by_test_id("board")).to_be_visible()
-    page.keyboard.press("t")
-    tab_to(page, "Find a move")
-    typed = 0
-    for _ in range(500):
-        now = page.evaluate(WORDS)
-        if now == "over":
-            break
-        if now == "confirm":
-            assert page.evaluate(FOCUS) == "Do it"
-        else:
-            assert page.evaluate(FOCUS) == "Find a move", "the focus comes back for the next move"
-            moves = page.get_by_test_id("choices").get_by_role("button").all_inner_texts()
-            alone = page.get_by_text("1 move; Enter makes it")
-            wanted = lone(moves) if typed < 3 and len(moves) > 3 else ""
-            if wanted:  # by typing; a question may be answered by a bot meanwhile
-                page.keyboard.type(wanted)
-                with contextlib.suppress(TimeoutError):
-                    alone.wait_for(timeout=2000)
-                    typed += 1
-            if alone.count() == 0:  # by the list: what is rare stands first
-                page.keyboard.press("ArrowDown")
-        page.keyboard.press("Enter")
-    assert typed
+    expect(page.get_by_test_id("choices")).to_be_visible()
+    reader = Reader(page)
+    assert reader.play(100)
+    reader.check()
     assert sheet_of(page)["totals"] == record_of(page, table)["end"]["totals"]
     tab_to(page, "Play again")
     page.keyboard.press("Enter")
@@ -114,3 +87,60 @@ def test_moves_on_the_board_by_keyboard(visitor: Callable[..., Page]) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_role("log")).to_contain_text("true")
     expect(page.get_by_test_id("board")).to_be_visible()
+
+
+# What the list of keys says of each board: the key, and a word of what it does.
+KEYS = {
+    "pirates": [("← → ↑ ↓", "nearest"), ("Esc", "put back")],
+    "adventures": [
+        ("Enter Space", "choose"),
+        ("← → ↑ ↓", "on the map"),
+        ("+ =", "nearer"),
+        ("-", "further"),
+        ("0", "all of it"),
+        ("1 – 9", "that card"),
+        ("← → ↑ ↓", "nearest"),
+        ("Esc", "put back"),
+    ],
+    "piratoons": [("← → ↑ ↓", "nearest"), ("1 – 9", "tile"), ("0", "stop")],
+}
+
+
+@pytest.mark.parametrize("position", [POSITIONS[n] for n in (0, 2, 4)], ids=lambda one: str(one[0]))
+def test_the_keys_of_a_board_are_told_and_work(visitor: Callable[..., Page], position: tuple[str, str, int]) -> None:
+    page = visitor(reduced_motion="reduce")
+    stage = at_a_table(page, *position)
+    page.keyboard.press("?")
+    told = page.get_by_test_id("keys-here")
+    caps = [" ".join(text.split()) for text in told.locator("dt").all_inner_texts()]
+    assert [
+        (key, word)
+        for key, does, (_, word) in zip(caps, told.locator("dd").all_inner_texts(), KEYS[position[0]], strict=True)
+        if word in does
+    ] == KEYS[position[0]]
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.evaluate("addEventListener('keydown', (event) => (window.pressed = event), { capture: true })")
+
+    def heard(key: str) -> bool:
+        page.keyboard.press(key)
+        return bool(page.evaluate("window.pressed.defaultPrevented"))
+
+    assert not heard("F2")
+    page.locator("[data-testid=board] [data-nav]").first.focus()
+    assert any(map(heard, ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")))
+    if position[0] == "adventures":
+        assert heard("1")
+        assert heard("Escape")
+        assert not heard("Escape")
+        page.get_by_role("group", name=re.compile("^Map")).focus()
+        assert all(map(heard, ("+", "=", "-", "0", "ArrowLeft")))
+    elif position[0] == "piratoons":
+        assert not heard("0")  # there is no sand at a letter table
+        assert heard("2")
+        assert [move["act"] for move in stage.played] == ["beat"]
+    else:
+        tab_to(page, "Can be picked up.")
+        page.keyboard.press("Enter")
+        assert heard("Escape")
+        assert not heard("Escape")

@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.keyboard import Reader
 from tests.browser.plunder import LOOK, Plunderer
-from tests.browser.racing import CREW, SAND_MS, Race, board, far_from, put_forward, tiles, winners
+from tests.browser.racing import CREW, PAUSE_MS, SAND_MS, Race, board, far_from, put_forward, tiles, winners
 from tests.browser.table import open_table, record_of, sheet_of
 from tests.browser.test_axe import check_all
 from tests.browser.test_phone import fits
@@ -110,6 +111,33 @@ def test_a_long_way_to_the_server(visitor: Visitor, server: QuickServer) -> None
         assert coming == 1  # the server has not heard of it yet
         race.used[1] += 1
         check_race(race, server, [[0, 1, 0, 6], [0, 2, 0, 0]])
+
+
+def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: QuickServer) -> None:
+    """TOO-21 TOO-22: the field for the next move keeps the focus while one places pieces, and when the race is over."""
+    page = visitor(reduced_motion="reduce")
+    open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
+    expect(board(page)).to_be_visible()
+    me = names_at(page)[0]
+    reader = Reader(page)
+    placing = page.get_by_role("heading", name="Drop (9)")
+    while not placing.is_visible():
+        reader.play(1)
+    count = "(me) => window.heard.filter((line) => line.startsWith(me)).length"
+    for n in range(1, 4):
+        before = page.evaluate(count, me)
+        for key in ["ArrowDown"] * n + ["Enter"]:
+            page.keyboard.press(key)
+        expect(page.get_by_label("Find a move")).to_be_focused()
+        page.wait_for_function(f"([me, before]) => ({count})(me) > before", arg=[me, before])
+        page.wait_for_timeout(PAUSE_MS)
+    put_forward(SAND_MS, server, page)
+    page.keyboard.type("shout stop")
+    expect(page.get_by_text("1 move; Enter makes it")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(placing).to_have_count(0)
+    reader.play(1)
+    reader.check()
 
 
 def test_a_game_by_clicking(visitor: Visitor, server: QuickServer) -> None:

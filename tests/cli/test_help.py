@@ -12,6 +12,7 @@ from typer.exceptions import Abort
 
 from fourseas.cli import main as cli
 from fourseas.cli.stop import printable
+from fourseas.games import SHIPPED
 from tests.cli.terminal import command, refused
 from tests.cli.test_play_process import saved
 
@@ -24,6 +25,10 @@ def test_help_names_every_command() -> None:
     assert ended.out.startswith("Usage: fourseas ")
     for name in COMMANDS:
         assert f"\n  {name} " in ended.out
+
+
+def test_help_names_every_game() -> None:
+    assert cli.GAMES.replace(" or ", ", ").split(", ") == list(SHIPPED)
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, "pack check", "pack new"])

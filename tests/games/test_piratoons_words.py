@@ -101,7 +101,8 @@ def test_TOO_26_a_drop_at_a_point_goes_to_the_nearest_one() -> None:
     assert said(table, 0, {"act": "drop", "x": 0, "y": 0}) == DROP_AT
     assert said(table, 0, {"act": "drop", "x": 500, "y": 300}) == point(495, 295)
     assert in_json(words.encode(table.kit, table.s, 0, point(105, 45))) == {"act": "drop", "x": 105, "y": 45}
-    assert "drop at 105, 45" in labels(table, 0)
+    assert "drop at 135, 45, on two 1 (2 storeys)" in labels(table, 0)
+    assert "drop at 105, 45, across an edge, where it counts for nothing" in labels(table, 0)
     for x, y in ((-1, 5), (501, 5), (5, 300.5), (5, -0.1), (10**30, 5)):
         assert refused(table, 0, {"act": "drop", "x": x, "y": y}).clause == "TOO-26"
     assert refused(table, 0, {"act": "drop", "tile": "sail-1"}).clause == "TOO-26"

@@ -13,8 +13,9 @@ from fourseas.core.packs import classic
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server import messages as say
-from fourseas.server.acts import Actor, accept
-from fourseas.server.table import Table
+from fourseas.server.acts import accept
+from fourseas.server.rights import Actor
+from fourseas.server.table import Table, fold
 
 Choice = Callable[[Match, int, Sequence[int]], Sequence[int]]  # of legal actions
 
@@ -38,6 +39,11 @@ def opened(game: str = "pirates", places: list[log.Place] | None = None, **more:
 
 def people(*actors: Actor) -> list[log.Place]:
     return [log.Place(player=actor.player, name=actor.name) for actor in actors]
+
+
+def folded(entries: Sequence[log.AnyEntry]) -> Table:
+    """The table that a restarted server would read."""
+    return fold("t1", SEED, list(enumerate(map(log.to_bytes, entries), start=1)))
 
 
 class Played:
@@ -78,13 +84,7 @@ class Played:
         return Actor(seat.player, seat.name)
 
     def again(self) -> Table:
-        """The table that a restarted server would read."""
-        first = self.entries[0]
-        assert isinstance(first, log.Opened)
-        table = Table("t1", SEED, first)
-        for number, entry in enumerate(self.entries[1:], start=2):
-            table.apply(number, log.from_bytes(log.to_bytes(entry)))
-        return table
+        return folded(self.entries)
 
 
 def begun(speed: say.Speed | None = None, game: str = "pirates", actors: tuple[Actor, ...] = (ANN, BOB, CAT)) -> Played:

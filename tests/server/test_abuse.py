@@ -9,12 +9,13 @@ import msgspec
 import pytest
 
 from fourseas.core.text import encoder
+from fourseas.server import deadlines, views
 from fourseas.server import entries as log
 from fourseas.server import messages as say
-from fourseas.server import views
-from fourseas.server.acts import MOST_ENTRIES, MOST_HECKLED, Actor
+from fourseas.server.acts import MOST_ENTRIES, MOST_HECKLED
 from fourseas.server.clock import DAY_MS, RETURN_MS, Clock
 from fourseas.server.opening import once_more
+from fourseas.server.rights import Actor
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 from fourseas.server.upkeep import agreed
@@ -173,7 +174,7 @@ def test_bots_alone_are_nobodys_duty() -> None:
     played = Played(opened(places=[log.Place(level="captain")] * 3))
     played.do(ANN, say.Start())
     assert played.table.bots_to_move
-    assert played.table.due() is None
+    assert deadlines.due(played.table) is None
 
 
 def test_somebody_else_sees_to_a_bot_when_the_worker_that_should_is_gone() -> None:
@@ -181,7 +182,7 @@ def test_somebody_else_sees_to_a_bot_when_the_worker_that_should_is_gone() -> No
     played.do(ANN, say.Start())
     while not played.table.bots_to_move:
         played.move_any(random.Random(1))
-    due = played.table.due()
+    due = deadlines.due(played.table)
     assert due is not None
     assert 10_000 <= due - played.table.at <= 20_000
 

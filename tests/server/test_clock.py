@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourseas.server import entries as log
 from fourseas.server.clock import AWAY_MS, DAY_MS, RETURN_MS, Clock
+from fourseas.server.deadlines import due
 from fourseas.server.messages import Live, Slow
 from tests.server.house import begun
 
@@ -59,7 +60,7 @@ def test_a_table_charges_the_awaited_seat_alone() -> None:
     played.put(log.Spoke(at=played.now + 7000, name="Ann", seat=0, text="hm"))
     assert table.clock is not None
     assert table.clock.bank == [53_000 if seat == first else 60_000 for seat in range(3)]
-    assert table.due() == table.clock.at + 53_000
+    assert due(table) == table.clock.at + 53_000
 
 
 def test_who_ran_out_of_time_and_comes_back_has_a_little() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
@@ -15,17 +16,20 @@ import pytest
 from sqlalchemy import func, select
 
 from fourseas.server import entries as log
+from fourseas.server import reading
 from fourseas.server.channel import Quiet
 from fourseas.server.connection import MOST_BYTES, Connection
 from fourseas.server.hub import IDLE_MS, Hub
 from fourseas.server.live import LiveTable
-from fourseas.server.messages import NewTable, Slow
+from fourseas.server.messages import Slow
 from fourseas.server.moving import moved
 from fourseas.server.race import LEAD_MS
+from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store, models
 from fourseas.server.table import Table
 from fourseas.server.thinking import Thinker
+from fourseas.server.trouble import Trouble
 from fourseas.server.upkeep import words_of
 from tests.server.house import opened
 from tests.server.stored import change
@@ -86,6 +90,46 @@ def _any_move(table: Any) -> log.Moved:
 
 async def tables_in(store: Store) -> int:
     return await store.read(lambda connection: connection.execute(select(func.count(models.tables.c.id))).scalar_one())
+
+
+# ---- bots
+
+
+class Deep:
+    """A bot that thinks until it is told to stop, and writes down for whom it thought."""
+
+    name = "deep"
+
+    def __init__(self, thought: list[str], stop: threading.Event) -> None:
+        self.thought = thought
+        self.stop = stop
+
+    def choose(self, match: Any, seat: int) -> int:
+        self.thought.append(match.names[0])
+        self.stop.wait(10)
+        return int(match.legal(seat)[0])
+
+
+async def test_people_do_not_wait_for_bots_at_tables_that_everybody_has_left(hub: Hub) -> None:
+    hub.bot_pace_s = 60
+    thought: list[str] = []
+    stop = threading.Event()
+    hub.thinker = Thinker(make=lambda level, game: Deep(thought, stop))
+    hub.thinker._places = asyncio.Semaphore(1)
+    names = ["left 1", "left 2", "left 3", "Ann"]
+    new = NewTable(game="pirates", players=3, bots=["deckhand", "deckhand"], start=True)
+    tables = [await hub.find(await hub.open_table("ann", name, new)) for name in names]
+    await tables[-1].join(Connection("ann", "Ann"))
+    thinking = []
+    for live in tables:
+        assert live.table.match is not None
+        seat = live.table.match.awaited[0]
+        assert len(live.table.match.legal(seat)) > 1
+        thinking.append(asyncio.create_task(hub.think("deckhand", live.table, seat)))
+        await asyncio.sleep(0.01)
+    stop.set()
+    await asyncio.gather(*thinking)
+    assert thought == ["left 1", "Ann", "left 2", "left 3"]
 
 
 # ---- once more
@@ -229,12 +273,34 @@ async def test_reading_a_table_changes_nothing_at_it(hub: Hub, monkeypatch: pyte
     """Those who play there may be connected to another worker; but whoever comes to the table wants to know."""
     monkeypatch.setattr("fourseas.server.live.AWAY_AFTER_S", 0.05)
     id = await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3))
-    await hub.is_turn_of(id, "ann")
+    await hub.turns_of("ann", [id])
     await asyncio.sleep(0.3)
     assert await kinds_at(hub, id) == [log.Opened]
     live = await hub.find(id)
     await live.join(Connection("bob", "Bob"))
     await until(lambda: not live.table.seats[0].here)
+
+
+async def test_what_is_being_written_is_in_no_record(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may never get to the disk; and with the last move of a game the record would show the seed."""
+    live = await hub.find(await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3)))
+    await live.submit(lambda table: log.Started(at=1, level="deckhand"))
+    writing, down = asyncio.Event(), asyncio.Event()
+
+    async def breaks(*_: object) -> bool:
+        writing.set()
+        await down.wait()
+        raise StorageDown
+
+    monkeypatch.setattr(hub.store, "append", breaks)
+    moving = asyncio.ensure_future(live.submit(_any_move))
+    await writing.wait()
+    asked = asyncio.ensure_future(reading.record(live, "ann"))
+    await asyncio.sleep(0.05)
+    down.set()
+    with pytest.raises(Trouble):
+        await moving
+    assert (await asked).moves == []
 
 
 @contextmanager

@@ -20,12 +20,14 @@ from fourseas.games import IDS, game
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import upkeep, views
-from fourseas.server.acts import Actor, accept, why_not
+from fourseas.server.acts import accept, why_not
+from fourseas.server.deadlines import due, stand_in_due
 from fourseas.server.race import LEAD_MS
+from fourseas.server.rights import Actor
 from fourseas.server.summaries import Kept, change_of, essence_of
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
-from tests.server.house import SEED, opened, people
+from tests.server.house import SEED, folded, opened, people
 
 ANN, BOB, CAT, EVE = (Actor(f"id-of-{name.lower()}-5eaf00d", name) for name in ("Ann", "Bob", "Cat", "Eve"))
 EVERYBODY = (ANN, BOB, CAT, EVE)
@@ -60,15 +62,7 @@ class Party:
             msgspec.structs.replace(entry, host=ANN.player, hot_seat=hot_seat, tutorial=tutorial, places=places)
         ]
         self.now = entry.at
-        self.table = self.fold()
-
-    def fold(self) -> Table:
-        first = self.log[0]
-        assert isinstance(first, log.Opened)
-        table = Table("t1", SEED, first)
-        for number, entry in enumerate(self.log[1:], start=2):
-            table.apply(number, log.from_bytes(log.to_bytes(entry)))
-        return table
+        self.table = folded(self.log)
 
     def put(self, entry: log.AnyEntry) -> None:
         self.log.append(entry)
@@ -158,8 +152,8 @@ class Party:
 
     def house_clocks(self) -> log.AnyEntry | None:
         for seat in self.table.seats:
-            due = self.table.stand_in_due(seat)
-            if due is not None and due <= self.now:
+            late = stand_in_due(self.table, seat)
+            if late is not None and late <= self.now:
                 return log.StoodIn(at=self.now, seat=seat.number, level="boatswain", because="time")
         return None
 
@@ -198,7 +192,7 @@ def everything(table: Table) -> list[Any]:
         table.number,
         table.at,
         table.changed,
-        table.due(),
+        due(table),
         essence_of(table),
         [vars(seat) for seat in table.seats],
     ]
@@ -245,7 +239,7 @@ def test_whatever_happens_the_log_adds_up_to_the_table(seed: int) -> None:
         check_sound(party.table)
         if step % 10 == 0:
             check_nothing_leaks(party.table)
-    assert everything(party.fold()) == everything(party.table)
+    assert everything(folded(party.log)) == everything(party.table)
 
 
 def phase_after(steps: int, seed: int) -> str:

@@ -10,8 +10,9 @@ from fourseas.core.table import HOUSE
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import upkeep, views
-from fourseas.server.acts import Actor
+from fourseas.server.deadlines import due
 from fourseas.server.race import LEAD_MS, LONGEST_LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS, lead_for
+from fourseas.server.rights import Actor
 from fourseas.server.trouble import Trouble
 from tests.server.house import ANN, BOB, Played, begun
 
@@ -64,10 +65,10 @@ def test_deadlines_follow_from_the_entries() -> None:
     table = played.table
     assert table.race is not None
     opens_at = table.race.opens_at
-    assert table.due() == opens_at + SAND
-    assert table.due(looked=-1) == opens_at  # to show what is in the chest
-    assert table.due(looked=SAND) == opens_at + LONGEST
-    assert played.again().due() == opens_at + SAND
+    assert due(table) == opens_at + SAND
+    assert due(table, looked=-1) == opens_at  # to show what is in the chest
+    assert due(table, looked=SAND) == opens_at + LONGEST
+    assert due(played.again()) == opens_at + SAND
     with pytest.raises(Trouble):
         upkeep.house_moves(table, opens_at + LONGEST - 1)
     stop = upkeep.house_moves(table, opens_at + LONGEST)
@@ -84,7 +85,7 @@ def test_it_stops_when_nobody_can_place_any_more() -> None:
     for _ in range(6):
         for seat in (0, 1):
             make(played, seat, after_ms=150, act="drop", tile=tile(played, 2 * seat))
-    assert table.due(looked=SAND) == table.race.opens_at + SAND
+    assert due(table, looked=SAND) == table.race.opens_at + SAND
     assert upkeep.house_moves(table, table.race.opens_at + SAND).t == SAND
 
 
@@ -120,12 +121,12 @@ def test_the_house_opens_where_a_captain_lets_all_wait() -> None:
     make(played, 0, act="purse", show=True)
     make(played, 1, act="purse", show=True)
     at = played.table.at
-    assert played.table.due() == at + OPEN_MS
+    assert due(played.table) == at + OPEN_MS
     with pytest.raises(Trouble):
         upkeep.begin_race(played.table, LEAD_MS, at + OPEN_MS - 1)
     away: Actor = (ANN, BOB)[captain(played)]
     played.put(log.WentAway(at=at + 1, player=away.player))
-    assert played.table.due() == at + 1 + OPEN_AWAY_MS
+    assert due(played.table) == at + 1 + OPEN_AWAY_MS
     played.put(upkeep.begin_race(played.table, LEAD_MS, at + 1 + OPEN_AWAY_MS))
     assert played.table.race is not None
 

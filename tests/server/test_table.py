@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
 
+from fourseas.core.game import Kit, Refused
 from fourseas.core.text import encoder
 from fourseas.games import IDS, game
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import views
-from fourseas.server.acts import Actor
+from fourseas.server.deadlines import AWAY_GRACE_MS, LEFT_GRACE_MS, stand_in_due
 from fourseas.server.opening import opening
-from fourseas.server.table import AWAY_GRACE_MS, LEFT_GRACE_MS, Table
+from fourseas.server.rest import NewTable
+from fourseas.server.rights import Actor
+from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
+from fourseas.server.upkeep import bot_move
 from tests.server.house import ANN, BOB, CAT, Played, begun, opened, people
 
 EVE = Actor("eve", "Eve")
@@ -102,7 +107,7 @@ def test_arranging_adds_and_takes_free_seats_only() -> None:
 def test_a_table_can_be_opened_and_arranged_for_every_number_that_can_play(id: str) -> None:
     for players in game(id).players:
         asked = msgspec.json.encode({"game": id, "players": players, "bots": ["deckhand"] * players})
-        entry = opening("ann", "Ann", msgspec.json.decode(asked, type=say.NewTable), 1000)
+        entry = opening("ann", "Ann", msgspec.json.decode(asked, type=NewTable), 1000)
         assert len(entry.places) == players
         played = Played(opened(id))
         message = msgspec.json.encode({"do": "arrange", "players": players})
@@ -158,6 +163,36 @@ def test_a_move_against_the_rules_is_refused_with_its_clause() -> None:
     assert (trouble.value.code, trouble.value.clause) == ("illegal", "PIR-10")
     for nonsense in ({}, {"act": "fly"}, {"act": "assemble"}, {"act": "assemble", "stack": 7, "onto": []}):
         assert refused(played, actor, say.Move(seen=played.table.number, seat=seat, move=nonsense)) == "unparsable"
+
+
+def test_the_rules_are_asked_once_about_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = begun()
+    why, asked = game("pirates").why, list[int]()
+    rules = why.why
+
+    def counted(kit: Kit, s: Any, seat: int, action: int) -> Refused | None:
+        asked.append(action)
+        return rules(kit, s, seat, action)
+
+    monkeypatch.setattr(why, "why", counted)
+    played.move_any(random.Random(1))
+    assert len(asked) == 1
+    played.again()  # nor is anybody asked about what is in the log
+    assert len(asked) == 1
+
+
+def test_a_bot_cannot_move_against_the_rules_either() -> None:
+    played = Played()
+    played.do(ANN, say.Start())
+    table, match = played.table, played.table.match
+    assert match is not None
+    while match.awaited[0] == 0:
+        played.move_any(random.Random(2))
+    seat = match.awaited[0]
+    wrong = next(action for action in range(match.game.rules.ACTIONS) if action not in match.legal(seat))
+    with pytest.raises(Trouble) as trouble:
+        bot_move(table, table.changed, seat, wrong, played.now)
+    assert trouble.value.code == "illegal"
 
 
 def test_a_stale_or_repeated_move_does_no_harm() -> None:
@@ -287,7 +322,7 @@ def test_who_leaves_is_replaced_after_a_grace_and_may_come_back() -> None:
     played = begun()
     played.do(BOB, say.Leave())
     bob = played.table.seats[1]
-    assert played.table.stand_in_due(bob) == played.now + LEFT_GRACE_MS
+    assert stand_in_due(played.table, bob) == played.now + LEFT_GRACE_MS
     played.put(log.StoodIn(at=played.now + LEFT_GRACE_MS, seat=1, level="boatswain", because="left"))
     assert bob.level == "boatswain"
     assert bob.player == "bob"

@@ -1,4 +1,4 @@
-"""The TypeScript types of the protocol are those of messages.py."""
+"""The TypeScript types of the protocol are those of messages.py and rest.py."""
 
 from __future__ import annotations
 

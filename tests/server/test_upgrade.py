@@ -21,9 +21,9 @@ from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import upkeep
-from fourseas.server.acts import Actor
+from fourseas.server.rights import Actor
 from fourseas.server.table import fold
-from fourseas.server.views import can_go_back
+from fourseas.server.undoing import can_go_back
 from tests.games.by_the_clock import next_moment
 from tests.games.onward import sailing_on
 from tests.server.house import ANN, BOB, CAT, Played, opened

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from fourseas.server import entries
-from fourseas.server.acts import Actor
+from fourseas.server.rights import Actor
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, Store
 from fourseas.server.summaries import change_of

@@ -15,8 +15,8 @@ import pytest
 
 from fourseas.core.records import read_record, verify
 from fourseas.games import game as game_of
-from fourseas.server.messages import Replay
 from fourseas.server.replays import replay_of, replay_of_record
+from fourseas.server.rest import Replay
 from fourseas.server.trouble import Trouble
 from tests.server.web import Web, code, running, settings_for
 

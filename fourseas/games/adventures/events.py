@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import msgspec
 
-from fourseas.core.game import Event
+from fourseas.core.game import Event, moved
 
 Crates = dict[str, int]  # by colour, only those there are
 
 
-def moved(crates: Crates, source: str, target: str) -> dict[str, int]:
-    """Crates that go from one account to another."""
-    found = {f"{source}.{colour}": -count for colour, count in crates.items()}
-    found.update({f"{target}.{colour}": count for colour, count in crates.items()})
+def moved_crates(crates: Crates, source: str, target: str) -> dict[str, int]:
+    """Crates are counted by colour."""
+    found: dict[str, int] = {}
+    for colour, count in crates.items():
+        found |= moved(count, f"{source}.{colour}", f"{target}.{colour}")
     return found
 
 
@@ -29,7 +30,7 @@ class PlacedMeeple(Event, frozen=True, kw_only=True, tag="placed_meeple"):
     clause: str = "ADV-40"
 
     def deltas(self) -> dict[str, int]:
-        return {f"to_place.{self.seat}": -1, f"meeples.{self.seat}": 1}
+        return moved(1, f"to_place.{self.seat}", f"meeples.{self.seat}")
 
 
 # ---- turns and cards
@@ -46,7 +47,7 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
 
     def deltas(self) -> dict[str, int]:
         to = {"front": "played", "table": f"table.{self.seat}", "out": "gone"}[self.goes]
-        return {f"hand.{self.seat}": -1, "plays": -1, to: 1}
+        return {**moved(1, f"hand.{self.seat}", to), "plays": -1}
 
 
 class PlaysMore(Event, frozen=True, kw_only=True, tag="plays_more"):
@@ -84,7 +85,7 @@ class GainedCard(Event, frozen=True, kw_only=True, tag="gained_card"):
     clause: str = "ADV-11"
 
     def deltas(self) -> dict[str, int]:
-        return {f"{self.deck}_deck": -1, f"discards.{self.seat}": 1}
+        return moved(1, f"{self.deck}_deck", f"discards.{self.seat}")
 
 
 class Removed(Event, frozen=True, kw_only=True, tag="removed"):
@@ -97,7 +98,7 @@ class Removed(Event, frozen=True, kw_only=True, tag="removed"):
 
     def deltas(self) -> dict[str, int]:
         source = "hand" if self.from_ == "hand" else "discards"
-        return {f"{source}.{self.seat}": -1, "gone": 1}
+        return moved(1, f"{source}.{self.seat}", "gone")
 
 
 class Looked(Event, frozen=True, kw_only=True, tag="looked"):
@@ -109,7 +110,7 @@ class Looked(Event, frozen=True, kw_only=True, tag="looked"):
     clause: str = "ADV-13"
 
     def deltas(self) -> dict[str, int]:
-        return {f"table.{self.seat}": -1, f"discards.{self.seat}": 1}
+        return moved(1, f"table.{self.seat}", f"discards.{self.seat}")
 
 
 class EndedTurn(Event, frozen=True, kw_only=True, tag="ended_turn"):
@@ -120,7 +121,7 @@ class EndedTurn(Event, frozen=True, kw_only=True, tag="ended_turn"):
     clause: str = "ADV-10"
 
     def deltas(self) -> dict[str, int]:
-        return {"played": -self.cards, f"discards.{self.seat}": self.cards}
+        return moved(self.cards, "played", f"discards.{self.seat}")
 
 
 class Began(Event, frozen=True, kw_only=True, tag="began"):
@@ -155,7 +156,7 @@ class GotCrate(Event, frozen=True, kw_only=True, tag="got_crate"):
     clause: str | None
 
     def deltas(self) -> dict[str, int]:
-        return {f"bag.{self.colour}": -1, f"crates.{self.seat}.{self.colour}": 1}
+        return moved_crates({self.colour: 1}, "bag", f"crates.{self.seat}")
 
 
 class Swapped(Event, frozen=True, kw_only=True, tag="swapped"):
@@ -167,8 +168,8 @@ class Swapped(Event, frozen=True, kw_only=True, tag="swapped"):
 
     def deltas(self) -> dict[str, int]:
         return {
-            **moved({self.give: 1}, f"crates.{self.seat}", "bag"),
-            **moved({self.take: 1}, "bag", f"crates.{self.seat}"),
+            **moved_crates({self.give: 1}, f"crates.{self.seat}", "bag"),
+            **moved_crates({self.take: 1}, "bag", f"crates.{self.seat}"),
         }
 
 
@@ -179,7 +180,7 @@ class Refilled(Event, frozen=True, kw_only=True, tag="refilled"):
     clause: str = "ADV-30"
 
     def deltas(self) -> dict[str, int]:
-        return moved(self.crates, "bag", f"cargo.{self.space}")
+        return moved_crates(self.crates, "bag", f"cargo.{self.space}")
 
 
 # ---- the end
@@ -200,7 +201,7 @@ class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
     clause: str = "ADV-50"
 
     def deltas(self) -> dict[str, int]:
-        return {} if self.tile is None else {"tiles": -1, f"tiles.{self.seat}": 1}
+        return {} if self.tile is None else moved(1, "tiles", f"tiles.{self.seat}")
 
 
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):

@@ -42,6 +42,7 @@ ASKED = (
     "look",
     "claim",
 )
+SEAT_KEYS = ("turn", "decides", "first", "target", "meeples")
 SCORED = ("tiles", "cards", "pirates", "crates", *TRACK_NAMES)  # the lines of the score sheet
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from fourseas.core.game import Event
-from fourseas.games.adventures.events import Crates, moved
+from fourseas.core.game import Event, moved
+from fourseas.games.adventures.events import Crates, moved_crates
 
 # ---- ships
 
@@ -28,9 +28,9 @@ class Plundered(Event, frozen=True, kw_only=True, tag="plundered"):
     clause: str = "ADV-30"
 
     def deltas(self) -> dict[str, int]:
-        found = moved(self.crates, f"cargo.{self.space}", f"crates.{self.seat}")
+        found = moved_crates(self.crates, f"cargo.{self.space}", f"crates.{self.seat}")
         if self.card is not None:
-            found.update({"merchant_deck": -1, f"discards.{self.seat}": 1})
+            found |= moved(1, "merchant_deck", f"discards.{self.seat}")
         return found
 
 
@@ -65,7 +65,7 @@ class Shielded(Event, frozen=True, kw_only=True, tag="shielded"):
     clause: str = "ADV-13"
 
     def deltas(self) -> dict[str, int]:
-        return {f"table.{self.seat}": -1, f"discards.{self.seat}": 1}
+        return moved(1, f"table.{self.seat}", f"discards.{self.seat}")
 
 
 # ---- ports
@@ -88,7 +88,7 @@ class Recruited(Event, frozen=True, kw_only=True, tag="recruited"):
 
     def deltas(self) -> dict[str, int]:
         source = "offering" if self.from_ == "offering" else "port_deck"
-        return {source: -1, f"discards.{self.seat}": 1}
+        return moved(1, source, f"discards.{self.seat}")
 
 
 class Offered(Event, frozen=True, kw_only=True, tag="offered"):
@@ -99,7 +99,7 @@ class Offered(Event, frozen=True, kw_only=True, tag="offered"):
     clause: str = "ADV-32"
 
     def deltas(self) -> dict[str, int]:
-        return {"offering": 1, "port_deck": -1}
+        return moved(1, "port_deck", "offering")
 
 
 class Bought(Event, frozen=True, kw_only=True, tag="bought"):
@@ -112,7 +112,7 @@ class Bought(Event, frozen=True, kw_only=True, tag="bought"):
     clause: str = "ADV-33"
 
     def deltas(self) -> dict[str, int]:
-        return {**moved(self.crates, f"crates.{self.seat}", "bag"), "tiles": -1, f"tiles.{self.seat}": 1}
+        return {**moved_crates(self.crates, f"crates.{self.seat}", "bag"), **moved(1, "tiles", f"tiles.{self.seat}")}
 
 
 class StoodIn(Event, frozen=True, kw_only=True, tag="stood_in"):
@@ -123,7 +123,7 @@ class StoodIn(Event, frozen=True, kw_only=True, tag="stood_in"):
     clause: str = "ADV-33"
 
     def deltas(self) -> dict[str, int]:
-        return {f"crates.{self.seat}.{self.colour}": -1, f"bag.{self.colour}": 1}
+        return moved_crates({self.colour: 1}, f"crates.{self.seat}", "bag")
 
 
 class LaidOut(Event, frozen=True, kw_only=True, tag="tiles_laid_out"):
@@ -131,7 +131,7 @@ class LaidOut(Event, frozen=True, kw_only=True, tag="tiles_laid_out"):
     clause: str = "ADV-34"
 
     def deltas(self) -> dict[str, int]:
-        return {"tiles": len(self.tiles), "tiles_waiting": -len(self.tiles)}
+        return moved(len(self.tiles), "tiles_waiting", "tiles")
 
 
 class Left(Event, frozen=True, kw_only=True, tag="left"):
@@ -166,7 +166,7 @@ class Captured(Event, frozen=True, kw_only=True, tag="captured"):
     clause: str = "ADV-42"
 
     def deltas(self) -> dict[str, int]:
-        return {f"meeples.{self.of}": -1, f"pirates.{self.seat}": 1}
+        return moved(1, f"meeples.{self.of}", f"pirates.{self.seat}")
 
 
 class Rescued(Event, frozen=True, kw_only=True, tag="rescued"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Event
+from fourseas.core.game import Event, moved
 from fourseas.core.table import NONE, RUNNING, TRUNCATED
 from fourseas.core.text import Text, join, say
 from fourseas.games.dorra.pack import Prize
@@ -26,7 +26,7 @@ class Stacked(Event, frozen=True, kw_only=True, tag="stacked"):
     under: int  # pirates that lay there before
 
     def deltas(self) -> dict[str, int]:
-        return {f"stack.{self.stack}": self.under, f"stack.{self.onto}": -self.under}
+        return moved(self.under, f"stack.{self.onto}", f"stack.{self.stack}")
 
 
 class Boarded(Event, frozen=True, kw_only=True, tag="boarded"):
@@ -103,7 +103,7 @@ class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
     clause: str
 
     def deltas(self) -> dict[str, int]:
-        return {"deck": -len(self.cards), "face up": len(self.cards)}
+        return moved(len(self.cards), "deck", "face up")
 
 
 class Passed(Event, frozen=True, kw_only=True, tag="passed"):

@@ -8,13 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from fourseas.core.game import Event
+from fourseas.core.game import Event, moved
 from fourseas.games.piratoons.state import EQUIPMENT_SLOTS, SLOTS
-
-
-def moved(count: int, source: str, target: str) -> dict[str, int]:
-    """So many go from one account to another."""
-    return {source: -count, target: count}
 
 
 class ChosePurse(Event, frozen=True, kw_only=True, tag="purse"):

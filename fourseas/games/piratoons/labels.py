@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Kit
+from fourseas.core.table import NONE
 from fourseas.core.text import Text, join, say
+from fourseas.games.piratoons.chest import tile_under
 from fourseas.games.piratoons.names import Names, doubloons_told, names_of
 from fourseas.games.piratoons.state import (
     BEAT,
@@ -38,8 +40,7 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
     """A legal action as one short line."""
     parts = names_of(kit)
     if action >= DROP_AT:
-        x, y = parts.points[action - DROP_AT]
-        return say("drop at {x}, {y}", x=x, y=y)
+        return label_point(kit, s, action - DROP_AT)
     if action < WAIT:
         return label_drop(parts, s, seat, action - DROP, names)
     if BID <= action < TAKE:
@@ -51,6 +52,16 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
     if action == WAIT:
         return say("wait") if s.asked == BEAT else say("hold back for a moment")
     return PLAIN[action]
+
+
+def label_point(kit: Kit, s: State, point: int) -> Text:
+    """TOO-27: a point, and the tile that a disc would lie on: whoever does not see the chest chooses by that."""
+    parts = names_of(kit)
+    x, y = parts.points[point]
+    slot = tile_under(kit.box, point)
+    if slot == NONE:
+        return say("drop at {x}, {y}, across an edge, where it counts for nothing", x=x, y=y)
+    return say("drop at {x}, {y}, on {tile}", x=x, y=y, tile=parts.told[s.chest[slot]])
 
 
 def label_drop(parts: Names, s: State, seat: int, slot: int, names: Sequence[str]) -> Text:

@@ -38,6 +38,7 @@ from fourseas.games.piratoons.state import (
 )
 
 ASKED = ("purses", "open", "plunder", "beat", "bid", "take", "build")
+SEAT_KEYS = ("turn", "captain", "seat")
 
 
 def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:

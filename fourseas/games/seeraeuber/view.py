@@ -9,7 +9,9 @@ from fourseas.games.dorra.view import dealt, show
 from fourseas.games.seeraeuber.rules import State
 from fourseas.games.seeraeuber.words import state_words
 
-__all__ = ["dealt", "view"]
+__all__ = ["SEAT_KEYS", "dealt", "view"]
+
+SEAT_KEYS = ("turn", "seat")
 
 
 def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from fourseas.bots import LEVELS
 from fourseas.core.text import say, term
 from fourseas.games import IDS
 from fourseas.games import game as game_of
-from fourseas.server.messages import GameInfo, Option, RulesText
 from fourseas.server.problems import refusals
+from fourseas.server.rest import GameInfo, Option, RulesText
 from fourseas.server.rulebook import rules_text
 from fourseas.server.speaking import LANGUAGE, VARIES
 from fourseas.server.trouble import Trouble
@@ -37,6 +37,7 @@ def about(id: str) -> GameInfo:
         levels=list(LEVELS),  # type: ignore[arg-type]
         rules=f"{game.id} {game.version}",
         has_tutorial=(game.folder / "tutorial.toml").is_file(),
+        seat_keys=list(game.view.SEAT_KEYS),
     )
 
 

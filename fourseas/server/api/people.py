@@ -11,12 +11,13 @@ from litestar.params import QueryParameter, RawBody
 
 from fourseas.core.records import GameRecord
 from fourseas.core.text import say
-from fourseas.server import accounts, identity
+from fourseas.server import accounts, identity, reading
 from fourseas.server.bodies import parse
 from fourseas.server.limits import address_key
-from fourseas.server.messages import Credentials, Me, NewName, PassphraseOnly, Played, Wire
+from fourseas.server.messages import Wire
 from fourseas.server.names import clean_name
 from fourseas.server.problems import refusals
+from fourseas.server.rest import Credentials, Me, NewName, PassphraseOnly, Played
 from fourseas.server.services import address_of, services_of
 from fourseas.server.storage.rows import PlayerRow
 from fourseas.server.summaries import Kept
@@ -69,14 +70,12 @@ async def history(request: AnyRequest) -> list[Played]:
 
 async def _history(request: AnyRequest, player: str, most: int) -> list[Played]:
     services = services_of(request)
-    played = []
-    for table, phase, summary, at in await services.store.history(player, most):
-        my_turn = False
-        if phase == "playing":
-            with suppress(Trouble):  # played by rules of an older version
-                my_turn = await services.hub.is_turn_of(table, player)
-        played.append(msgspec.json.decode(summary, type=Kept).played(player, at, my_turn=my_turn))
-    return played
+    rows = await services.store.history(player, most)
+    turns = await services.hub.turns_of(player, [table for table, phase, _, _ in rows if phase == "playing"])
+    return [
+        msgspec.json.decode(summary, type=Kept).played(player, at, my_turn=table in turns)
+        for table, _, summary, at in rows
+    ]
 
 
 class Session(Controller):
@@ -151,7 +150,7 @@ class Account(Controller):
         for one in played:
             if one.phase == "over":
                 with suppress(Trouble):  # played by rules of an older version
-                    found[one.table] = await services.hub.record(one.table, row.id)
+                    found[one.table] = await reading.record(await services.hub.glance(one.table), row.id)
         told = Export(
             name=row.name,
             login=row.login,

@@ -11,11 +11,12 @@ from litestar.params import PathParameter, RawBody
 
 from fourseas.core.records import GameRecord
 from fourseas.core.text import say
+from fourseas.server import reading
 from fourseas.server.identity import viewer_of
 from fourseas.server.limits import address_key
-from fourseas.server.messages import Replay
 from fourseas.server.problems import refusals
 from fourseas.server.replays import replay_of_record
+from fourseas.server.rest import Replay
 from fourseas.server.services import address_of, services_of
 from fourseas.server.speaking import written
 from fourseas.server.trouble import Trouble
@@ -32,7 +33,8 @@ WORTH_PACKING = 2000  # bytes
 )
 async def record(request: Request[Any, Any, Any], table: TableId) -> Response[GameRecord]:
     viewer = await viewer_of(request)
-    found = await services_of(request).hub.record(table, viewer.id if viewer else None)
+    live = await services_of(request).hub.find(table)
+    found = await reading.record(live, viewer.id if viewer else None)
     name = f"{found.rules.partition(' ')[0]}-{table}.json"
     return Response(
         found,
@@ -48,7 +50,7 @@ async def record(request: Request[Any, Any, Any], table: TableId) -> Response[Ga
     operation_id="replay",
 )
 async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Replay]:
-    found = await services_of(request).hub.replay(table)
+    found = await reading.replay(await services_of(request).hub.find(table))
     return await _packed(request, await asyncio.to_thread(written, found))
 
 

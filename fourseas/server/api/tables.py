@@ -11,8 +11,8 @@ from litestar.params import RawBody
 from fourseas.core.text import say
 from fourseas.server.bodies import parse
 from fourseas.server.identity import player_or_guest
-from fourseas.server.messages import NewTable, TableRef, TableSummary
 from fourseas.server.problems import refusals
+from fourseas.server.rest import NewTable, TableRef, TableSummary
 from fourseas.server.services import services_of
 from fourseas.server.summaries import Kept
 

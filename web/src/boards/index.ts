@@ -1,13 +1,16 @@
 // The boards, each loaded when its game is first shown. A game without one is played at the text table.
 import type { LogLine } from '../net/protocol'
-import { paceOfMove } from './adventures/pace'
 import type { Board } from './board'
-import { paceOfMove as paceOfPiratoons } from './piratoons/pace'
+
+/** What the folder of a board offers, in its index.ts. */
+interface Offered {
+  Board: Board
+  /** How long a move of somebody else is to be seen, where moves are not all alike. In milliseconds. */
+  paceOfMove?: (line: LogLine) => number
+}
 
 interface Entry {
-  load: () => Promise<{ default: Board }>
-  /** How long a move of somebody else is to be seen, where moves are not all alike. In milliseconds. */
-  pace?: (line: LogLine) => number
+  load: () => Promise<Offered>
   /** Whether the board itself counts the points, and says when it is through. */
   counts?: true
 }
@@ -15,19 +18,26 @@ interface Entry {
 const PACE = 900
 
 const boards: Record<string, Entry> = {
-  pirates: { load: () => import('./dorra/Board.svelte') },
-  seeraeuber: { load: () => import('./dorra/Board.svelte') },
-  adventures: { load: () => import('./adventures/Board.svelte'), pace: paceOfMove },
-  piratoons: { load: () => import('./piratoons/Board.svelte'), pace: paceOfPiratoons, counts: true },
+  pirates: { load: () => import('./dorra') },
+  seeraeuber: { load: () => import('./dorra') },
+  adventures: { load: () => import('./adventures') },
+  piratoons: { load: () => import('./piratoons'), counts: true },
 }
+
+const loaded = new Map<string, Offered>()
 
 export async function boardOf(game: string): Promise<Board | null> {
-  const found = boards[game]
-  return found ? (await found.load()).default : null
+  const found = await boards[game]?.load()
+  if (!found) return null
+  loaded.set(game, found)
+  return found.Board
 }
 
+/** Before its board is there nobody sees a move. */
 export function paceOf(game: string, line: LogLine): number {
-  return boards[game]?.pace?.(line) ?? PACE
+  if (!boards[game]) return PACE
+  const board = loaded.get(game)
+  return board ? (board.paceOfMove?.(line) ?? PACE) : 0
 }
 
 export function countsItself(game: string): boolean {

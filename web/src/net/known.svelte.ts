@@ -8,7 +8,11 @@ class Known {
   games = $state.raw<GameInfo[] | null>(null)
 
   nameOf(game: string): string {
-    return this.games?.find(({ id }) => id === game)?.name ?? game
+    return this.game(game)?.name ?? game
+  }
+
+  game(game: string): GameInfo | undefined {
+    return this.games?.find(({ id }) => id === game)
   }
 }
 

@@ -1,4 +1,4 @@
-// Written by `make protocol` from fourseas/server/messages.py. Do not edit.
+// Written by `make protocol` from messages.py and rest.py of fourseas/server. Do not edit.
 
 export interface Ack {
   is: "ack"
@@ -100,6 +100,7 @@ export interface GameInfo {
   levels: ("boatswain" | "captain" | "deckhand")[]
   rules: string
   has_tutorial: boolean
+  seat_keys: string[]
 }
 
 export interface Leave {

@@ -19,6 +19,7 @@ const game: GameInfo = {
   levels: ['deckhand', 'boatswain', 'captain'],
   rules: 'pirates 1',
   has_tutorial: true,
+  seat_keys: [],
 }
 
 const clause = (id: string, text: string) => ({ kind: 'clause' as const, text, clause: id, rows: [] })

@@ -4,6 +4,7 @@ import { describe as told } from './describe'
 const telling = {
   game: 'pirates',
   names: ['Ann', 'Bo', 'Cy'],
+  seatKeys: ['turn', 'black_spot'],
   box: { cards: [{ id: 'man-of-war', ducats: 30, min: 6, tokens: ['chest', 'anchor'], wheels: 0 }] },
 }
 
@@ -73,8 +74,19 @@ it('calls a component by its name, and says of it what is in words', () => {
     tiles: [{ id: 'jade-idol', name: 'Jade Idol', cost: { pink: 2, blue: 0 }, effects: [{ effect: 'sail' }], vp: 3 }],
     spaces: { havana: { name: 'Havana', index: 0 } },
   }
-  expect(told({ tiles: ['jade-idol'], at: 'havana' }, { game: 'adventures', names: ['Ann', 'Bo'], box })).toEqual([
+  expect(told({ tiles: ['jade-idol'], at: 'havana' }, { ...telling, game: 'adventures', box })).toEqual([
     { name: 'Tiles', told: [{ name: null, told: 'Jade Idol (cost 2 pink, vp 3)' }] },
     { name: 'At', told: 'Havana' },
+  ])
+})
+
+it('calls a seat by its name where the game says that a number is one', () => {
+  const view = { turn: 1, round: 1, meeples: { havana: 2, tortuga: 0 }, push: { force: 1, target: 0 } }
+  const seatKeys = ['turn', 'meeples', 'target']
+  expect(told(view, { ...telling, seatKeys })).toEqual([
+    { name: 'Turn', told: 'Bo' },
+    { name: 'Round', told: '1' },
+    { name: 'Meeples', told: 'havana Cy, tortuga Ann' },
+    { name: 'Push', told: 'force 1, target Ann' },
   ])
 })

@@ -14,9 +14,9 @@ export interface Telling {
   game: string
   names: string[] // by seat
   box: unknown
+  seatKeys: string[] // a number under such a key is a seat
 }
 
-const SEATS = new Set(['turn', 'decides', 'first', 'seat', 'target', 'to', 'origin', 'black_spot'])
 const PIECE = /^([0-5])\.(.+)$/
 
 export function describe(view: unknown, telling: Telling): Entry[] {
@@ -33,19 +33,23 @@ type Ids = Map<string, { name: string; details: string }>
 
 function tell(value: unknown, key: string, telling: Telling, ids: Ids): Told {
   if (Array.isArray(value)) return list(value, key, telling, ids)
-  if (isRecord(value)) return record(value, telling, ids)
+  if (isRecord(value)) return record(value, key, telling, ids)
   return scalar(value, key, telling, ids)
 }
 
 function scalar(value: unknown, key: string, telling: Telling, ids: Ids): string {
   if (value === null || value === undefined) return t('none')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
-  if (typeof value === 'number') return (SEATS.has(key) ? telling.names[value] : undefined) ?? inDigits(value)
+  if (typeof value === 'number') return (isSeat(key, telling) ? telling.names[value] : undefined) ?? inDigits(value)
   const text = String(value)
   if (isPiece(text)) return piece(text, telling)
   const component = ids.get(text)
   if (!component) return worded(text, telling.game)
   return component.name + (component.details ? ` (${component.details})` : '')
+}
+
+function isSeat(key: string, { seatKeys }: Telling): boolean {
+  return seatKeys.includes(key)
 }
 
 function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told {
@@ -101,13 +105,17 @@ function onePerSeat(values: unknown[], { names }: Telling): boolean {
   })
 }
 
-function record(value: Record<string, unknown>, telling: Telling, ids: Ids): Told {
-  const entries = Object.entries(value)
+/** What stands under a key for seats are seats, too: who is in which port. */
+function record(value: Record<string, unknown>, under: string, telling: Telling, ids: Ids): Told {
+  const entries = Object.entries(value).map(([key, one]) => [key, one, isSeat(under, telling) ? under : key] as const)
   if (!entries.length) return t('none')
   if (entries.every(([, one]) => !isRecord(one) && !Array.isArray(one))) {
-    return entries.map(([key, one]) => `${worded(key, telling.game)} ${scalar(one, key, telling, ids)}`).join(', ')
+    return entries.map(([key, one, as]) => `${worded(key, telling.game)} ${scalar(one, as, telling, ids)}`).join(', ')
   }
-  return entries.map(([key, one]) => ({ name: capital(worded(key, telling.game)), told: tell(one, key, telling, ids) }))
+  return entries.map(([key, one, as]) => ({
+    name: capital(worded(key, telling.game)),
+    told: tell(one, as, telling, ids),
+  }))
 }
 
 /** A component has an id, or stands under it; one with a name is called by that. */

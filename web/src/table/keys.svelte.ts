@@ -1,4 +1,7 @@
-// Shortcuts of one key each. They can be switched off, for those whose speech input or screen reader types letters.
+// What is listened for on the keyboard. Shortcuts of one letter or digit can be switched off, for those whose speech input
+// or screen reader types letters.
+import { untrack } from 'svelte'
+import { t } from '../words/t'
 
 const STORE = 'four-seas.keys'
 
@@ -45,4 +48,59 @@ export function shortcut(event: KeyboardEvent): string {
 
 function isField(target: HTMLElement): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+// ---- what boards and lists listen for
+
+export interface KeyLine {
+  keys: readonly string[] // as the browser calls them
+  does: string
+  press: (key: string, event: KeyboardEvent) => unknown // false: nothing to do now, the key goes on to others
+}
+
+export const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+export const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+let listening = $state.raw<readonly (readonly KeyLine[])[]>([])
+
+/** All that is listened for now, besides the shortcuts of the table. */
+export function linesNow(): KeyLine[] {
+  return listening.flat()
+}
+
+/**
+ * The handler of a part of the page that listens for keys. There is no other way to listen on a board: so what a key
+ * does stands where it is done, and is told in the list of keys as long as that part of the page is there.
+ */
+export function listen(lines: readonly KeyLine[], heard = plain): (event: KeyboardEvent) => void {
+  $effect(() => {
+    untrack(() => (listening = [...listening, lines]))
+    return () => (listening = listening.filter((one) => one !== lines))
+  })
+  return (event) => {
+    const key = heard(event)
+    if (!lines.some(({ keys, press }) => keys.includes(key) && press(key, event) !== false)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+function plain(event: KeyboardEvent): string {
+  return event.altKey || event.ctrlKey || event.metaKey ? '' : event.key
+}
+
+const CAPS: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  Enter: t('Enter##key'),
+  ' ': t('Space##key'),
+}
+
+/** What is written on the keys; a row of digits is told by its ends. */
+export function capsOf(keys: readonly string[]): string[] {
+  if (keys.length > 2 && keys.every((key) => /^\d$/.test(key))) return [`${keys[0]} – ${keys.at(-1)}`]
+  return keys.map((key) => CAPS[key] ?? key)
 }

@@ -1,5 +1,7 @@
+import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, it } from 'vitest'
-import { keys, shortcut } from './keys.svelte'
+import Choices from './Choices.svelte'
+import { capsOf, DIGITS, keys, linesNow, shortcut } from './keys.svelte'
 import { soundOf } from './sound'
 
 function press(key: string, on: HTMLElement = document.body, more: KeyboardEventInit = {}): string {
@@ -31,6 +33,45 @@ it('hears nothing once it is switched off', async () => {
   expect(press('t')).toBe('t')
   keys.on = false
   expect(press('t')).toBe('')
+})
+
+it('tells what is listened for as long as it is', () => {
+  const choices = ['sail', 'wait'].map((label) => ({ seat: 0, move: { act: label }, label, final: false }))
+  const props = { game: 'adventures', choices, seats: [], play: () => {} }
+  const list = mount(Choices, { target: document.body, props })
+  flushSync()
+  const told = linesNow().flatMap(({ keys }) => capsOf(keys))
+  expect(told).toEqual(['↓', '↑', 'Esc'])
+  const field = document.querySelector('input')!
+  field.focus()
+  const go = (key: string): boolean =>
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  expect(go('ArrowDown')).toBe(false) // heard
+  expect(document.activeElement!.textContent).toContain('Sail')
+  go('ArrowUp')
+  expect(document.activeElement).toBe(field)
+  expect(go('Escape')).toBe(true) // nothing to clear: it means what it always means
+  void unmount(list)
+  flushSync()
+  expect(linesNow()).toEqual([])
+})
+
+it('calls a row of digits by its ends', () => {
+  expect(capsOf(DIGITS)).toEqual(['1 – 9'])
+  expect(capsOf(['0'])).toEqual(['0'])
+  expect(capsOf([' ', 'ArrowLeft', '+'])).toEqual(['Space', '←', '+'])
+})
+
+const BOARDS = import.meta.glob<string>(['../boards/**/*.{ts,svelte}', '!../**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+it.each(Object.entries(BOARDS))('%s listens for no key that is not told', (_, code) => {
+  expect(code).not.toMatch(/\bevent\.(key|code)\b|shortcut\(|addEventListener\('key/)
+  for (const [, handler] of code.matchAll(/onkey\w+=\{([^}]*)\}/g))
+    if (!handler!.includes('byKeys') && handler !== 'wake') expect(code).toContain(`const ${handler} = listen(`)
 })
 
 it('knows what a move sounds like', () => {

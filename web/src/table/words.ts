@@ -1,5 +1,6 @@
 // Small things about words.
 
+import type { Choice } from '../net/protocol'
 import { locale, t, termOf } from '../words/t'
 
 export function capital(text: string): string {
@@ -14,6 +15,11 @@ export function spaced(name: string): string {
 /** The same in the language of the page, where a catalogue has it. */
 export function worded(name: string, game: string): string {
   return termOf(game, spaced(name))
+}
+
+/** What a move does, in a word. */
+export function actOf({ move }: Choice, game: string): string {
+  return worded(String(move?.act ?? 'choose'), game)
 }
 
 /** 30.5, or 30,5 */

@@ -6,4 +6,8 @@ export function nameOfSeat(seats: Pick<SeatView, 'name'>[], seat: number): strin
   return seats[seat]?.name ?? t('Seat {n}', { n: seat + 1 })
 }
 
+export function colourOf(seats: Pick<SeatView, 'colour'>[], seat: number | null): string {
+  return (seat === null ? undefined : seats[seat]?.colour) ?? 'white'
+}
+
 export { colourWord as colourName } from '../../table/levels'

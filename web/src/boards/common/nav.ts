@@ -7,11 +7,17 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
+/** What had the focus is gone: nothing has it now, or the board as a whole, which took it over. */
+export function isLost(): boolean {
+  const at = document.activeElement ?? document.body
+  return at === document.body || at.matches('[data-testid="board"]')
+}
+
 /** Moves the focus; false if the key is no arrow or there is nothing in that direction. */
-export function walk(root: HTMLElement, key: string): boolean {
+export function walk(root: HTMLElement | undefined, key: string): boolean {
   const way = ARROWS[key]
   const at = document.activeElement
-  if (!way || !(at instanceof HTMLElement) || !root.contains(at)) return false
+  if (!way || !root || !(at instanceof HTMLElement) || !root.contains(at)) return false
   const within = at.closest<HTMLElement>('[role="dialog"]') ?? root
   const places = [...within.querySelectorAll<HTMLElement>('[data-nav]')].filter((place) => place !== at)
   const next = nearest(middle(at), places, way)

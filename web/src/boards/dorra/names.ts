@@ -1,15 +1,11 @@
 // Pieces and cards in words, for labels and the screen reader.
 import type { SeatView } from '../../net/protocol'
 import { t, term } from '../../words/t'
-import { colourName, nameOfSeat } from '../common/names'
+import { colourName, colourOf, nameOfSeat } from '../common/names'
 import { faceOf, isMonster, ownerOf, type Prize } from './game'
 
-export { colourName, nameOfSeat } from '../common/names'
+export { colourName, colourOf, nameOfSeat } from '../common/names'
 export type Seats = Pick<SeatView, 'name' | 'colour'>[]
-
-export function colourOf(seats: Seats, seat: number): string {
-  return seats[seat]?.colour ?? 'white'
-}
 
 /** Man of War, from the card's id; one of an own pack keeps its name. */
 export function titleOf(id: string): string {

@@ -2,13 +2,12 @@
 import { getContext, setContext } from 'svelte'
 import type { Choice } from '../../net/protocol'
 import type { BoardProps } from '../board'
+import type { Glow } from '../common/glow'
 import { dialectOf, ownerOf, prizesOf, type Box, type View } from './game'
 import { gainsOf, marksOf } from './marks'
 import { meantMove } from './meant'
 import { reckon, type Reckoning } from './reckoning'
 import { askedOf, isCard, isMeant, joined, nameOf, partnersOf, press, stackKey, startsOf, stepsOf } from './touch'
-
-export type Glow = 'held' | 'partner' | 'start' | 'mutiny' | null
 
 export class Table {
   #props: () => BoardProps
@@ -72,10 +71,12 @@ export class Table {
 
   glow(key: string): Glow {
     if (this.held === key) return 'held'
-    if (this.held) return this.partners.has(key) ? 'partner' : null
-    if (!this.starts.has(key)) return null
-    return isCard(key) || this.#isOwn(key) ? 'start' : 'mutiny'
+    if (this.held) return this.partners.has(key) ? 'goal' : null
+    return this.starts.has(key) ? 'can' : null
   }
+
+  /** To pick up somebody else's party is to mutiny in it. */
+  mutiny = (key: string) => !this.held && this.starts.has(key) && !isCard(key) && !this.#isOwn(key)
 
   mark(key: string): 'fresh' | 'recent' | null {
     return this.fresh.has(key) ? 'fresh' : this.recent.has(key) ? 'recent' : null

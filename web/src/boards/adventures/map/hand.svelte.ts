@@ -1,5 +1,6 @@
 // The player's hand on the map: what a click, a tap or a key means, and what the slip beside the pointer says.
 import type { SeatView } from '../../../net/protocol'
+import { ARROWS, type KeyLine } from '../../../table/keys.svelte'
 import type { ChartShip } from '../chart'
 import type { View } from '../game'
 import type { Aim } from './aims'
@@ -69,8 +70,7 @@ export class Hand {
     const { lens } = this
     if (event.detail === 0) {
       // Made by a key or by a screen reader: it has a thing, but no place.
-      const thing = this.thing(event.target as Element)
-      if (thing) this.#take(thing)
+      this.#take(this.thing(event.target as Element))
       return
     }
     if (this.gestures.dragged) return
@@ -79,7 +79,7 @@ export class Hand {
     const { k } = lens.port
     const { finger } = this.gestures
     const found = meant(this.things, place, Math.max(24 / k, 20 * lens.piece), finger && k < 1.6 ? 26 / k : 0)
-    if (found.then === 'take') return this.#take(found.thing)
+    if (found.then === 'take') return void this.#take(found.thing)
     if (found.then === 'closer') return lens.zoom(Math.max(1.9, APART / k), toWindow(lens.port, found.at))
     const { time, at: before } = this.#last
     const twice = event.timeStamp - time < 360 && Math.hypot(at[0] - before[0], at[1] - before[1]) < 30
@@ -89,21 +89,30 @@ export class Hand {
     if (other.then === 'take') this.#ask(other.thing)
   }
 
-  key(event: KeyboardEvent, focus: (key: string) => void): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const way = arrow(event.key)
-    const thing = this.thing(event.target as Element)
-    if (thing && (event.key === 'Enter' || event.key === ' ')) this.#take(thing)
-    else if (event.key === '+' || event.key === '=') this.lens.zoom(1.5)
-    else if (event.key === '-') this.lens.zoom(1 / 1.5)
-    else if (event.key === '0') this.lens.all()
-    else if (way && thing) {
-      const next = nextIn(this.things, thing, way)
-      if (next) focus(next.key)
-    } else if (way) this.lens.pan(-way[0] * 90, -way[1] * 90)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
+  /** What the keys do while the map, or something on it, has the focus. */
+  keys(focus: (key: string) => void): KeyLine[] {
+    const at = ({ target }: Event): Thing | undefined => this.thing(target as Element)
+    return [
+      {
+        keys: ['Enter', ' '],
+        does: t('on the map: choose the space or ship that has the focus'),
+        press: (_, event) => this.#take(at(event)),
+      },
+      {
+        keys: ARROWS,
+        does: t('on the map: to the next space or ship; or move the map'),
+        press: (key, event) => this.#go(arrow(key)!, at(event), focus),
+      },
+      { keys: ['+', '='], does: t('on the map: nearer'), press: () => this.lens.zoom(1.5) },
+      { keys: ['-'], does: t('on the map: further away'), press: () => this.lens.zoom(1 / 1.5) },
+      { keys: ['0'], does: t('on the map: all of it'), press: () => this.lens.all() },
+    ]
+  }
+
+  #go(way: Point, from: Thing | undefined, focus: (key: string) => void): void {
+    if (!from) return this.lens.pan(-way[0] * 90, -way[1] * 90)
+    const next = nextIn(this.things, from, way)
+    if (next) focus(next.key)
   }
 
   hover(event: PointerEvent): void {
@@ -132,10 +141,13 @@ export class Hand {
     return [at[0] + off[0] * this.lens.piece, at[1] + off[1] * this.lens.piece]
   }
 
-  #take({ aim, ship }: Thing): void {
+  /** Whether there was something to take. */
+  #take(thing: Thing | undefined): boolean {
+    if (!thing) return false
     this.tip = null
-    if (aim) aim.target.choose()
-    else if (ship) this.board().able.get(ship.key)?.choose?.()
+    if (thing.aim) thing.aim.target.choose()
+    else if (thing.ship) this.board().able.get(thing.ship.key)?.choose?.()
+    return true
   }
 
   #ask({ ship, space }: Thing): void {

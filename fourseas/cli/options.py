@@ -1,0 +1,47 @@
+"""Options of the games as flags of a command: `--NAME` and `--no-NAME` for each that any game has."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from inspect import Parameter
+
+import typer
+
+from fourseas.games import IDS
+from fourseas.games import game as game_called
+
+
+def take_options_of_games(command: Callable[..., None], words: list[str]) -> None:
+    """Let a command take them in place of its `**` parameter; those of which nothing is said are None. Where no option
+    is said at all, no game need be loaded to know them.
+    """
+    signature = inspect.signature(command, eval_str=True)
+    own = {name: taken for name, taken in signature.parameters.items() if taken.kind is not Parameter.VAR_KEYWORD}
+    helps = _helps() if any(word.startswith("--") for word in words) else {}
+    flags = [
+        Parameter(name, Parameter.KEYWORD_ONLY, default=typer.Option(None, help=help), annotation=bool | None)
+        for name, help in helps.items()
+        if name not in own
+    ]
+    # Typer reads a command's parameters off its signature.
+    command.__signature__ = signature.replace(parameters=[*own.values(), *flags])  # type: ignore[attr-defined]
+
+
+def _helps() -> dict[str, str]:
+    """By option: which games have it, and what each asks by it."""
+    questions: dict[str, dict[str, list[str]]] = {}
+    for id in IDS:
+        game = game_called(id)
+        for name in game.options:
+            questions.setdefault(name, {}).setdefault(game.about.questions.get(name, name), []).append(id)
+    return {
+        name: "; ".join(f"{', '.join(ids)}: {question}" for question, ids in asked.items())
+        for name, asked in questions.items()
+    }
+
+
+def flag(name: str, on: bool) -> str:
+    """As it is typed."""
+    word = name.replace("_", "-")
+    return f"--{word}" if on else f"--no-{word}"

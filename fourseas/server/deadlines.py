@@ -1,0 +1,50 @@
+"""When somebody must look after a table although nobody acts. It follows from the log: a restarted server knows it."""
+
+from __future__ import annotations
+
+from fourseas.server.race import OPEN_AWAY_MS, OPEN_MS
+from fourseas.server.seats import Seat
+from fourseas.server.table import Table
+
+LEFT_GRACE_MS = 60_000  # after so long a bot plays for who left
+AWAY_GRACE_MS = 120_000  # after so long the others may let a bot play for who is away
+BOTS_MS = 10_000  # whoever took the last move sees to the bots; after so long, or twice that, somebody else does
+
+
+def due(table: Table, looked: int | None = None) -> int | None:
+    """The earliest of all; `looked` is the time of a race at which somebody looked after it."""
+    if table.bots_to_move:
+        # Rounded, so that the database need not be told anew after every move.
+        return None if table.bots_alone else (table.at // BOTS_MS + 2) * BOTS_MS
+    found = [race_due(table, looked), opening_due(table), *(stand_in_due(table, seat) for seat in table.seats)]
+    return min((due for due in found if due is not None), default=None)
+
+
+def stand_in_due(table: Table, seat: Seat) -> int | None:
+    """When a bot takes over by itself: time ran out, or who left did not come back."""
+    if table.phase != "playing" or not seat.decides:
+        return None
+    due = seat.away_since + LEFT_GRACE_MS if seat.left else None
+    if table.clock is not None and seat.number in table.on_the_clock:
+        deadline = table.clock.deadline(seat.number, seat.here)
+        due = deadline if due is None else min(due, deadline)
+    return due
+
+
+def race_due(table: Table, looked: int | None = None) -> int | None:
+    """When the house has something to do in a race, or to say."""
+    if table.race is None or table.match is None:
+        return None
+    if looked is not None and looked < 0:
+        return table.race.starts_at  # then everybody is shown what it is about
+    s = table.match.state if looked is None else table.match.at(looked).state
+    return max(table.race.starts_at, table.race.opens_at + table.game.due(s))
+
+
+def opening_due(table: Table) -> int | None:
+    """When the house begins a race for somebody who lets all others wait."""
+    if table.opener is None or not table.seats[table.opener].decides:
+        return None
+    seat = table.seats[table.opener]
+    late = table.opener_since + OPEN_MS
+    return late if seat.here else min(late, max(table.opener_since, seat.away_since) + OPEN_AWAY_MS)

@@ -1,0 +1,42 @@
+"""A person at a drawn board: looks until there is something to do, and touches it by its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+
+def seen(page: Page, look: str, asked: object = None) -> Any:
+    """What a script sees on the page, as soon as that is something. Looking from outside would take far longer."""
+    found = page.evaluate(
+        f"""async (asked) => {{
+          const look = {look}
+          for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
+            const found = look(asked)
+            if (found) return found
+          }}
+        }}""",
+        asked,
+    )
+    assert found, "nothing to do for a minute"
+    return found
+
+
+class Hand:
+    """`script` sees what can be touched, or nothing."""
+
+    def __init__(self, page: Page, script: str, *, tap: bool = False) -> None:
+        self.page = page
+        self.script = script
+        self.tap = tap
+
+    def look(self) -> Any:
+        return seen(self.page, self.script)
+
+    def press(self, name: str, *, inside: Locator | None = None) -> None:
+        button = (inside or self.page.get_by_test_id("board")).get_by_role("button", name=name, exact=True).first
+        if self.tap:
+            button.tap()
+        else:
+            button.click()
