@@ -39,7 +39,8 @@ class Engine:
         rules = game.rules
         if rules.MOST_LEGAL > MOST:  # compiled code does not look whether it writes beyond a row
             raise ValueError(f"{game.id}: a search takes up to {MOST} legal moves, not {rules.MOST_LEGAL}")
-        self.box = self._records([kit.box, *(style(kit.box) for style in game.styles.values())])
+        self._kit: Kit | None = None
+        self.lay_out(kit)
         self.states = self._records([rules.State(), rules.State()])
         self.inner = self._records([rules.State(), rules.State()])  # a search's
         self.tree = self._records([tree_for(game.hints)])
@@ -47,6 +48,12 @@ class Engine:
         self.actions = self._row(rules.MOST_LEGAL + 1)
         self.child_of = self._row(rules.ACTIONS, -1)
         self.log = self._row(LOG)
+
+    def lay_out(self, kit: Kit) -> None:
+        """Play with these components from now on."""
+        if self._kit is not kit:
+            self.box = self._records([kit.box, *(style(kit.box) for style in self.game.styles.values())])
+            self._kit = kit
 
     # ---- memory: lists for Python, arrays for compiled code
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from fourseas.bots.engine import Engine
 from fourseas.bots.minds import choose_greedily
+from fourseas.bots.pool import Pool
 from fourseas.core.chance import dice
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
 
 # What a search may take while its compiled form is not ready: about a third of a second of plain Python.
 MODEST_PLAYOUTS = 60
 
+engines = Pool()  # of all that search
 _compiled: dict[str, threading.Event] = {}
 _compiling = threading.Lock()
 
@@ -26,7 +27,8 @@ def compile_search(game: Game) -> None:
             return
         kit = classic(game)
         state = game.new_state(kit.box, game.players.start, 0, game.for_programs())
-        Engine(game, kit, "compiled").search(state, state.active, playouts=1, seconds=None, luck=0)
+        with engines.lent(game, kit, "compiled") as engine:
+            engine.search(state, state.active, playouts=1, seconds=None, luck=0)
         _compiled.setdefault(game.id, threading.Event()).set()
 
 
@@ -63,8 +65,6 @@ class SearchBot:
         self.playouts = playouts
         self.seconds = None if milliseconds is None else milliseconds / 1000
         self.luck = luck
-        self._engine: Engine | None = None
-        self._kit: Kit | None = None
 
     def choose(self, match: Match, seat: int) -> int:
         """Think; until the compiled search is ready, think in plain Python and less."""
@@ -73,13 +73,6 @@ class SearchBot:
             return legal[0]
         compiled = is_compiled(self.game)
         playouts = self.playouts if compiled or self.playouts is None else min(self.playouts, MODEST_PLAYOUTS)
-        engine = self._engine_for(match.kit, compiled)
         luck = self.luck + len(match.log)
-        return engine.search(match.state, seat, playouts=playouts, seconds=self.seconds, luck=luck)
-
-    def _engine_for(self, kit: Kit, compiled: bool) -> Engine:
-        speed = "compiled" if compiled else "python"
-        if self._engine is None or self._kit is not kit or self._engine.speed != speed:
-            self._kit = kit
-            self._engine = Engine(self.game, kit, "compiled" if compiled else "python")
-        return self._engine
+        with engines.lent(self.game, match.kit, "compiled" if compiled else "python") as engine:
+            return engine.search(match.state, seat, playouts=playouts, seconds=self.seconds, luck=luck)

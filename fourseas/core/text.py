@@ -35,12 +35,19 @@ Part = str | int
 
 
 class Text(str):
-    """A string that knows how it was made: from a template, or from texts in a row."""
+    """A string that knows how it was made: from a template, or from texts in a row. Small, for a server keeps a few for
+    every move of all its tables.
+    """
 
-    __slots__ = ("parts", "template")
+    __slots__ = ("_values", "template")
 
     template: str | None  # None: the parts in a row
-    parts: Mapping[str, Part] | tuple[str, ...]
+    _values: tuple[Part, ...]  # what is put in, in the order in which the template first names it; or the texts
+
+    @property
+    def parts(self) -> Mapping[str, Part] | tuple[Part, ...]:
+        """By their names in the template; or in a row."""
+        return self._values if self.template is None else dict(zip(_names(self.template), self._values, strict=True))
 
     def into(self, language: str) -> str:
         """The same in another language; what its catalogue does not have stays English."""
@@ -55,12 +62,12 @@ class Text(str):
 
 def say(template: str, /, **parts: Part) -> Text:
     """A text for people. The template must be written out here, so that it is found for the catalogues."""
-    return _text(_fill(template, parts, ENGLISH), template, parts)
+    return _text(_fill(template, parts, ENGLISH), template, tuple(parts[name] for name in _names(template)))
 
 
 def term(name: str) -> Text:
     """A name that comes from elsewhere, such as a component pack; it may hold anything."""
-    return _text(name, name, {}) if "{" not in name and _NOTE not in name else join([name], "")
+    return _text(name, name, ()) if "{" not in name and _NOTE not in name else join([name], "")
 
 
 def join(texts: Iterable[str], between: str = ", ") -> Text:
@@ -70,6 +77,8 @@ def join(texts: Iterable[str], between: str = ", ") -> Text:
         if parts and between:
             parts.append(between)
         parts.append(text)
+    if len(parts) == 1 and isinstance(parts[0], Text):
+        return parts[0]
     return _text("".join(parts), None, tuple(parts))
 
 
@@ -138,10 +147,10 @@ def best_language(wanted: str) -> str:
     return ENGLISH
 
 
-def _text(value: str, template: str | None, parts: Mapping[str, Part] | tuple[str, ...]) -> Text:
+def _text(value: str, template: str | None, values: tuple[Part, ...]) -> Text:
     text = Text(value)
     text.template = template
-    text.parts = parts
+    text._values = values
     return text
 
 
@@ -192,3 +201,9 @@ def _pieces(template: str) -> list[str | _Place]:
     if words[at:] or not pieces:
         pieces.append(words[at:])
     return pieces
+
+
+@lru_cache(maxsize=4096)
+def _names(template: str) -> tuple[str, ...]:
+    """What is put into a template, each name once."""
+    return tuple(dict.fromkeys(piece.name for piece in _pieces(template) if isinstance(piece, _Place)))

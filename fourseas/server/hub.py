@@ -34,7 +34,6 @@ logger = logging.getLogger(__name__)
 IDLE_MS = 60_000  # an unused table stays in memory for so long
 LOOK_S = 5.0  # how often we look for tables that must be looked after
 DUE_AT_ONCE = 200
-LEFT_ALONE = ""  # whose bots think where nobody looks on; no player has this id
 PLAYER = "player:"  # what is told of a player instead of a table; no table's id has a colon
 
 
@@ -67,10 +66,7 @@ class Hub:
 
     async def think(self, level: str, table: Table, seat: int) -> int:
         assert table.match is not None
-        live = self._live.get(table.id)
-        # Games that everybody has left are played on, but people do not wait for them: they have one line together.
-        line = table.host if live is not None and live.connections else LEFT_ALONE
-        return await self.thinker.choose(level, table.match.fork(), seat, line)
+        return await self.thinker.choose(level, table.match.fork(), seat, table.host)
 
     # ---- counts for the metrics
 

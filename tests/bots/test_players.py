@@ -7,9 +7,10 @@ from typing import ClassVar
 
 import pytest
 
-from fourseas.bots import Bot, bot, players, warm_up
+from fourseas.bots import Bot, bot, players, pool, warm_up
 from fourseas.bots.engine import Engine
-from fourseas.bots.players import MODEST_PLAYOUTS, SearchBot, compile_search, is_compiled
+from fourseas.bots.players import MODEST_PLAYOUTS, compile_search, is_compiled
+from fourseas.bots.pool import Pool
 from fourseas.games import SHIPPED, game
 from tests.bots.positions import begin, kit, most_players, position, random_game
 from tests.compiled import every_game
@@ -100,7 +101,8 @@ class Asked(Engine):
 
 @every_game
 def test_search_answers_in_plain_python_until_it_is_compiled(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "Engine", Asked)
+    monkeypatch.setattr(pool, "Engine", Asked)
+    monkeypatch.setattr(players, "engines", Pool())
     monkeypatch.setattr(players, "_compiled", {})
     monkeypatch.setattr(Asked, "made", [])
     table = position(id, 3, 1, 10)
@@ -117,7 +119,8 @@ def test_search_answers_in_plain_python_until_it_is_compiled(id: str, monkeypatc
 
 @every_game
 def test_warming_up_twice_compiles_once(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "Engine", Asked)
+    monkeypatch.setattr(pool, "Engine", Asked)
+    monkeypatch.setattr(players, "engines", Pool())
     monkeypatch.setattr(players, "_compiled", {})
     monkeypatch.setattr(Asked, "made", [])
     threads = [warm_up(game(id)) for _ in range(3)]
@@ -130,20 +133,9 @@ def test_warming_up_twice_compiles_once(id: str, monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.usefixtures("plain")
 def test_what_is_forced_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SearchBot, "_engine_for", None)
+    monkeypatch.setattr(players, "engines", None)
     table = next(match for match in random_game("seeraeuber", 5, 3) if len(match.legal(match.awaited[0])) == 1)
     assert bot("captain", game("seeraeuber")).choose(table, table.awaited[0]) == table.legal(table.awaited[0])[0]
-
-
-@pytest.mark.usefixtures("plain")
-def test_another_pack_is_another_engine() -> None:
-    made = bot("search:2", game("pirates"), 1)
-    assert isinstance(made, SearchBot)
-    engines = [made._engine_for(one, False) for one in (kit("pirates"), kit("pirates"))]
-    assert engines[0] is engines[1]
-    table = begin("pirates", 3, 1)
-    other = type(table.kit)(table.kit.pack, table.kit.box)
-    assert made._engine_for(other, False) is not engines[0]
 
 
 # ---- time

@@ -54,6 +54,19 @@ def test_texts_in_a_row_and_with_a_capital_letter() -> None:
     assert capital("") == ""
 
 
+def test_a_text_knows_what_was_put_in() -> None:
+    who = say("the captain")
+    assert say("{n} {n|card|cards} of {who}, {^who}", who=who, n=2).parts == {"n": 2, "who": who}
+    assert join([who, "Ann"]).parts == (who, ", ", "Ann")
+    assert say("nothing").parts == {}
+
+
+def test_a_text_alone_in_a_row_is_that_text() -> None:
+    who = say("the captain")
+    assert join([who]) is who
+    assert isinstance(join(["Ann"]), Text)
+
+
 def test_a_note_for_translators_is_not_said() -> None:
     assert say("port##on the chart") == "port"
     assert say("port##on the chart").into("de") == "Hafen"

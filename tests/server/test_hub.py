@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
@@ -90,46 +89,6 @@ def _any_move(table: Any) -> log.Moved:
 
 async def tables_in(store: Store) -> int:
     return await store.read(lambda connection: connection.execute(select(func.count(models.tables.c.id))).scalar_one())
-
-
-# ---- bots
-
-
-class Deep:
-    """A bot that thinks until it is told to stop, and writes down for whom it thought."""
-
-    name = "deep"
-
-    def __init__(self, thought: list[str], stop: threading.Event) -> None:
-        self.thought = thought
-        self.stop = stop
-
-    def choose(self, match: Any, seat: int) -> int:
-        self.thought.append(match.names[0])
-        self.stop.wait(10)
-        return int(match.legal(seat)[0])
-
-
-async def test_people_do_not_wait_for_bots_at_tables_that_everybody_has_left(hub: Hub) -> None:
-    hub.bot_pace_s = 60
-    thought: list[str] = []
-    stop = threading.Event()
-    hub.thinker = Thinker(make=lambda level, game: Deep(thought, stop))
-    hub.thinker._places = asyncio.Semaphore(1)
-    names = ["left 1", "left 2", "left 3", "Ann"]
-    new = NewTable(game="pirates", players=3, bots=["deckhand", "deckhand"], start=True)
-    tables = [await hub.find(await hub.open_table("ann", name, new)) for name in names]
-    await tables[-1].join(Connection("ann", "Ann"))
-    thinking = []
-    for live in tables:
-        assert live.table.match is not None
-        seat = live.table.match.awaited[0]
-        assert len(live.table.match.legal(seat)) > 1
-        thinking.append(asyncio.create_task(hub.think("deckhand", live.table, seat)))
-        await asyncio.sleep(0.01)
-    stop.set()
-    await asyncio.gather(*thinking)
-    assert thought == ["left 1", "Ann", "left 2", "left 3"]
 
 
 # ---- once more

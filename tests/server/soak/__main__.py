@@ -18,8 +18,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import uvloop
 
 from benchmarks.clients import cpu_seconds, resident
@@ -34,7 +36,7 @@ from tests.server.soak.tally import Tally
 MINUTES, TABLES = 10.0, 200
 GAME_S = 120.0  # about so long a game takes, so that many end in ten minutes and the server has some air
 BOT_PACE_MS = 150
-SAMPLE_S = 1.0
+SAMPLE_S, COUNT_S = 1.0, 10.0  # memory is looked at so often, and the tables in it
 ARRIVE_S = 0.05  # between two tables that open at the beginning
 LEAST_GAMES, LATEST_S = 1, 240  # on a busy machine a short soak goes on until so many are finished, or for so long
 
@@ -70,6 +72,9 @@ async def soak(server: Server, tally: Tally, tables: int, seconds: float, seed: 
             if at >= seconds + LATEST_S or (at >= seconds and tally.finished.total() >= LEAST_GAMES):
                 break
             tally.memory.append((at, resident(pid)))
+            if at >= COUNT_S * len(tally.tables):
+                with suppress(httpx.HTTPError):  # the server may be ending, or too busy
+                    tally.tables.append(tables_in_memory((await house.http.get("/metrics")).text))
             moves, games = tally.counts["moves"] / max(at, 1), tally.finished.total()
             rate = f"{moves:,.0f} moves/s, {games} games, {mib(tally.memory[-1][1])}"
             bar.update(task, completed=round(at), rate=rate)
@@ -83,6 +88,11 @@ async def soak(server: Server, tally: Tally, tables: int, seconds: float, seed: 
         await asyncio.gather(*places, return_exceptions=True)
         await house.http.aclose()
     return metrics
+
+
+def tables_in_memory(metrics: str) -> int:
+    """Those in play, and those that are kept for a while after everybody went."""
+    return next(int(float(line.split()[1])) for line in metrics.splitlines() if line.startswith("fourseas_tables "))
 
 
 def report(tally: Tally) -> Iterator[str]:
@@ -102,6 +112,9 @@ def report(tally: Tally) -> Iterator[str]:
     sizes = [size for _, size in tally.memory]
     tenths = [mib(sizes[len(sizes) * part // 10]) for part in range(10)] if sizes else []
     yield f"server: {counts['server busy']}% of a core; memory over time {', '.join(tenths)}, {mib(sizes[-1])}"
+    if tally.tables:
+        over_time = [tally.tables[len(tally.tables) * part // 10] for part in range(10)]
+        yield f"tables in memory over time {', '.join(map(str, over_time))}, {tally.tables[-1]}"
     if len(sizes) > 30:
         base, grown = growth(tally.memory)
         yield f"memory after the warm-up: {mib(base)}, and {grown / 2**20:+.1f} MiB to the end"

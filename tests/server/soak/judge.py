@@ -16,8 +16,9 @@ GREETING = "Four Seas is at "
 
 # A server that has just started still loads code, fills caches and gathers its first tables: a third of the time is
 # not counted. Of a short run nothing can be said. After that tables end as fast as they begin, so memory should stay
-# where it is, but for what the allocator cannot give back in one piece: a tenth, or 20 MiB, at the end of the run. What
-# a forgotten table takes (a quarter of a MiB) would be beyond that after some eighty of them.
+# where it is, but for what the allocator cannot give back in one piece: a tenth, or 20 MiB, at the end of the run. (The
+# longest games are given up after two and a half times a game's time, and kept in memory for a minute more: so in ten
+# minutes a part of the tenth is theirs. The tables in memory are told beside it.)
 WARM_UP = 1 / 3
 SHORTEST_S = 120
 MOST_GROWTH, MOST_GROWTH_BYTES = 0.10, 20 * 2**20

@@ -1,0 +1,47 @@
+"""Engines between two thoughts: kept, a few of them, and lent to one bot after the other.
+
+To make one takes several times as long as a deckhand thinks, and its megabytes would come and go with every thought.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from fourseas.bots.engine import Engine, Speed
+from fourseas.core.game import Game, Kit
+
+MOST_IDLE = 16  # that are kept; each has a tree of nearly a megabyte, or of two in plain Python
+
+
+class Pool:
+    def __init__(self, most_idle: int = MOST_IDLE) -> None:
+        self.most_idle = most_idle
+        self._idle: list[Engine] = []  # the last one used is at the end
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def lent(self, game: Game, kit: Kit, speed: Speed) -> Iterator[Engine]:
+        """An engine that nobody else uses meanwhile. One that fails in mid-thought is not used again."""
+        engine = self._taken(game, speed)
+        if engine is None:
+            engine = Engine(game, kit, speed)
+        else:
+            engine.lay_out(kit)
+        yield engine
+        self._give_back(engine)
+
+    def _taken(self, game: Game, speed: Speed) -> Engine | None:
+        with self._lock:
+            for number in reversed(range(len(self._idle))):
+                engine = self._idle[number]
+                if engine.game is game and engine.speed == speed:
+                    return self._idle.pop(number)
+        return None
+
+    def _give_back(self, engine: Engine) -> None:
+        """Those of another speed are of no use any more: a game that is compiled stays so."""
+        with self._lock:
+            others = [one for one in self._idle if one.game is not engine.game or one.speed == engine.speed]
+            self._idle = [*others, engine][-self.most_idle :]
