@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -64,9 +64,9 @@ class Hub:
     def tell(self, table: str, number: int) -> None:
         self.channel.tell(table, number)
 
-    async def think(self, level: str, table: Table, seat: int) -> int:
+    async def think(self, level: str, table: Table, seat: int, watched: Callable[[], bool]) -> int:
         assert table.match is not None
-        return await self.thinker.choose(level, table.match.fork(), seat, table.host)
+        return await self.thinker.choose(level, table.match.fork(), seat, table.host, watched)
 
     # ---- counts for the metrics
 

@@ -48,7 +48,7 @@ class House(Protocol):
 
     def now(self) -> int: ...
     def tell(self, table: str, number: int) -> None: ...
-    async def think(self, level: str, table: Table, seat: int) -> int: ...
+    async def think(self, level: str, table: Table, seat: int, watched: Callable[[], bool]) -> int: ...
 
 
 class LiveTable:
@@ -328,7 +328,7 @@ class LiveTable:
         else:
             level = table.seats[seat].level
             assert level is not None
-            action = await self.house.think(level, table, seat)
+            action = await self.house.think(level, table, seat, lambda: bool(self.connections))
 
         await self.submit(lambda now: upkeep.bot_move(now, changed, seat, action, self.house.now(), self.lead_ms))
 

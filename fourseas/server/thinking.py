@@ -10,11 +10,11 @@ import logging
 import os
 import threading
 from collections.abc import Callable
-from weakref import WeakValueDictionary
 
 from fourseas.bots import Bot, bot
 from fourseas.core.match import Match
 from fourseas.server.metrics import BOTS_REPLACED, THINKING
+from fourseas.server.places import Places
 
 logger = logging.getLogger(__name__)
 
@@ -28,19 +28,19 @@ class Thinker:
     def __init__(self, patience_s: float = PATIENCE_S, make: Callable[..., Bot] = bot) -> None:
         self.patience_s = patience_s
         self.make = make
-        self._places = asyncio.Semaphore(AT_ONCE)
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._places = Places(AT_ONCE)
 
-    async def choose(self, level: str, match: Match, seat: int, host: str = "") -> int:
-        """A legal action. The match must be the bot's own: see `Match.fork`. Of the bots at one host's tables one
-        thinks at a time, so that nobody with many tables makes all others wait.
+    async def choose(
+        self, level: str, match: Match, seat: int, host: str = "", watched: Callable[[], bool] = lambda: True
+    ) -> int:
+        """A legal action. The match must be the bot's own: see `Match.fork`. Whose table it is, and whether somebody
+        looks on, decides who thinks first.
         """
         legal = match.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        turn = self._turns.setdefault(host, asyncio.Lock())
         try:
-            async with turn, self._places:
+            async with self._places.taken(host, watched):
                 with THINKING.labels(match.game.id).time():
                     action = await self._in_a_thread(lambda: self.make(level, match.game).choose(match.fork(), seat))
             if action in legal:
