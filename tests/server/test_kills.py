@@ -19,7 +19,7 @@ from tests.thorough import many
 
 pytestmark = pytest.mark.anyio
 
-KILLS = many(200, 0.05)  # on each of the two databases
+KILLS = many(200, 0.02)  # on each of the two databases
 TABLES = 6
 LOST = (OSError, WebSocketException, asyncio.TimeoutError, TimeoutError)
 

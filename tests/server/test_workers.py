@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -18,14 +17,23 @@ from tests.server.services import Postgres, Redis
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("postgres")]
 
 
-@pytest.fixture
-def workers(postgres: Postgres, redis_service: Redis, tmp_path: Path) -> Iterator[list[Server]]:
-    database = postgres.database()
+@pytest.fixture(scope="module")
+def pair(postgres: Postgres, redis_service: Redis, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    database, folder = postgres.database(), tmp_path_factory.mktemp("workers")
     with (
-        Server(database, tmp_path / "one", FOURSEAS_REDIS=redis_service.url) as one,
-        Server(database, tmp_path / "two", FOURSEAS_REDIS=redis_service.url) as two,
+        Server(database, folder / "one", FOURSEAS_REDIS=redis_service.url) as one,
+        Server(database, folder / "two", FOURSEAS_REDIS=redis_service.url) as two,
     ):
         yield [one, two]
+
+
+@pytest.fixture
+def workers(pair: list[Server]) -> list[Server]:
+    """Both, also after a test that killed one."""
+    for worker in pair:
+        if worker.process is None or worker.process.poll() is not None:
+            worker.start()
+    return pair
 
 
 async def seat_three(workers: list[Server], **new: object) -> list[AtTable]:
