@@ -124,3 +124,13 @@ class AtTable:
 
     async def close(self) -> None:
         await self.socket.close()
+
+
+def progress(box: dict[str, Any], move: dict[str, Any]) -> int:
+    """How far a ship sails by a move, where there are ships that race: left to chance they would for ever."""
+    if move["act"] == "play":
+        return 1 if move["as"] == "move" else 0
+    if move["act"] != "move" or "to" not in move:
+        return 0
+    space = box["board"]["spaces"][move["to"]]
+    return 1000 if space["kind"] == "goal" else 0 if space.get("on_spur") else int(space["index"])

@@ -15,7 +15,7 @@ import pytest
 from fourseas.core.records import parse_record, verify
 from fourseas.games import IDS
 from fourseas.games import game as game_of
-from tests.server.guest import AtTable, Guest
+from tests.server.guest import AtTable, Guest, progress
 from tests.server.nursery import QuickServer
 from tests.server.running import Server, quick_bots
 
@@ -57,16 +57,6 @@ async def play_on(seen: list[AtTable], luck: random.Random, moves: int = 1000) -
         answer = await mover.ask("move", seen=mover["number"], seat=choice["seat"], move=choice["move"])
         assert answer["is"] == "ack"
         await together(seen)
-
-
-def progress(box: dict[str, Any], move: dict[str, Any]) -> int:
-    """How far a ship sails by a move, where there are ships that race: left to chance they would for ever."""
-    if move["act"] == "play":
-        return 1 if move["as"] == "move" else 0
-    if move["act"] != "move" or "to" not in move:
-        return 0
-    space = box["board"]["spaces"][move["to"]]
-    return 1000 if space["kind"] == "goal" else 0 if space.get("on_spur") else int(space["index"])
 
 
 @pytest.mark.parametrize("game", IDS)
