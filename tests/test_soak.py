@@ -18,6 +18,7 @@ from fourseas.games.piratoons.state import SAIL
 from tests import soak
 from tests.compiled import compile_all
 from tests.conformance.positions import kits
+from tests.thorough import many
 
 
 @pytest.fixture(autouse=True)
@@ -27,14 +28,15 @@ def all_compiled() -> None:
 
 
 def test_a_short_soak_runs() -> None:
-    arguments = [sys.executable, "-m", "tests.soak", "--games", "5000"]
+    games = many(5000)
+    arguments = [sys.executable, "-m", "tests.soak", "--games", str(games)]
     done = subprocess.run(arguments, capture_output=True, text=True, timeout=300, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     found = re.match(
-        r"5,000 games, .* steps, .* steps/s, ([\d,]+) truncated\nno law was broken in \d+ settings\n", done.stdout
+        rf"{games:,} games, .* steps, .* steps/s, ([\d,]+) truncated\nno law was broken in \d+ settings\n", done.stdout
     )
     assert found
-    assert int(found[1].replace(",", "")) > 100
+    assert int(found[1].replace(",", "")) > games // 50
     assert re.search(
         r"^\d+ games were played again in plain Python and came to the same end$", done.stdout, re.MULTILINE
     )

@@ -13,7 +13,7 @@ from fourseas.bots.players import MODEST_PLAYOUTS, compile_search, is_compiled
 from fourseas.bots.pool import Pool
 from fourseas.games import SHIPPED, game
 from tests.bots.positions import begin, kit, most_players, position, random_game
-from tests.compiled import every_game
+from tests.compiled import each, every_game
 from tests.thorough import THOROUGH, many
 
 SETTINGS = [(id, number) for id in SHIPPED for number in game(id).players]
@@ -32,7 +32,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("id", "number"), SETTINGS)
 @pytest.mark.parametrize("name", ["random", "greedy", "search:3"])
 def test_choices_are_legal_all_through_a_game(name: str, id: str, number: int) -> None:
-    every = 1 if name != "search:3" else 10 if THOROUGH else 40  # moves it is asked for one; to think takes long
+    every = 1 if name != "search:3" else 10 if THOROUGH else 80  # moves it is asked for one; to think takes long
     for seed in range(1 if name == "search:3" else many(4)):
         made = bot(name, game(id), seed)
         for match in random_game(id, number, seed):
@@ -56,7 +56,7 @@ def test_a_game_between_bots_comes_to_its_end(id: str, number: int) -> None:
 @pytest.mark.parametrize("id", SHIPPED)
 @pytest.mark.parametrize("name", ["random", "greedy", "search:20"])
 def test_the_same_seed_makes_the_same_choice(name: str, id: str) -> None:
-    tables = [position(id, 4, seed, 10) for seed in range(many(6, 0.5))]
+    tables = [position(id, 4, seed, 10) for seed in range(many(6))]
     chosen = [[bot(name, game(id), 7).choose(table, table.awaited[0]) for table in tables] for _ in range(2)]
     assert chosen[0] == chosen[1]
 
@@ -156,7 +156,7 @@ def test_in_plain_python_too(id: str) -> None:
     assert bot("search:1ms", game(id), 1).choose(table, table.awaited[0]) in table.legal(table.awaited[0])
 
 
-@every_game
+@each(SHIPPED if THOROUGH else SHIPPED[:2])  # all are compiled in the same way
 def test_a_search_lets_other_threads_run(id: str) -> None:
     """If it held the interpreter's lock, this thread would not wake from any of its naps before the search is over."""
     compile_search(game(id))

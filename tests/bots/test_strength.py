@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fourseas.bots import PLAYOUTS
+from fourseas.games import SHIPPED
 from fourseas.lab.arena import Contest, lineup
 from fourseas.lab.series import Series, run
 from tests.bots.positions import kit
-from tests.compiled import every_game, every_table
+from tests.compiled import each, every_game, every_table
+from tests.thorough import THOROUGH
 
 
 def fair_shares(id: str, strong: str, weak: str, players: int, games: int) -> float:
@@ -27,7 +29,7 @@ def test_search_beats_greedy(id: str) -> None:
     assert fair_shares(id, "search:100", "greedy", 3, 12) > 1.2
 
 
-@every_game
+@each(SHIPPED if THOROUGH else SHIPPED[:3])  # in the last game there are thousands of moves to think of
 def test_more_thought_beats_less(id: str) -> None:
     more = f"search:{4 * PLAYOUTS['deckhand']}"
     assert fair_shares(id, more, "deckhand", 3, 9) > 1.3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Literal
 
@@ -149,14 +150,25 @@ class Player(Hand):
         return seen == now
 
 
-def rush(table: str, *pages: Page) -> None:
-    """The same people play on to the end by programs, for tests of what comes then."""
+Choices = list[dict[str, Any]]
+
+
+def asks_twice(choices: Choices) -> bool:
+    """Whether somebody who boards is asked which token they take, and then whether they are sure."""
+    boards = [{**one["move"], "token": None} for one in choices if "token" in one["move"] and one["final"]]
+    return any(boards.count(board) > 1 for board in boards)
+
+
+def rush(table: str, *pages: Page, until: Callable[[Choices], bool] = lambda _: False) -> None:
+    """The same people play on by programs, to the end or until they have such a choice, for tests of what comes then.
+    Their pages do not look on.
+    """
 
     async def play(url: str, cookies: dict[str, str]) -> None:
         guest = Guest(url)
         guest.http.cookies.update(cookies)
         at, luck = await guest.look(table), random.Random(1)
-        while at["phase"] != "over":
+        while at["phase"] != "over" and not until(at["choices"]):
             if at["choices"]:
                 boards = [choice for choice in at["choices"] if "token" in choice["move"]]
                 choice = luck.choice(boards or at["choices"])
@@ -169,12 +181,17 @@ def rush(table: str, *pages: Page) -> None:
     async def together() -> None:
         await asyncio.gather(*people)
 
+    at = [page.url for page in pages]
     people = [
         play(page.url.partition("/table")[0], {str(one["name"]): str(one["value"]) for one in page.context.cookies()})
         for page in pages
     ]
+    for page in pages:
+        page.goto("about:blank")
     with ThreadPoolExecutor(1) as elsewhere:  # this thread has a loop already: the browser's
         elsewhere.submit(asyncio.run, together()).result()
+    for page, url in zip(pages, at, strict=True):
+        page.goto(url)
 
 
 def record_of(page: Page, table: str) -> Any:

@@ -1,7 +1,10 @@
-"""axe-core finds nothing serious on any page, wide and narrow, by night and by day."""
+"""axe-core finds nothing serious on any page, wide and narrow, by night and by day: in a soak each width in both
+lights, else in one.
+"""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +15,8 @@ from playwright.sync_api import Page, expect
 
 from fourseas.games import IDS
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.table import Player, look, open_table, rush
+from tests.browser.table import Player, asks_twice, look, open_table, rush
+from tests.thorough import THOROUGH
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 CHECK = """async (onlyColours) => {
@@ -27,17 +31,23 @@ CHECK = """async (onlyColours) => {
     .map(({ id, nodes }) => `${id}: ` + nodes.map((node) => `${node.target} ${node.failureSummary}`).join('; '))
 }"""
 
-WAYS = [(DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "light"), (PHONE, "dark")]
+Way = tuple[dict[str, int], str]
+ALL_WAYS: list[Way] = [(DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "light"), (PHONE, "dark")]
+WAYS = ALL_WAYS if THOROUGH else ALL_WAYS[::2]
 Visitor = Callable[..., Page]
 
 
-def check_all(page: Page, name: str, *sizes: tuple[dict[str, int], str]) -> None:
+def at(size: dict[str, int]) -> list[Way]:
+    return [way for way in WAYS if way[0] == size]
+
+
+def check_all(page: Page, name: str, *ways: Way) -> None:
     """In another light of the same size only the colours are other."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=AXE)
     found: list[str] = []
     before: dict[str, int] = {}
-    for size, light in sizes or WAYS:
+    for size, light in ways or WAYS:
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
         told: list[Any] = page.evaluate(CHECK, size == before)
@@ -95,11 +105,13 @@ def test_dialogs_before_the_game(page: Page) -> None:
     check_all(page, "home, with a game of mine")
 
 
-@pytest.mark.parametrize(("game", "ways"), [("pirates", WAYS[:1]), ("seeraeuber", WAYS[2:3])])
-def test_the_table_from_start_to_end(page: Page, game: str, ways: list[tuple[dict[str, int], str]]) -> None:
+@pytest.mark.parametrize("game", ["pirates", "seeraeuber"] if THOROUGH else ["pirates"])
+def test_the_table_from_start_to_end(page: Page, game: str) -> None:
+    turns = itertools.cycle(WAYS)
+
     def check(page: Page, name: str) -> None:
-        """In half of the ways; the other game has the same parts and sees them in the other half."""
-        check_all(page, name, *ways)
+        """In one way after the other; in a soak in all."""
+        check_all(page, name, *(WAYS if THOROUGH else [next(turns)]))
 
     table = open_table(page, game=game, hot_seat=True, start=True)
     look(page)
@@ -107,6 +119,7 @@ def test_the_table_from_start_to_end(page: Page, game: str, ways: list[tuple[dic
     player = Player(page)
     assert player.play_until("held")
     check(page, "a piece picked up")
+    rush(table, page, until=asks_twice)
     assert player.play_until("token")
     check(page, "which token")
     assert player.play_until("confirm")
@@ -139,7 +152,7 @@ def test_the_table_from_start_to_end(page: Page, game: str, ways: list[tuple[dic
     check(page, "the end of the replay")
 
 
-@pytest.mark.parametrize("game", ["Pirates", "Seeräuber"])
+@pytest.mark.parametrize("game", ["Pirates", "Seeräuber"] if THOROUGH else ["Seeräuber"])
 def test_the_tutorial(page: Page, game: str) -> None:
     page.goto("/")
     page.get_by_role("button", name=f"Learn it: {game}").click()

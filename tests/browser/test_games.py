@@ -1,4 +1,6 @@
-"""Whole games of both games, by touching the board only, up to the proof of the record."""
+"""Games of both games by touching the board only, up to the proof of the record. In a soak to the end; else others play
+on after some moves.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.table import Player, board_of, look, open_table, play_now, record_of, sheet_of
+from tests.browser.table import Player, board_of, look, open_table, play_now, record_of, rush, sheet_of
+from tests.thorough import THOROUGH, many
 
 PLACES = """() => {
   const places = {}
@@ -29,13 +32,16 @@ STILL = """async () => {
 
 
 @pytest.mark.parametrize(("game", "clause"), [("Pirates", "PIR"), ("Seeräuber", "SEE")])
-def test_a_whole_game_by_touching_what_glows(
-    visitor: Callable[..., Page], game: str, clause: str, tmp_path: Path
-) -> None:
+def test_a_game_by_touching_what_glows(visitor: Callable[..., Page], game: str, clause: str, tmp_path: Path) -> None:
     page = visitor(reduced_motion="reduce")
     table = play_now(page, game)
     player = Player(page)
-    player.play()
+    if THOROUGH:
+        player.play()
+    else:
+        player.play(6)
+        assert player.moves == 6
+        rush(table, page)
     assert player.seen >= {"free", "held"}
 
     record = record_of(page, table)
@@ -67,9 +73,10 @@ def test_pieces_that_travel_end_where_they_belong(visitor: Callable[..., Page], 
     open_table(page, game=game, start=True, hot_seat=True)
     player = Player(page)
     look(page)
-    for _ in range(8):
+    moves = many(8, 0.5)
+    for _ in range(moves):
         player.play(1)
-    assert page.evaluate("window.flights") >= 8
+    assert page.evaluate("window.flights") >= moves
     page.mouse.move(0, 0)
     page.evaluate(STILL)
     before = page.evaluate(PLACES), board_of(page)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import Player, board_of, first_to_act, log_of, look, table_of
 from tests.server.running import Server
+from tests.thorough import THOROUGH, many
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def test_two_people_play_on_through_two_kills(visitor: Callable[..., Page], server: Server) -> None:
+def test_two_people_play_on_through_kills(visitor: Callable[..., Page], server: Server) -> None:
     ann, bob = (visitor(reduced_motion="reduce") for _ in range(2))
     ann.goto("/")
     ann.get_by_role("button", name="With friends: Pirates").click()
@@ -39,7 +40,7 @@ def test_two_people_play_on_through_two_kills(visitor: Callable[..., Page], serv
         page.evaluate("window.neverReloaded = true")
     players = {page: Player(page, seed) for seed, page in enumerate(pages)}
 
-    for _ in range(4):
+    for _ in range(many(4, 0.5)):
         players[first_to_act(pages)].play(1)
 
     # The server dies while somebody has a piece in the hand.
@@ -58,23 +59,25 @@ def test_two_people_play_on_through_two_kills(visitor: Callable[..., Page], serv
         expect(page.get_by_text("Reconnecting…")).to_be_hidden(timeout=40_000)
     assert together(pages) == before
 
-    # And right after somebody's move came through.
-    mover = first_to_act(pages)
-    moves = len(log_of(mover))
-    players[mover].play(1)
-    server.kill()
-    told = log_of(mover)
-    assert len(told) > moves
-    server.start()
-    for page in pages:
-        expect(page.get_by_test_id("connection")).to_have_attribute("data-link", "open", timeout=40_000)
-    first_to_act(pages)  # the bot has thought again where it was interrupted
-    assert together(pages)[0][: len(told)] == told
+    told = before[0]
+    if THOROUGH:  # and right after somebody's move came through
+        mover = first_to_act(pages)
+        moves = len(log_of(mover))
+        players[mover].play(1)
+        server.kill()
+        told = log_of(mover)
+        assert len(told) > moves
+        server.start()
+        for page in pages:
+            expect(page.get_by_test_id("connection")).to_have_attribute("data-link", "open", timeout=40_000)
+        first_to_act(pages)  # the bot has thought again where it was interrupted
+        assert together(pages)[0][: len(told)] == told
 
-    for _ in range(3):
+    more = many(3, 0.6)
+    for _ in range(more):
         players[first_to_act(pages)].play(1)
     first_to_act(pages)
-    assert len(together(pages)[0]) >= len(told) + 3
+    assert len(together(pages)[0]) >= len(told) + more
     assert [page.evaluate("window.neverReloaded") for page in pages] == [True, True]
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Player, look, open_table, play_now, rush
+from tests.browser.table import Player, asks_twice, look, open_table, play_now, rush
+from tests.thorough import many
 
 # Everything that can be pressed, as large as a finger finds it. What stands in running text may be smaller, as in WCAG
 # 2.5.8: links and clauses in sentences, the number before a line of the log, and the last move above the board, which
@@ -59,13 +60,15 @@ def test_a_game_by_tapping(page: Page, game: str) -> None:
     fits(page, "the start")
     assert player.play_until("held")
     fits(page, "a piece picked up")
-    player.play(10)
-    assert player.moves >= 10
+    moves = many(10, 0.5)
+    player.play(moves)
+    assert player.moves >= moves
     fits(page, "later")
 
 
 def test_questions_and_the_end(page: Page) -> None:
     table = open_table(page, start=True, hot_seat=True)
+    rush(table, page, until=asks_twice)
     player = Player(page, tap=True)
     assert player.play_until("token")
     fits(page, "which token")

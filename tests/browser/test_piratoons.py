@@ -14,12 +14,13 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.keyboard import Reader
 from tests.browser.plunder import LOOK, Plunderer
 from tests.browser.racing import CREW, PAUSE_MS, SAND_MS, Race, board, far_from, put_forward, tiles, winners
-from tests.browser.table import open_table, record_of, sheet_of
-from tests.browser.test_axe import check_all
+from tests.browser.table import open_table, record_of, rush, sheet_of
+from tests.browser.test_axe import at, check_all
 from tests.browser.test_phone import fits
 from tests.browser.test_tutorial import follow
 from tests.server.nursery import QuickServer
 from tests.server.running import quick_bots
+from tests.thorough import THOROUGH
 
 Visitor = Callable[..., Page]
 
@@ -38,17 +39,7 @@ def names_at(page: Page) -> list[str]:
 def check_race(race: Race, server: QuickServer, plans: list[list[int]]) -> None:
     """They grab, the sand runs through, somebody calls stop: every screen shows what the server has."""
     pages = race.pages
-    ids = board_tiles(race)
-    race.grab(plans)
-    placed = race.placed()
-    assert sum(map(sum, placed.values())) == sum(race.used)
-    first, *others = race.shown()
-    assert all(chest == first for chest in others)
-    names = names_at(pages[0])
-    for slot, words in enumerate(first):
-        told = [f"{name} {count}" for name, count in zip(names, placed.get(ids[slot], [0] * 4), strict=False) if count]
-        assert words.endswith(f"Pieces: {', '.join(told)}" if told else "No pieces"), words
-
+    ids = check_grab(race, plans)
     expect(pages[1].get_by_role("button", name="STOP!")).to_have_count(0)
     put_forward(SAND_MS, server, *pages)
     tiles(pages[0]).nth(8).click()  # with the next piece all look at their clocks
@@ -59,6 +50,21 @@ def check_race(race: Race, server: QuickServer, plans: list[list[int]]) -> None:
         expect(board(page).locator("[data-asked=bid]")).to_have_count(1)
     race.used[0] += 1
     check_haul(race, ids)
+
+
+def check_grab(race: Race, plans: list[list[int]]) -> list[str]:
+    """All screens show the pieces that the server took; the tiles, slot by slot."""
+    ids = board_tiles(race)
+    race.grab(plans)
+    placed = race.placed()
+    assert sum(map(sum, placed.values())) == sum(race.used)
+    first, *others = race.shown()
+    assert all(chest == first for chest in others)
+    names = names_at(race.pages[0])
+    for slot, words in enumerate(first):
+        told = [f"{name} {count}" for name, count in zip(names, placed.get(ids[slot], [0] * 4), strict=False) if count]
+        assert words.endswith(f"Pieces: {', '.join(told)}" if told else "No pieces"), words
+    return ids
 
 
 def check_haul(race: Race, ids: list[str]) -> None:
@@ -86,14 +92,14 @@ def board_tiles(race: Race) -> list[str]:
     return [*record["setup"]["stacks"][0], *record["setup"]["boats"][:3]]
 
 
-def test_two_browsers_race(visitor: Visitor, server: QuickServer) -> None:
-    race = Race([visitor(reduced_motion="reduce") for _ in range(2)])
-    check_race(race, server, [[0, 1, 0, 6], [0, 2, 0, 0, 6]])
+TWO = [[0, 1, 0, 6], [0, 2, 0, 0, 6]]
+FOUR = [[0, 1, 6], [0, 1, 1, 7], [0, 0, 1, 1, 7], [0, 0, 2, 8]]
 
 
-def test_four_browsers_race(visitor: Visitor, server: QuickServer) -> None:
-    race = Race([visitor(reduced_motion="reduce") for _ in range(4)])
-    check_race(race, server, [[0, 1, 6], [0, 1, 1, 7], [0, 0, 1, 1, 7], [0, 0, 2, 8]])
+@pytest.mark.parametrize("plans", [TWO, FOUR] if THOROUGH else [TWO], ids=len)
+def test_browsers_race(visitor: Visitor, server: QuickServer, plans: list[list[int]]) -> None:
+    race = Race([visitor(reduced_motion="reduce") for _ in plans])
+    check_race(race, server, plans)
 
 
 def test_a_long_way_to_the_server(visitor: Visitor, server: QuickServer) -> None:
@@ -110,7 +116,11 @@ def test_a_long_way_to_the_server(visitor: Visitor, server: QuickServer) -> None
         )
         assert coming == 1  # the server has not heard of it yet
         race.used[1] += 1
-        check_race(race, server, [[0, 1, 0, 6], [0, 2, 0, 0]])
+        plans = [[0, 1, 0, 6], [0, 2, 0, 0]]
+        if THOROUGH:
+            check_race(race, server, plans)
+        else:
+            check_grab(race, plans)
 
 
 def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: QuickServer) -> None:
@@ -141,18 +151,30 @@ def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: QuickServer
 
 
 def test_a_game_by_clicking(visitor: Visitor, server: QuickServer) -> None:
-    """A race by the clock in each of its eight rounds, against a bot."""
+    """A race by the clock in each of its rounds, against a bot; in a soak all eight."""
     page = visitor(reduced_motion="reduce")
     table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     player = Plunderer(page)
-    hurried = 0
-    while player.look()["asked"] != "over":
+    hurried, rounds = 0, 8 if THOROUGH else 2
+    while (asked := player.look()["asked"]) != "over" and not (asked == "open" and hurried == rounds):
         round_ = int(board(page).locator(".facts b").first.inner_text())
         if player.act() == "plunder" and hurried < round_ and page.locator(".piece").count():
             put_forward(SAND_MS, server, page)
             hurried = round_
-    assert hurried == 8
+    assert hurried == rounds
     assert player.asked >= {"purses", "open", "plunder", "bid", "build"}
+    if THOROUGH:
+        check_count(page, table)
+
+
+def test_the_count(visitor: Visitor) -> None:
+    page = visitor(reduced_motion="reduce")
+    table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True, options={"letter": True})
+    rush(table, page)
+    check_count(page, table)
+
+
+def check_count(page: Page, table: str) -> None:
     record, sheet = record_of(page, table), sheet_of(page)
     assert record["end"]["reason"] == "complete"
     assert sheet["totals"] == record["end"]["totals"]
@@ -179,7 +201,7 @@ def test_axe(visitor: Visitor) -> None:
     player = Plunderer(page)
     for asked, size in (("open", DESKTOP), ("beat", PHONE), ("bid", DESKTOP), ("build", PHONE)):
         player.play_until(asked)
-        check_all(page, asked, (size, "light"), (size, "dark"))
+        check_all(page, asked, *at(size))
 
 
 def test_a_race_by_keyboard(visitor: Visitor, server: QuickServer) -> None:

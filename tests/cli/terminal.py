@@ -7,12 +7,16 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 
+from fourseas.cli import main as cli
 from fourseas.cli.play import play_game, run
 from fourseas.cli.seating import Wishes
 from fourseas.cli.session import Leave, Session
@@ -75,8 +79,33 @@ class Ended:
     err: str
 
 
-def command(*words: str, typed: str | bytes = "", **environment: str) -> Ended:
-    """Run `fourseas` as from a shell."""
+def command(*words: str) -> Ended:
+    """Run `fourseas` inside the test's own process: a new one would load everything again."""
+    out, err = (TextIOWrapper(BytesIO(), encoding="utf-8") for _ in range(2))
+    code = 0
+    with (
+        redirect_stdout(out),
+        redirect_stderr(err),
+        patch("sys.stdin", StringIO()),
+        patch("sys.argv", ["fourseas", *words]),
+        # A command that fails leaves without waiting for its threads. Here there are others', and they go on.
+        patch.object(cli, "threading", SimpleNamespace(active_count=lambda: 1)),
+    ):
+        try:
+            cli.main()
+        except SystemExit as end:
+            code = int(end.code or 0)
+    return Ended(code, _written(out), _written(err))
+
+
+def _written(stream: TextIOWrapper) -> str:
+    stream.flush()
+    written = stream.detach().getvalue().decode()  # type: ignore[attr-defined]
+    return str(written)
+
+
+def from_a_shell(*words: str, typed: str | bytes = "", **environment: str) -> Ended:
+    """Run `fourseas` in a process of its own."""
     done = subprocess.run(
         [*FOURSEAS, *words],
         input=typed if isinstance(typed, bytes) else typed.encode(),
@@ -88,9 +117,9 @@ def command(*words: str, typed: str | bytes = "", **environment: str) -> Ended:
     return Ended(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-def refused(*words: str, code: int = 2, **environment: str) -> str:
+def refused(*words: str, code: int = 2) -> str:
     """What `fourseas` says when it will not: one line, whatever happened, and an exit code."""
-    ended = command(*words, **environment)
+    ended = command(*words)
     assert re.fullmatch(r"fourseas: .*\n", ended.err), ended.err
     assert ended.code == code
     assert "Traceback" not in ended.out

@@ -17,6 +17,7 @@ from fourseas.core.packs import classic
 from fourseas.games import game
 from tests.games.adventures_pack import card
 from tests.games.adventures_table import Player, Table, adventures_table
+from tests.thorough import THOROUGH
 
 GAME = game("adventures")
 STORM = card("storm", "push 2")
@@ -52,14 +53,15 @@ def meant(match: Match, text: str) -> dict[str, object]:
 @pytest.mark.parametrize("players", GAME.players)
 def test_the_table_fits_and_is_drawn_from_the_view(width: int, players: int) -> None:
     match = Match(GAME, classic(GAME), COLOURS[:players], seed=players)
-    for _ in range(60):
+    for number in range(60):
         seat = match.awaited[0]
         hints = GAME.hints
         best = max(match.legal(seat), key=lambda action: hints.hint(match.kit.box, match.state, seat, action))
-        before = drawn(match, width)
-        other = match.fork()
-        GAME.rules.redeal(match.kit.box, other.state, seat)
-        assert drawn(other, width, seat) == before
+        if THOROUGH or (number + players) % 5 == 0:  # to draw it takes long
+            before = drawn(match, width)
+            other = match.fork()
+            GAME.rules.redeal(match.kit.box, other.state, seat)
+            assert drawn(other, width, seat) == before
         match.play(seat, best)
 
 

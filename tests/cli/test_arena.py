@@ -66,8 +66,9 @@ def test_an_arena_refuses_in_one_line(words: list[str], line: str) -> None:
 
 
 @every_game
-def test_a_balance_tells_of_seats_acts_lines_and_prizes(id: str) -> None:
-    ended = command("balance", id, "--players", "3", "--games", "12", "--bot", "greedy", COLUMNS="120")
+def test_a_balance_tells_of_seats_acts_lines_and_prizes(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    ended = command("balance", id, "--players", "3", "--games", "12", "--bot", "greedy")
     found = rows(ended)
     assert "3 players, 12 games of greedy" in ended.out
     shares = re.search(r"wins by order of play, x fair share: ([\d. ]+)", ended.out)

@@ -13,7 +13,7 @@ from typer.exceptions import Abort
 from fourseas.cli import main as cli
 from fourseas.cli.stop import printable
 from fourseas.games import SHIPPED
-from tests.cli.terminal import command, refused
+from tests.cli.terminal import command, from_a_shell, refused
 from tests.cli.test_play_process import saved
 
 COMMANDS = ("play", "serve", "simulate", "arena", "balance", "verify", "replay", "pack", "bench")
@@ -33,7 +33,7 @@ def test_help_names_every_game() -> None:
 
 @pytest.mark.parametrize("name", [*COMMANDS, "pack check", "pack new"])
 def test_every_command_has_its_own_help(name: str) -> None:
-    ended = command(*name.split(), "--help")
+    ended = from_a_shell(*name.split(), "--help")
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith(f"Usage: fourseas {name} ")
 
@@ -140,7 +140,7 @@ def test_no_output_at_all_is_fine() -> None:
 @pytest.mark.parametrize("words", [["pack", "new", "seeraeuber"], ["replay", "game.json"]], ids=" ".join)
 def test_a_terminal_of_few_letters_is_served_too(words: list[str]) -> None:
     saved("game.json")
-    ended = command(*words, PYTHONIOENCODING="ascii")
+    ended = from_a_shell(*words, PYTHONIOENCODING="ascii")
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.isascii()
 

@@ -19,6 +19,7 @@ from fourseas.core.packs import classic
 from fourseas.games.piratoons import GAME
 from fourseas.games.piratoons.state import BIDDING, BUILDING, HIDDEN
 from tests.games.piratoons_table import Player, Table, piratoons_table
+from tests.thorough import THOROUGH
 
 
 def match_of(table: Table) -> Match:
@@ -53,7 +54,7 @@ def test_the_table_fits_and_is_drawn_from_the_view(width: int, players: int) -> 
     luck = random.Random(players)
     while not match.over:
         seat = match.awaited[0]
-        if luck.random() < 0.1:
+        if luck.random() < (0.1 if THOROUGH else 0.04):
             before = drawn(match, width)
             other = match.fork()
             GAME.rules.redeal(match.kit.box, other.state, seat)

@@ -17,6 +17,7 @@ from fourseas.games import IDS, game
 from tests.cli.terminal import Terminal
 from tests.games.idle import idle_turns
 from tests.games.tables import card, monster, pirates_table, seeraeuber_table, ship
+from tests.thorough import THOROUGH
 
 
 def play_to_the_end(terminal: Terminal, id: str, **options: object) -> str:
@@ -27,9 +28,13 @@ def play_to_the_end(terminal: Terminal, id: str, **options: object) -> str:
 # ---- whole games
 
 
-@pytest.mark.parametrize("id", IDS)
+COMPANY = {3: "greedy", 4: "greedy,random,random", 5: "human,random,greedy,random"}  # by the number of players
+QUICK = IDS if THOROUGH else ("pirates", "seeraeuber")  # the games that all of these play
+
+
 @pytest.mark.parametrize(
-    ("players", "bots"), [(3, "greedy"), (4, "greedy,random,random"), (5, "human,random,greedy,random")]
+    ("players", "bots", "id"),
+    [(players, bots, id) for players, bots in COMPANY.items() for id in (IDS if players == 3 else QUICK)],
 )
 def test_a_whole_game_ends_with_the_score_sheet_and_a_record(
     terminal: Terminal, id: str, players: int, bots: str

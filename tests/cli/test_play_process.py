@@ -18,7 +18,7 @@ from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.core.records import read_record, record_of, replay, write_record
 from fourseas.games import game
-from tests.cli.terminal import FOURSEAS, command
+from tests.cli.terminal import FOURSEAS, command, from_a_shell
 
 PROMPT = r"for help\]> "
 
@@ -116,7 +116,7 @@ def test_a_finished_game_is_not_resumed() -> None:
 
 
 def test_a_pipe_gets_plain_text_and_ends_cleanly() -> None:
-    ended = command("play", "pirates", "--players", "3", "--bots", "greedy", "--seed", "2", typed="\n1\n1\n")
+    ended = from_a_shell("play", "pirates", "--players", "3", "--bots", "greedy", "--seed", "2", typed="\n1\n1\n")
     assert ended.code == 0
     assert ended.err == ""
     assert "\x1b" not in ended.out
@@ -125,13 +125,14 @@ def test_a_pipe_gets_plain_text_and_ends_cleanly() -> None:
 
 @pytest.mark.parametrize("typed", [b"\xff\xfe\x00\n", b"as \xc3\x28 b3\n" * 3, b"\x1b[A\n", b"a" * 100_000])
 def test_rubbish_stops_nobody(typed: bytes) -> None:
-    ended = command("play", "pirates", "--bots", "random", "--seed", "2", typed=typed)
+    ended = from_a_shell("play", "pirates", "--bots", "random", "--seed", "2", typed=typed)
     assert ended.code == 0
     assert ended.err == ""
 
 
 def test_a_terminal_of_few_letters_gets_the_game_too() -> None:
-    ended = command("play", "seeraeuber", "--seed", "2", "--bots", "random", typed="\n1\n", PYTHONIOENCODING="ascii")
+    words = ["play", "seeraeuber", "--seed", "2", "--bots", "random"]
+    ended = from_a_shell(*words, typed="\n1\n", PYTHONIOENCODING="ascii")
     assert ended.code == 0
     assert ended.err == ""
     assert "Seer?uber" in ended.out
@@ -145,6 +146,8 @@ def ask(prompt):
     raise EOFError
 builtins.input = ask
 sys.argv = ["fourseas", "play", "pirates"]
+from fourseas.cli import play
+play.BREATH = 50  # a busy machine takes longer to the prompt than the bots have to wait
 from fourseas.cli.main import main
 main()
 """

@@ -21,9 +21,10 @@ import pytest
 from fourseas.cli.simulate import simulate_games
 from fourseas.core.records import read_record, verify
 from fourseas.games import game
-from tests.cli.terminal import FOURSEAS, Ended, command, refused
+from tests.cli.terminal import FOURSEAS, Ended, command, from_a_shell, refused
 from tests.cli.test_play_process import spawn
 from tests.compiled import compiles, every_game
+from tests.thorough import many
 
 FOR_EVER = str(10**9)  # games
 SPEEDS = ["python", pytest.param("compiled", marks=compiles("pirates"))]
@@ -50,13 +51,14 @@ def check_records(folder: Path, games: int | None = None) -> None:
 
 @every_game
 def test_all_speeds_and_any_number_of_workers_give_the_same(id: str) -> None:
-    common = ["simulate", id, "--players", "3", "--games", "40", "--seed", "7"]
-    compiled = command(*common)
-    assert "3 players, compiled: 40 games" in compiled.out
+    games = many(40, 0.25)
+    common = ["simulate", id, "--players", "3", "--games", str(games), "--seed", "7"]
+    compiled = from_a_shell(*common)
+    assert f"3 players, compiled: {games} games" in compiled.out
     rows = results(compiled)
     assert [row[:2] for row in rows] == [["0", "random"], ["1", "random"], ["2", "random"]]
     broken_off = re.search(r"^(\d+) games were broken off", compiled.out, re.MULTILINE)
-    scored = 40 - int(broken_off[1] if broken_off else 0)
+    scored = games - int(broken_off[1] if broken_off else 0)
     assert scored <= sum(int(row[2]) for row in rows) <= scored + 5  # some wins are shared
     assert results(command(*common, "--workers", "1")) == rows
     assert results(command(*common, "--speed", "python")) == rows
@@ -65,15 +67,16 @@ def test_all_speeds_and_any_number_of_workers_give_the_same(id: str) -> None:
 
 @every_game
 def test_several_bots_and_records_that_verify(id: str) -> None:
-    words = ["simulate", id, "--players", "3", "--games", "2", "--seed", "3", "--bots", "search:5,greedy,random"]
+    games, bots = many(2, 0.5), [f"search:{many(5)}", "greedy", "random"]
+    words = ["simulate", id, "--players", "3", "--games", str(games), "--seed", "3", "--bots", ",".join(bots)]
     ended = command(*words, "--records", "deep/records", "--states")
     rows = results(ended)
-    assert [row[1] for row in rows] == ["search:5", "greedy", "random"]
+    assert [row[1] for row in rows] == bots
     names = sorted(file.name for file in Path("deep/records").iterdir())
-    assert names == [f"{id}-{number}.json" for number in range(2)]
-    check_records(Path("deep/records"), 2)
+    assert names == [f"{id}-{number}.json" for number in range(games)]
+    check_records(Path("deep/records"), games)
     records = [read_record(file) for file in sorted(Path("deep/records").iterdir())]
-    assert all(record.bots == ["search:5", "greedy", "random"] for record in records)
+    assert all(record.bots == bots for record in records)
     assert all("state" in move for record in records for move in record.moves)
     totals = [record.end.totals for record in records if record.end and record.end.reason == "complete"]
     means = [sum(column) / len(totals) for column in zip(*totals, strict=True)]
@@ -158,14 +161,14 @@ def test_records_where_no_folder_can_be() -> None:
 
 
 def test_without_a_gpu_there_is_one_line() -> None:
-    ended = command("simulate", "pirates", "--speed", "gpu", CUDA_VISIBLE_DEVICES="", NUMBA_DISABLE_CUDA="1")
+    ended = from_a_shell("simulate", "pirates", "--speed", "gpu", CUDA_VISIBLE_DEVICES="", NUMBA_DISABLE_CUDA="1")
     assert ended.code == 1
     assert re.fullmatch(r"fourseas: --speed gpu: (no|the) .*GPU.*\n", ended.err)
 
 
 def test_a_simulated_gpu_gives_the_same() -> None:
     words = ["simulate", "seeraeuber", "--players", "3", "--games", "10", "--speed"]
-    on_gpu = command(*words, "gpu", NUMBA_ENABLE_CUDASIM="1")
+    on_gpu = from_a_shell(*words, "gpu", NUMBA_ENABLE_CUDASIM="1")
     assert results(on_gpu) == results(command(*words, "python"))
     assert "3 players, gpu: 10 games" in on_gpu.out
 
@@ -274,9 +277,9 @@ def test_ctrl_c_does_not_wait_for_bots_that_think_for_hours() -> None:
 
 
 def test_a_progress_bar_goes_when_it_is_done() -> None:
-    child = spawn("simulate", "pirates", "--games", "300", "--speed", "python")
-    child.expect(r"300/300", timeout=60)
+    child = spawn("simulate", "pirates", "--games", "90", "--speed", "python")
+    child.expect(r"90/90", timeout=60)
     child.expect(pexpect.EOF, timeout=60)
     child.close()
     assert child.exitstatus == 0
-    assert "300 games" in child.before
+    assert "90 games" in child.before

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial, wraps
+from functools import cache, lru_cache, partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +22,12 @@ from fourseas.core.match import COLOURS, SEATS, Match
 from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.table import HOUSE, RUNNING
 from fourseas.games import IDS, game
-from tests.thorough import many
+from tests.thorough import THOROUGH, many
 
 PACKS = Path(__file__).parent.parent / "packs"
 
 SEEDS = st.integers(0, 2**64 - 1)
+GAMES = SEEDS if THOROUGH else st.integers(0, 3)  # seeds of whole games: so few that tests can share them
 MOVES = st.integers(0, 250)
 KEYS = st.lists(st.integers(0, 2**32 - 1), min_size=4, max_size=4)
 
@@ -50,7 +51,7 @@ ONE_EACH = [Setting(id, game(id).players.start) for id in IDS]  # for what does 
 Test = Callable[..., None]
 
 TYPICAL = 120  # moves of a game that gets all of its examples
-FEW = 3  # examples that every game gets; the first of them is always the plainest
+FEW = 3 if THOROUGH else 2  # examples that every game gets; the first of them is always the plainest
 
 
 def every_game(examples: int, among: Sequence[Setting] = SETTINGS, **strategies: Any) -> Callable[[Test], Test]:
@@ -58,7 +59,7 @@ def every_game(examples: int, among: Sequence[Setting] = SETTINGS, **strategies:
     games are long there are fewer, so that no game costs much more than another, and one that fails is shown as it was
     found.
     """
-    most = many(examples)
+    most = many(examples, 0.15)
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
     def decorate(test: Test) -> Test:
@@ -168,6 +169,17 @@ def begin(setting: Setting, seed: int) -> Position:
     return Position(setting.game, kit, setting.game.new_state(kit.box, setting.players, seed, options), luck)
 
 
+@lru_cache(maxsize=200)
+def choices(setting: Setting, seed: int) -> list[tuple[int, int]]:
+    """The seats and actions of a whole random game from its beginning: to find them takes longer than to do them."""
+    position, chosen = begin(setting, seed), []
+    while position.s.over == RUNNING:
+        seat, action = position.choose()
+        position.game.rules.apply(position.kit.box, position.s, seat, action)
+        chosen.append((seat, action))
+    return chosen
+
+
 def reach(setting: Setting, seed: int, moves: int) -> Position:
     """The position after so many random moves, or the end if it comes before."""
     position = begin(setting, seed)
@@ -186,6 +198,12 @@ def play_match(setting: Setting, seed: int, moves: int | None = None) -> Match:
         seat = luck.choice(match.awaited)
         match.play(seat, choose(match.game, kit, match.state, seat, luck))
     return match
+
+
+@lru_cache(maxsize=200)
+def whole_match(setting: Setting, seed: int) -> Match:
+    """One that is over, for tests that only look at it: each is played once."""
+    return play_match(setting, seed)
 
 
 # Where chance decides something before the first move; the others are all about what the players do.

@@ -9,22 +9,20 @@ from typing import Any
 import pytest
 
 from fourseas.core.records import RecordError
-from fourseas.core.table import RUNNING
-from tests.conformance.positions import ONE_EACH, SEEDS, SETTINGS, Setting, begin, every_game
+from tests.conformance.positions import GAMES, ONE_EACH, SETTINGS, Setting, begin, choices, every_game
 from tests.conformance.test_tampering import Document, check, recorded, without_states
 
 DRAWING = [setting for setting in SETTINGS if setting.game.chance is not None]
 ONE_DRAWING = [setting for setting in ONE_EACH if setting.game.chance is not None]
 
 
-@every_game(examples=20, among=DRAWING, seed=SEEDS)
+@every_game(examples=20, among=DRAWING, seed=GAMES)
 def test_told_and_befallen_again_it_is_the_same(setting: Setting, seed: int) -> None:
     """The words say all that came from the generator: put into a state of another seed, they make the same of it."""
     position = begin(setting, seed)
     game, kit, s = setting.game, position.kit, position.s
     assert game.chance is not None
-    while s.over == RUNNING:
-        seat, action = position.choose()
+    for seat, action in choices(setting, seed):
         before, other = s.clone(), s.clone()
         other.key = [word ^ 0x5A5A5A5A for word in other.key]
         other.drawn += 4 - other.drawn % 4

@@ -12,6 +12,7 @@ from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, record_for, record_of
 from tests.conformance.positions import (
     DEALT,
+    GAMES,
     KEYS,
     MOVES,
     SEEDS,
@@ -20,6 +21,7 @@ from tests.conformance.positions import (
     every_game,
     play_match,
     redealt,
+    whole_match,
 )
 
 
@@ -102,9 +104,9 @@ def test_it_differs_from_the_whole_record_only_in_what_chance_decided(setting: S
         assert known == whole if match.over else not any("chance" in move for move in known.moves)
 
 
-@every_game(examples=3, seed=SEEDS)
+@every_game(examples=3, seed=GAMES)
 def test_it_is_whole_when_the_game_is_over_or_abandoned(setting: Setting, seed: int) -> None:
-    match = play_match(setting, seed)
+    match = whole_match(setting, seed)
     assert match.over
     running = play_match(setting, seed, 7)
     for seat in (None, *range(setting.players)):

@@ -7,12 +7,12 @@ import random
 import msgspec
 
 from fourseas.core.records import parse_record, record_of, replay, verify
-from tests.conformance.positions import MOVES, SEEDS, Setting, every_game, play_match, reach
+from tests.conformance.positions import GAMES, MOVES, SEEDS, Setting, every_game, play_match, reach, whole_match
 
 
-@every_game(examples=6, seed=SEEDS)
+@every_game(examples=6, seed=GAMES)
 def test_a_record_replays_to_the_same_state(setting: Setting, seed: int) -> None:
-    match = play_match(setting, seed)
+    match = whole_match(setting, seed)
     for states in (False, True):
         record = parse_record(msgspec.json.encode(record_of(match, states=states)))
         again = verify(record, setting.game)
@@ -25,10 +25,10 @@ def test_a_record_replays_to_the_same_state(setting: Setting, seed: int) -> None
 GENERATOR = ("key", "words", "drawn")
 
 
-@every_game(examples=6, seed=SEEDS)
+@every_game(examples=6, seed=GAMES)
 def test_replaying_needs_no_generator(setting: Setting, seed: int) -> None:
     """All fields of all states but the generator's are the same, though that has another seed."""
-    match = play_match(setting, seed)
+    match = whole_match(setting, seed)
     again = replay(record_of(match), setting.game, seed=seed + 1)
     for here, there in zip(match.states(), again.states(), strict=True):
         for name in here.fields:

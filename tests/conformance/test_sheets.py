@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fourseas.core.records import end_of
 from fourseas.core.table import COMPLETE, RUNNING, TRUNCATED
-from tests.conformance.positions import MOVES, SEEDS, Setting, every_game, play_match
+from tests.conformance.positions import GAMES, MOVES, SEEDS, Setting, every_game, play_match, whole_match
 
 
-@every_game(examples=18, seed=SEEDS)
+@every_game(examples=18, seed=GAMES)
 def test_the_lines_add_up_to_the_totals(setting: Setting, seed: int) -> None:
-    match = play_match(setting, seed)
+    match = whole_match(setting, seed)
     end = end_of(match)
     assert end is not None
     if match.state.over == COMPLETE:
@@ -26,9 +26,9 @@ def test_each_line_names_a_clause_of_the_rules(setting: Setting, seed: int) -> N
     assert len({name for name, _ in sheet}) == len(sheet)
 
 
-@every_game(examples=12, seed=SEEDS)
+@every_game(examples=12, seed=GAMES)
 def test_all_that_is_scored_stands_on_a_line(setting: Setting, seed: int) -> None:
-    match = play_match(setting, seed)
+    match = whole_match(setting, seed)
     sheet = match.sheet()
     if sheet is not None:
         lines = len(setting.game.words.SHEET)
@@ -38,11 +38,11 @@ def test_all_that_is_scored_stands_on_a_line(setting: Setting, seed: int) -> Non
         assert set(sheet.winner) <= {0, 1}
 
 
-@every_game(examples=9, seed=SEEDS)
+@every_game(examples=9, seed=GAMES)
 def test_a_used_sheet_is_filled_like_a_new_one(setting: Setting, seed: int) -> None:
     """Loops over games score them all on one sheet."""
-    used = play_match(setting, seed).sheet()
-    match = play_match(setting, seed + 1)
+    used = whole_match(setting, seed).sheet()
+    match = whole_match(setting, seed + 1)
     if used is not None and match.state.over == COMPLETE:
         setting.game.rules.score(match.kit.box, match.state, used)
         assert used == match.sheet()

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fourseas.bots import mind
 from fourseas.bots.engine import Engine, Speed
 from fourseas.core.chance import dice, key_words, plant
 from fourseas.core.gpu import GpuSeries, NoGpu
@@ -16,7 +17,7 @@ from fourseas.core.table import COMPLETE, RUNNING, Sheet
 from fourseas.games import IDS, game
 from tests.compiled import each
 from tests.conformance.positions import Setting, fewer, kits
-from tests.thorough import many
+from tests.thorough import THOROUGH, many
 
 every_game = each(IDS)
 
@@ -70,7 +71,9 @@ def walked(
     return [state.load(states, i) for i in range(moves + 2)], Sheet.load(sheet), notes.tolist()
 
 
-@every_game
+# The walk is compiled for itself, which takes half a minute for a long game: there only a soak follows every state, and
+# else the games are compared that loops which are there already play, at their ends and move by move.
+@each(IDS if THOROUGH else ["pirates", "parrot"])
 def test_every_state_of_a_game_is_the_same(id: str) -> None:
     ways = [{}, *({name: True} for name in game(id).apart)]  # to play
     for number, kit in enumerate(kits(id)):
@@ -97,6 +100,20 @@ def test_a_series_of_games_ends_the_same(id: str) -> None:
         for players in game(id).players:
             seed = 2**70 + number
             assert list(finals(id, kit, players, "compiled", seed)) == list(finals(id, kit, players, "python", seed))
+
+
+@every_game
+def test_hints_lead_to_the_same_moves(id: str) -> None:
+    for kit in kits(id):
+        for players in game(id).players:
+            games = []
+            for speed in ("python", "compiled"):
+                engine = Engine(game(id), kit, speed)
+                tally = engine.play_games([mind("greedy"), *[mind("random")] * (players - 1)], {}, 5, 0, 1)
+                played = engine.last_game(tally)
+                games.append((tally, list(played.actions), played.state))
+            assert games[0] == games[1]
+            assert games[0][1]
 
 
 @every_game

@@ -6,18 +6,17 @@ from collections import Counter
 
 import msgspec
 
-from fourseas.core.table import HOUSE, RUNNING
-from tests.conformance.positions import KEYS, MOVES, SEEDS, Setting, begin, every_game, reach, redealt
+from fourseas.core.table import HOUSE
+from tests.conformance.positions import GAMES, KEYS, MOVES, SEEDS, Setting, begin, choices, every_game, reach, redealt
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
 
 
-@every_game(examples=20, seed=SEEDS)
+@every_game(examples=20, seed=GAMES)
 def test_a_whole_game_is_told_event_by_event(setting: Setting, seed: int) -> None:
     position = begin(setting, seed)
     game, kit, s = setting.game, position.kit, position.s
-    while s.over == RUNNING:
-        seat, action = position.choose()
+    for seat, action in choices(setting, seed):
         before = s.clone()
         game.rules.apply(kit.box, s, seat, action)
         events = game.story.tell(kit, before, seat, action, s)
@@ -31,12 +30,11 @@ def test_a_whole_game_is_told_event_by_event(setting: Setting, seed: int) -> Non
         assert "\n" not in line
 
 
-@every_game(examples=12, seed=SEEDS)
+@every_game(examples=12, seed=GAMES)
 def test_events_are_json_and_cite_clauses_of_the_rules(setting: Setting, seed: int) -> None:
     position = begin(setting, seed)
     game, kit, s = setting.game, position.kit, position.s
-    while s.over == RUNNING:
-        seat, action = position.choose()
+    for seat, action in choices(setting, seed):
         before = s.clone()
         game.rules.apply(kit.box, s, seat, action)
         for event in game.story.tell(kit, before, seat, action, s):
@@ -57,13 +55,12 @@ def test_what_would_reveal_something_is_known_before_it_is_done(setting: Setting
             assert game.story.final(kit, s, seat, action) == game.story.reveals(events)
 
 
-@every_game(examples=16, seed=SEEDS)
+@every_game(examples=16, seed=GAMES)
 def test_whatever_comes_to_light_is_said_to(setting: Setting, seed: int) -> None:
     """If the move's outcome hangs on what was secret, the story says that something was revealed."""
     position = begin(setting, seed)
     game, kit, s = setting.game, position.kit, position.s
-    while s.over == RUNNING:
-        seat, action = position.choose()
+    for seat, action in choices(setting, seed):
         before, other = s.clone(), redealt(position, seat, [word ^ 0x5A5A5A5A for word in s.key])
         game.rules.apply(kit.box, s, seat, action)
         game.rules.apply(kit.box, other, seat, action)
@@ -71,14 +68,13 @@ def test_whatever_comes_to_light_is_said_to(setting: Setting, seed: int) -> None
             assert game.story.reveals(game.story.tell(kit, before, seat, action, s))
 
 
-@every_game(examples=8, seed=SEEDS, key=KEYS)
+@every_game(examples=8, seed=GAMES, key=KEYS)
 def test_what_all_are_told_is_what_all_can_see(setting: Setting, seed: int, key: list[int]) -> None:
     """If a seat sees the same before and after a move, however the rest is dealt, it is also told the same."""
     position = begin(setting, seed)
     game, kit, s = setting.game, position.kit, position.s
     names = NAMES[: setting.players]
-    while s.over == RUNNING:
-        seat, action = position.choose()
+    for seat, action in choices(setting, seed):
         watcher = position.luck.choice([other for other in range(setting.players) if other != seat])
         before, then = s.clone(), redealt(position, watcher, [*key[:3], key[3] ^ s.drawn])
         game.rules.apply(kit.box, s, seat, action)

@@ -18,7 +18,7 @@ from fourseas.core.match import Match
 from fourseas.core.records import RecordError, game_id, parse_record, record_of, replay, verify
 from fourseas.core.table import HOUSE
 from fourseas.games import game
-from tests.conformance.positions import DEALT, ONE_EACH, Setting, every_game, play_match
+from tests.conformance.positions import DEALT, ONE_EACH, Setting, every_game, whole_match
 
 Document = dict[str, Any]
 
@@ -26,7 +26,7 @@ Document = dict[str, Any]
 @cache
 def recorded(setting: Setting) -> bytes:
     """A complete game with its states, as JSON."""
-    matches = ((seed, play_match(setting, seed)) for seed in range(100))
+    matches = ((seed, whole_match(setting, seed)) for seed in range(100))
     seed, match = next((seed, match) for seed, match in matches if match.sheet() is not None)
     fairness = reveal(seed.to_bytes(BYTES, "big"), bytes(BYTES))
     return msgspec.json.encode(record_of(match, states=True, fairness=fairness))

@@ -18,6 +18,7 @@ from fourseas.core import gpu
 from fourseas.core.gpu import GpuSeries, NoGpu, need_cuda
 from fourseas.games import SHIPPED, game
 from tests.bots.positions import kit, most_players
+from tests.thorough import THOROUGH
 
 GAMES = 11  # more than one for each thread, and not as many for each
 SEED = 2**64 - 3  # the words of the seeds carry over
@@ -38,7 +39,10 @@ print(len(series.play({SEED}, 3, {GAMES})[1]))
 """
 
 
-@pytest.mark.parametrize(("id", "players"), [(id, players) for id in SHIPPED for players in (3, most_players(id))])
+TABLES = [(id, players) for id in SHIPPED for players in ((3,) if THOROUGH else ()) + (most_players(id),)]
+
+
+@pytest.mark.parametrize(("id", "players"), TABLES)
 def test_a_simulated_card_plays_the_same_games(id: str, players: int) -> None:
     environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     arguments = [sys.executable, "-c", SIMULATED, id, str(players)]

@@ -15,6 +15,7 @@ from fourseas.games import game
 from fourseas.lab.series import Chunk, Series, add_up, replay_moves, run
 from tests.bots.positions import kit
 from tests.compiled import compiles, every_game, every_table
+from tests.thorough import many
 
 
 def series(id: str = "pirates", games: int = 25, **changes: Any) -> Series:
@@ -38,7 +39,7 @@ def total(series: Series, workers: int | None = None) -> Tally:
 @every_game
 @pytest.mark.parametrize("bots", [["random"] * 3, ["greedy", "random", "search:2"]], ids=",".join)
 def test_neither_workers_nor_the_cutting_matter(id: str, bots: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    games = 5 if "search:2" in bots else 25  # plain Python thinks slowly
+    games = many(5, 0.6) if "search:2" in bots else many(25, 0.4)  # plain Python thinks slowly
     whole = total(series(id, games, bots=bots), 1)
     for workers, size in ((1, 1), (1, 7), (2, 2), (2, 100), (3, 3)):
         monkeypatch.setattr(Series, "chunk", lambda self, size=size: size)
