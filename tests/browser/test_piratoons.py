@@ -156,14 +156,17 @@ def test_a_game_by_clicking(visitor: Visitor, server: QuickServer) -> None:
     table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     player = Plunderer(page)
     hurried, rounds = 0, 8 if THOROUGH else 2
-    while (asked := player.look()["asked"]) != "over" and not (asked == "open" and hurried == rounds):
+    while player.look()["asked"] != "over":
         round_ = int(board(page).locator(".facts b").first.inner_text())
+        if round_ > rounds:
+            break
         if player.act() == "plunder" and hurried < round_ and page.locator(".piece").count():
             put_forward(SAND_MS, server, page)
             hurried = round_
     assert hurried == rounds
-    assert player.asked >= {"purses", "open", "plunder", "bid", "build"}
+    assert player.asked >= {"purses", "plunder", "bid", "build"}
     if THOROUGH:
+        assert "open" in player.asked  # in two rounds the other may be captain
         check_count(page, table)
 
 

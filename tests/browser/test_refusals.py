@@ -16,7 +16,7 @@ from tests.browser.table import Player, look, open_table
 )
 def test_a_refusal_names_its_clause(visitor: Callable[..., Page], game: str, name: str, clause: str) -> None:
     page = visitor(reduced_motion="reduce")
-    open_table(page, game=game, start=True)
+    open_table(page, game=game, start=True, hot_seat=True)  # the first to move can only assemble
     look(page)
     board, alert = page.get_by_test_id("board"), page.get_by_role("alert")
     card = board.get_by_role("button", name=re.compile("ducats, takes")).first
