@@ -159,12 +159,12 @@ def served(site: Path) -> Iterator[str]:
 def search(page: Page, words: str, wanted: str) -> Locator:
     """What is typed before the page's script has come to the field is lost: a reader would type again."""
     found = page.locator(f".md-search-result__link[href*='{wanted}']").first
-    for _ in range(10):
-        page.get_by_placeholder("Search").fill("")
+    for _ in range(4):
         page.get_by_placeholder("Search").fill(words)
         with suppress(TimeoutError):
-            found.wait_for(timeout=3000)
+            found.wait_for(timeout=10_000)
             break
+        page.reload()
     return found
 
 

@@ -94,8 +94,8 @@ class Reader:
 
     def check(self) -> None:
         """Every move was read out, in its order, and what is asked; the focus was always somewhere."""
-        heard: list[str] = self.page.evaluate("window.heard.map((line) => line.trim())")
         log = self.page.get_by_test_id("log").locator(".words").all_text_contents()
+        heard: list[str] = self.page.evaluate("window.heard.map((line) => line.trim())")  # later: others go on
         told = [" ".join(line.split()) for line in log[int(self.page.evaluate("window.before")) :]]
         spoken = iter(heard)
         missed = [line for line in told if line not in spoken]
