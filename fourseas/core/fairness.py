@@ -53,7 +53,14 @@ def prove(fairness: Fairness, match: Match) -> bool:
     seed, salt = bytes.fromhex(fairness.seed), bytes.fromhex(fairness.salt)
     if commitment(seed, salt) != fairness.commit:
         raise ValueError(say("fairness: seed and salt are not what was promised: their hash is not the commit"))
-    dealt = Match(match.game, match.kit, match.names, seed=int.from_bytes(seed, "big"), options=match.options)
+    dealt = Match(
+        match.game,
+        match.kit,
+        match.names,
+        seed=int.from_bytes(seed, "big"),
+        options=match.options,
+        version=match.version,
+    )
     for name, value in dealt.setup.items():
         if match.setup[name] != value:
             raise ValueError(

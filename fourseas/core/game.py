@@ -177,6 +177,7 @@ class Game:
         id: str,
         name: str,
         version: int,
+        earlier: tuple[int, ...] = (),
         players: range,
         about: About,
         options: dict[str, bool] | None = None,
@@ -189,6 +190,7 @@ class Game:
         self.id = id
         self.name = name
         self.version = version  # of the rules; goes into every record
+        self.earlier = earlier  # versions that can still be played: rules ask `s.edition` where they differ
         self.players = players
         self.options = options or {}  # table options and their defaults; each is a field of the state
         self.pack = pack
@@ -197,6 +199,15 @@ class Game:
         self.parts = parts  # a score sheet counts in such parts of a point: 2 for halves
         self.by_turns = by_turns  # the option without real time: for one screen, and where moves take days
         self.apart = apart  # of these options a table has one at most
+
+    def rules_name(self, version: int | None = None) -> str:
+        """The game and the version of its rules, as records and tables name them: `pirates 1`."""
+        return f"{self.id} {self.version if version is None else version}"
+
+    def version_of(self, rules: str) -> int | None:
+        """The version that such a name means; None if this program cannot play it."""
+        known = {self.rules_name(version): version for version in (*self.earlier, self.version)}
+        return known.get(rules)
 
     @functools.cached_property
     def folder(self) -> Path:
@@ -296,17 +307,25 @@ class Game:
         names = [name for name, default in self.options.items() if options[name] and not default]
         return f"{self.name} ({', '.join(names)})" if names else self.name
 
-    def blank(self, players: int, options: Mapping[str, bool] | None = None) -> Any:
-        """A state that is not set up: a table with its options."""
+    def blank(self, players: int, options: Mapping[str, bool] | None = None, version: int | None = None) -> Any:
+        """A state that is not set up: a table with its options, by the present rules or by an earlier version."""
         s = self.rules.State()
         s.players = players
+        s.edition = self.version if version is None else version
         for name, default in self.options.items():
             setattr(s, name, int((options or {}).get(name, default)))
         return s
 
-    def new_state(self, box: Any, players: int, seed: int, options: Mapping[str, bool] | None = None) -> Any:
+    def new_state(
+        self,
+        box: Any,
+        players: int,
+        seed: int,
+        options: Mapping[str, bool] | None = None,
+        version: int | None = None,
+    ) -> Any:
         """A state ready for its first move."""
-        s = self.blank(players, options)
+        s = self.blank(players, options, version)
         plant(s, key_words(seed), 0)
         self.rules.setup(box, s)
         return s

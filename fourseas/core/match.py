@@ -43,8 +43,11 @@ class Match:
         seed: int = 0,
         options: Mapping[str, bool] | None = None,
         setup: dict[str, Any] | None = None,
+        version: int | None = None,
     ) -> None:
-        """A game ready for its first move: from a seed, or set up as a record says (ValueError if it cannot be)."""
+        """A game ready for its first move: from a seed, or set up as a record says (ValueError if it cannot be). The
+        version of the rules is the present one, if none is given.
+        """
         if len(names) not in game.players:
             raise ValueError(
                 say(
@@ -61,12 +64,18 @@ class Match:
         self.kit = kit
         self.names = list(names)
         self.options = {**game.options, **(options or {})}
-        self.state = game.new_state(kit.box, len(names), seed, self.options)
+        self.version = game.version if version is None else version
+        self.state = game.new_state(kit.box, len(names), seed, self.options, self.version)
         if setup is not None:
             game.words.deal(kit, self.state, setup)
         self.setup = game.words.setup_words(kit, self.state)
         self.log: list[Entry] = []
         self._start = self.state  # before the first move
+
+    @property
+    def rules(self) -> str:
+        """The game and the version of its rules, as records name them."""
+        return self.game.rules_name(self.version)
 
     @property
     def over(self) -> bool:

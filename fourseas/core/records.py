@@ -79,7 +79,7 @@ def record_of(
             move["state"] = match.game.words.state_words(match.kit, state)
     return GameRecord(
         format=FORMAT,
-        rules=f"{match.game.id} {match.game.version}",
+        rules=match.rules,
         box=msgspec.to_builtins(match.kit.pack.bare()),
         options=match.options,
         players=match.names,
@@ -201,17 +201,18 @@ def replay(record: GameRecord, game: Game, moves: int | None = None, *, seed: in
     """Play a record's moves again (all, or the first so many); RecordError names the first that is wrong. The seed is
     where chance comes from if the game is played on; until then the record tells all of it.
     """
-    if record.rules != f"{game.id} {game.version}":
+    version = game.version_of(record.rules)
+    if version is None:
         raise RecordError(
             say(
                 "played by the rules {rules}, this program has {ours}",
                 rules=repr(record.rules),
-                ours=f"{game.id} {game.version}",
+                ours=game.rules_name(),
             )
         )
     try:
         kit = lay_out(parse_pack(game, record.box, "box"))
-        match = Match(game, kit, record.players, seed=seed, options=record.options, setup=record.setup)
+        match = Match(game, kit, record.players, seed=seed, options=record.options, setup=record.setup, version=version)
     except (PackError, ValueError) as error:
         raise RecordError(said(error)) from None
     for number, words in enumerate(record.moves[:moves], start=1):

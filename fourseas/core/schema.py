@@ -24,7 +24,7 @@ def record_schema(games: Sequence[Game]) -> dict[str, Any]:
     (_, *found), parts = msgspec.json.schema_components([GameRecord, *types], ref_template=REFERENCE)
     record = parts.pop("GameRecord")
     record["properties"]["format"] = {"const": FORMAT}
-    record["properties"]["rules"] = {"enum": [_rules(game) for game in games]}
+    record["properties"]["rules"] = {"enum": [name for game in games for name in _rules(game)]}
     pairs = zip(found[::2], found[1::2], strict=True)
     record["allOf"] = [_of_game(game, moves, box) for game, (moves, box) in zip(games, pairs, strict=True)]
     for moves in found[::2]:
@@ -32,8 +32,9 @@ def record_schema(games: Sequence[Game]) -> dict[str, Any]:
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **record, "$defs": parts}
 
 
-def _rules(game: Game) -> str:
-    return f"{game.id} {game.version}"
+def _rules(game: Game) -> list[str]:
+    """The versions of its rules that can be replayed."""
+    return [game.rules_name(version) for version in (*game.earlier, game.version)]
 
 
 def _of_game(game: Game, moves: dict[str, Any], box: dict[str, Any]) -> dict[str, Any]:
@@ -41,7 +42,7 @@ def _of_game(game: Game, moves: dict[str, Any], box: dict[str, Any]) -> dict[str
     options = {name: {"type": "boolean", "default": default} for name, default in game.options.items()}
     seats = {"minItems": game.players.start, "maxItems": game.players.stop - 1}
     return {
-        "if": {"properties": {"rules": {"const": _rules(game)}}, "required": ["rules"]},
+        "if": {"properties": {"rules": {"enum": _rules(game)}}, "required": ["rules"]},
         "then": {
             "properties": {
                 "box": box,

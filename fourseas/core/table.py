@@ -20,6 +20,7 @@ class Table(Chance):
     players: int = i1()
     active: int = i1()  # whose turn it is
     over: int = i1()  # RUNNING, COMPLETE or TRUNCATED
+    edition: int = i1()  # the version of the rules it is played by
 
 
 class Sheet(Record):

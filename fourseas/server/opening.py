@@ -62,7 +62,7 @@ def _plain(player: str, game: Game, now: int, places: list[Place]) -> Opened:
         at=now,
         host=player,
         game=game.id,
-        rules=f"{game.id} {game.version}",
+        rules=game.rules_name(),
         box=shipped_box(game).words,
         options=dict(game.options),
         places=places,

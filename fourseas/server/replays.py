@@ -56,7 +56,7 @@ def replay_of(
             raise Trouble("too_large", say("this game is too long to be shown"))
     return Replay(
         game=match.game.id,
-        rules=f"{match.game.id} {match.game.version}",
+        rules=match.rules,
         box=msgspec.to_builtins(match.kit.pack.bare()),
         options=match.options,
         players=match.names,

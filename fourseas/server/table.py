@@ -49,8 +49,10 @@ class Table:
         self.id = id
         self.seed = seed
         self.game: Game = game_of(opened.game)
-        if opened.rules != f"{self.game.id} {self.game.version}":
+        version = self.game.version_of(opened.rules)
+        if version is None:
             raise UnknownRules(opened.rules)
+        self.version = version
         self.box = box_of(self.game, opened.box)
         self.opened = msgspec.structs.replace(opened, box=self.box.words)
         self.host = opened.host
@@ -207,6 +209,7 @@ class Table:
             seed=int.from_bytes(self.seed, "big"),
             options=self.options,
             setup=tutorial.setup if tutorial else None,
+            version=self.version,
         )
         self.guide = Guide(tutorial, self.match) if tutorial else None
         self.clock = clock_for(self.speed, len(self.seats), entry.at)

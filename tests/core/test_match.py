@@ -9,7 +9,7 @@ import pytest
 from fourseas.core.game import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
-from fourseas.core.records import record_of
+from fourseas.core.records import record_of, replay
 from fourseas.games import IDS, game
 
 PIRATES = game("pirates")
@@ -165,3 +165,20 @@ def test_a_setup_that_cannot_be_dealt_is_a_value_error(change: dict[str, Any]) -
 def test_an_unknown_game_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         game("ludo")
+
+
+def test_a_match_is_played_by_the_version_it_is_given_and_says_so() -> None:
+    adventures = game("adventures")
+    old = Match(adventures, classic(adventures), ["Ann", "Bob"], seed=1, version=1)
+    new = Match(adventures, classic(adventures), ["Ann", "Bob"], seed=1)
+    assert (old.state.edition, old.rules) == (1, "adventures 1")
+    assert (new.state.edition, new.rules) == (adventures.version, f"adventures {adventures.version}")
+    assert adventures.version_of("adventures 1") == 1
+    assert adventures.version_of("adventures 0") is None
+    assert record_of(old).rules == "adventures 1"
+
+
+def test_a_setup_in_words_keeps_the_version() -> None:
+    adventures = game("adventures")
+    old = Match(adventures, classic(adventures), ["Ann", "Bob"], seed=1, version=1)
+    assert replay(record_of(old), adventures).state.edition == 1

@@ -7,7 +7,8 @@ from fourseas.games.adventures.pack import Pack
 GAME = Game(
     id="adventures",
     name="Extraordinary Adventures: Pirates!",
-    version=1,
+    version=2,
+    earlier=(1,),
     players=range(2, 7),
     options={"beginner": False, "advanced": False, "twelve": False},
     parts=2,  # a crate is worth half a point (ADV-51)

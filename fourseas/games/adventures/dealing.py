@@ -23,7 +23,8 @@ from fourseas.games.adventures.state import (
 from fourseas.games.adventures.turns import after
 
 WORDS = ("first", "crates", "tiles", "merchant_deck", "port_deck", "decks", "bonus_crate")
-KEPT = ("key", "words", "drawn", "players", "beginner", "advanced", "twelve")  # of a state that is dealt anew
+# Of a state that is dealt anew.
+KEPT = ("edition", "key", "words", "drawn", "players", "beginner", "advanced", "twelve")
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from fourseas.games.piratoons.pack import Pack
 GAME = Game(
     id="piratoons",
     name="Piratoons",
-    version=1,
+    version=2,
+    earlier=(1,),
     players=range(2, 5),
     options={"letter": False, "dexterity": False},
     pack=Pack,

@@ -11,7 +11,8 @@ from fourseas.games.piratoons.names import mode_of, names_of
 from fourseas.games.piratoons.state import BOATS, EQUIPMENT, EQUIPMENT_SLOTS, ROUNDS, State
 
 WORDS = ("captain", "mode", "boats", "stacks")
-KEPT = ("key", "words", "drawn", "players", "letter", "dexterity")  # of a state that is dealt anew
+# Of a state that is dealt anew.
+KEPT = ("edition", "key", "words", "drawn", "players", "letter", "dexterity")
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def about(id: str) -> GameInfo:
             for option, default in game.options.items()
         ],
         levels=list(LEVELS),  # type: ignore[arg-type]
-        rules=f"{game.id} {game.version}",
+        rules=game.rules_name(),
         has_tutorial=(game.folder / "tutorial.toml").is_file(),
         seat_keys=list(game.view.SEAT_KEYS),
     )
