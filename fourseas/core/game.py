@@ -21,6 +21,7 @@ import msgspec
 
 from fourseas.core import defaults
 from fourseas.core.chance import key_words, plant
+from fourseas.core.decoding import ready
 from fourseas.core.fixed import OTHERS, Row
 from fourseas.core.speeds import Link, compiled, interpreted
 from fourseas.core.table import Sheet
@@ -341,7 +342,15 @@ class Game:
     @functools.cached_property
     def _spoken(self) -> type[Any]:
         # msgspec keeps what it worked out of a struct, but works a bare union out anew at every call.
-        return msgspec.defstruct("Spoken", [("move", self.words.Moves)])
+        spoken = msgspec.defstruct("Spoken", [("move", self.words.Moves)])
+        ready(spoken)
+        return spoken
+
+    def make_ready(self) -> None:
+        """Load its modules and make its types ready, before several threads need them at once."""
+        ready(self._spoken, self.pack)
+        for name in ("rules", "why", "story", "view"):
+            getattr(self, name)
 
     def read_move(self, words: Any) -> Any:
         """A move in JSON as one of `words.Moves`; msgspec.ValidationError if it is none."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from fourseas.core.decoding import convert
 from fourseas.core.game import Game, Kit
 
 
@@ -47,7 +48,7 @@ def parse_pack(game: Game, table: dict[str, Any], origin: str, text: str = "") -
     if table.get("game", game.id) != game.id:
         raise PackError([f"{origin}: a pack for {table['game']!r}, not for {game.id!r}"])
     try:
-        pack = msgspec.convert(table, game.pack)
+        pack = convert(table, game.pack)
     except msgspec.ValidationError as error:
         id, reason = _explain(game.pack, table, str(error))
         raise PackError([_complaint(origin, text, id, reason)]) from None
@@ -100,7 +101,7 @@ def _culprit(pack: Any, table: dict[str, Any], path: list[str], message: str) ->
         entries = entries[name]
     for id in entries:
         try:
-            msgspec.convert(_with_only(table, path, id), pack)
+            convert(_with_only(table, path, id), pack)
         except msgspec.ValidationError as error:
             if str(error) == message:
                 return str(id)

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from fourseas.core.decoding import decode
 from fourseas.core.fairness import Fairness, prove
 from fourseas.core.game import Game, Refused
 from fourseas.core.match import Match
@@ -180,7 +181,7 @@ def read_record(path: Path) -> GameRecord:
 
 def parse_record(content: bytes) -> GameRecord:
     try:
-        record = msgspec.json.decode(content, type=GameRecord)
+        record = decode(content, GameRecord)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError(say("not a game record: {error}", error=str(error))) from None
     if record.format != FORMAT:

@@ -24,6 +24,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from fourseas.core.decoding import decode
+
 ENGLISH: Final = "en"
 LANGUAGES: Final = ("en", "de", "fr")
 
@@ -124,7 +126,7 @@ def catalogue(language: str) -> dict[str, str]:
     """All English texts, and what they are in this language."""
     found: dict[str, str] = {}
     for file in catalogue_files(language):
-        found |= msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+        found |= decode(file.read_bytes(), dict[str, str])
     return found
 
 

@@ -14,6 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from fourseas.core.decoding import convert
 from fourseas.core.game import Game
 from fourseas.core.match import Match
 
@@ -45,7 +46,7 @@ class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def read_tutorial(game: Game) -> Tutorial | None:
     """The guided first game of a game, if it has one."""
     path = game.folder / FILE
-    return msgspec.toml.decode(path.read_bytes(), type=Tutorial) if path.exists() else None
+    return convert(msgspec.toml.decode(path.read_bytes()), Tutorial) if path.exists() else None
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ class Guide:
                 self._turns.append(_Turn(number, words["seat"], [self._move(told)]))
 
     def _move(self, words: dict[str, Any]) -> Any:
-        return msgspec.convert(words, self.match.game.words.Moves)
+        return convert(words, self.match.game.words.Moves)
 
     def _turn(self) -> _Turn | None:
         """What the script wants now; None when it is over, or when somebody left it."""

@@ -49,3 +49,9 @@ def game(id: str) -> Game:
         raise KeyError(id)
     found: Game = import_module(f"fourseas.games.{id}").GAME
     return found
+
+
+def make_ready() -> None:
+    """Load all games and make their types ready, in one thread, before others read what is stored of them."""
+    for id in IDS:
+        game(id).make_ready()

@@ -12,7 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from litestar import Litestar, Router
 
 from fourseas.core.text import Text
-from fourseas.games import IDS
+from fourseas.games import IDS, make_ready
 from fourseas.games import game as game_of
 from fourseas.server import health, memory, openapi, shelf
 from fourseas.server.api import games, people, records, tables
@@ -55,6 +55,7 @@ def create_app(settings: Settings) -> Litestar:
                 )
                 raise
             ending.push_async_callback(store.close)
+            make_ready()  # before the hub reads tables, in several threads
             told = channel(settings.redis)
             hub = Hub(store, settings, told)
             await hub.start()

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
+from fourseas.core.decoding import decode
 from fourseas.core.text import say
 from fourseas.server.trouble import Trouble
 
@@ -15,7 +16,7 @@ T = TypeVar("T")
 def parse(body: bytes, wanted: type[T]) -> T:
     """The body as what it should be, or Trouble that says where it is not; never with its text, which may be secret."""
     try:
-        return msgspec.json.decode(body, type=wanted)
+        return decode(body, wanted)
     except msgspec.ValidationError as error:
         raise Trouble("unparsable", say("{error}", error=str(error)[:300])) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

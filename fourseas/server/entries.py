@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from fourseas.core.decoding import decoder
 from fourseas.server.messages import Level, Relaxed, Speed
 
 
@@ -156,7 +157,7 @@ AnyEntry = (
     | Rematched
 )
 
-_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+_decoder: msgspec.json.Decoder[AnyEntry] = decoder(AnyEntry)
 _encoder = msgspec.json.Encoder()
 
 

@@ -16,6 +16,7 @@ from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from fourseas.core.decoding import decoder
 from fourseas.core.text import say
 from fourseas.server import acts, messages
 from fourseas.server.audience import Asked
@@ -38,7 +39,7 @@ NOT_ALLOWED = 4403
 TOO_MANY = 4429
 MOST_REFUSED = 500  # too fast or not parsable: after so many a socket is closed
 
-_decoder: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
+_decoder: msgspec.json.Decoder[messages.FromClient] = decoder(messages.FromClient)
 
 
 @websocket("/ws/tables/{table:str}")

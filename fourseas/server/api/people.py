@@ -5,10 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Controller, Request, Response, delete, get, post, put
 from litestar.params import QueryParameter, RawBody
 
+from fourseas.core.decoding import decode
 from fourseas.core.records import GameRecord
 from fourseas.core.text import say
 from fourseas.server import accounts, identity, reading
@@ -72,10 +72,7 @@ async def _history(request: AnyRequest, player: str, most: int) -> list[Played]:
     services = services_of(request)
     rows = await services.store.history(player, most)
     turns = await services.hub.turns_of(player, [table for table, phase, _, _ in rows if phase == "playing"])
-    return [
-        msgspec.json.decode(summary, type=Kept).played(player, at, my_turn=table in turns)
-        for table, _, summary, at in rows
-    ]
+    return [decode(summary, Kept).played(player, at, my_turn=table in turns) for table, _, summary, at in rows]
 
 
 class Session(Controller):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.params import RawBody
 
+from fourseas.core.decoding import decode
 from fourseas.core.text import say
 from fourseas.server.bodies import parse
 from fourseas.server.identity import player_or_guest
@@ -25,7 +25,7 @@ class Lobby(Controller):
     @get(responses=refusals(), summary="Listed tables, those that still gather first", operation_id="lobby")
     async def lobby(self, request: Request[Any, Any, Any]) -> list[TableSummary]:
         found = await services_of(request).store.lobby(SHOWN)
-        return [msgspec.json.decode(one, type=Kept).line() for one in found]
+        return [decode(one, Kept).line() for one in found]
 
     @post(
         responses=refusals(403, 404, 409, 413, 422),
