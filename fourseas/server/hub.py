@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import hashlib
+import hmac
 import logging
 import secrets
 import time
@@ -164,8 +164,7 @@ class Hub:
             return there
         alone = {place.player for place in again.places if place.level is None} == {player}
         # Two who ask at once, even at different workers, open the same table: what the second writes is there already.
-        told = hashlib.sha256(b"rematch " + live.table.seed + live.salt).digest()
-        id = base64.urlsafe_b64encode(told[:9]).decode()
+        id = await self._rematch_id(live.table.id)
         await self._write(id, again)
         if alone:
             with suppress(NotNow):
@@ -179,6 +178,11 @@ class Hub:
         with suppress(NotNow):
             await live.submit(note)
         return id
+
+    async def _rematch_id(self, table: str) -> str:
+        """The same at all workers. A secret of the house is in it, or whoever knows a table would know the next."""
+        secret = await self.store.house("rematch secret", lambda: secrets.token_hex(32))
+        return base64.urlsafe_b64encode(hmac.digest(secret.encode(), table.encode(), "sha256")[:9]).decode()
 
     async def turns_of(self, player: str, ids: list[str]) -> set[str]:
         """Of these tables those at which a player is to decide."""

@@ -108,6 +108,24 @@ async def test_all_who_ask_for_a_rematch_at_once_get_the_same_table(hub: Hub, tm
     await other_worker.stop()
 
 
+async def test_who_knows_all_of_a_table_does_not_know_the_next(hub: Hub, tmp_path: Path) -> None:
+    """Two houses have the same table with the same seed and salt: their rematches are at different tables."""
+    found = []
+    for house in ("one", "two"):
+        store = await Store.open(f"sqlite:///{tmp_path}/{house}.db")
+        row = NewRow(id="t1", game="pirates", rules="pirates 1", created_at=1, seed=bytes(16), salt=bytes(16))
+        await store.open_table(row, log.to_bytes(opened()), change())
+        worker = Hub(store, hub.settings, Quiet())
+        live = await worker.find("t1")
+        await live.submit(lambda table: log.Started(at=1, level="deckhand"))
+        while live.table.phase == "playing":
+            await live.submit(_any_move)
+        found.append(await worker.rematch(live, "ann"))
+        await worker.stop()
+        await store.close()
+    assert len(set(found)) == 2
+
+
 async def test_one_who_plays_alone_gets_one_rematch_that_begins_once(hub: Hub) -> None:
     live = await played_out(hub, "ann")
     found = await asyncio.gather(*(hub.rematch(live, "ann") for _ in range(3)))
