@@ -25,6 +25,7 @@ from fourseas.core.decoding import ready
 from fourseas.core.fixed import OTHERS, Row
 from fourseas.core.speeds import Link, compiled, interpreted
 from fourseas.core.table import Sheet
+from fourseas.core.text import say
 
 
 class Refused(Exception):
@@ -334,6 +335,17 @@ class Game:
     def legal_actions(self, box: Any, s: Any, seat: int) -> list[int]:
         actions = [0] * self.rules.MOST_LEGAL
         return actions[: self.rules.legal(box, s, seat, actions)]
+
+    def allowed(self, box: Any, s: Any, seat: int) -> list[int]:
+        """What any seat may do: the list of the rules, and nothing for who is not awaited. This alone decides."""
+        return self.legal_actions(box, s, seat) if seat >= 0 and self.rules.awaited(s) >> seat & 1 else []
+
+    def refusal(self, kit: Kit, s: Any, seat: int, action: int) -> Refused:
+        """Why an action that is not in the list is not allowed. Where a game has no reason, it is refused all the same;
+        the tests of conformance find that it has none.
+        """
+        reason = self.why.why(kit, s, seat, action)
+        return reason or Refused(next(iter(self.clauses)), say("the rules do not allow this now"))
 
     def in_points(self, parts: int) -> int | float:
         """A number of a score sheet in points: whole where it is, else 12.5."""

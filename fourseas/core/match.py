@@ -105,7 +105,7 @@ class Match:
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, as numbers."""
-        return self.game.legal_actions(self.kit.box, self.state, seat) if seat in self.awaited else []
+        return self.game.allowed(self.kit.box, self.state, seat)
 
     def read(self, words: Any) -> Any:
         """A move in JSON as one of the game's; ValueError if it is none."""
@@ -123,7 +123,8 @@ class Match:
         return self.game.words.decode(self.kit, self.state, seat, move)
 
     def why(self, seat: int, action: int) -> Refused | None:
-        return self.game.why.why(self.kit, self.state, seat, action)
+        """None if a seat may do this now: the list says so. Else the reason why it may not."""
+        return None if action in self.legal(seat) else self.game.refusal(self.kit, self.state, seat, action)
 
     def play(
         self,
@@ -137,14 +138,14 @@ class Match:
     ) -> Entry:
         """Make a move, or raise Refused and change nothing. `move` are its words, where they say more than its number;
         `t` is when it is made, in real time: ValueError if that cannot be. Where `chance` is given it befalls so, and
-        not as the generator has it: ValueError if it cannot. One that is `checked` is known to be by the rules.
+        not as the generator has it: ValueError if it cannot. One that is `checked` is known to be listed.
         """
         before = self.state
         if t is not None:
             self.check_time(t)
             before = self.at(t).state
-        if not checked and (refused := self.game.why.why(self.kit, before, seat, action)):
-            raise refused
+        if not checked and action not in self.game.allowed(self.kit.box, before, seat):
+            raise self.game.refusal(self.kit, before, seat, action)
         after = before.clone()
         if move is None or self.game.settle is None:
             move = self.game.words.encode(self.kit, before, seat, action)

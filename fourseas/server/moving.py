@@ -14,11 +14,11 @@ from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
 
-def action_of(match: Match, seat: int, words: dict[str, Any], *, asked: bool = False) -> int:
-    """The legal action that a move in words means; `asked`: although it may not be the seat's turn."""
+def action_of(match: Match, seat: int, words: dict[str, Any], *, in_turn: bool = True) -> int:
+    """The legal action that a move in words means; where all play at once, nobody is told whose turn it is."""
     if match.over:
         raise Trouble("not_now", say("the game is over"))
-    if not asked and seat not in match.awaited:
+    if in_turn and seat not in match.awaited:
         raise not_your_turn(match, seat, words)
     try:
         action = match.parse(seat, words)
@@ -31,7 +31,7 @@ def action_of(match: Match, seat: int, words: dict[str, Any], *, asked: bool = F
 
 
 def check_legal(match: Match, seat: int, action: int) -> None:
-    """The one time that the rules are asked: whoever folds the entry takes it as it is."""
+    """The one time that the list is asked: whoever folds the entry takes it as it is."""
     reason = match.why(seat, action)
     if reason is not None:
         raise illegal(reason)
@@ -66,10 +66,7 @@ def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.M
     t = race_time(table, now)
     assert table.match is not None
     looked = table.match.at(t)
-    if seat not in looked.awaited:  # the rules say why, where they can
-        action_of(looked, seat, words, asked=True)
-        raise Trouble("not_your_turn", say("there is nothing for you to do now"))
-    if action_of(looked, seat, words) in looked.game.idle:
+    if action_of(looked, seat, words, in_turn=False) in looked.game.idle:
         raise Trouble("not_allowed", say("time goes by of itself here: there is no need to say so"))
     return log.Moved(at=now, seat=seat, move=words, t=t)
 
