@@ -4,7 +4,8 @@ The log of a table is the truth, and everything else follows from it.
 
 what travels    messages.py: what is said at a table, typed once; rest.py: everything else;
                 typescript.py writes the browser's types from both
-the log         entries.py: the kinds of entries; storage/: SQLite or PostgreSQL, many entries a commit, migrations
+the log         entries.py: the kinds of entries; stored.py: what they mean in messages; storage/: SQLite or PostgreSQL,
+                many entries a commit, migrations
 the table       table.py: what a log adds up to, without clock, database and sockets; seats.py and clock.py belong to
                 it; boxes.py: the components, kept once for all tables; deadlines.py: when somebody must look after it
 what is done    acts.py: a message becomes the entry that accepts it, or Trouble; moving.py: the moves among them;

@@ -1,6 +1,8 @@
 """The entries of a table's log: everything that was ever accepted at a table, in order. The log is the truth.
 
 An entry is stored as JSON and read again for as long as the table exists, so fields are only ever added, with defaults.
+Nothing here knows a limit: what may come in is decided where messages are read, and may change; what was accepted once
+stays readable.
 """
 
 from __future__ import annotations
@@ -11,7 +13,22 @@ import msgspec
 from msgspec import Struct
 
 from fourseas.core.decoding import decoder
-from fourseas.server.messages import Level, Relaxed, Speed
+
+
+class Live(Struct, frozen=True, kw_only=True, tag_field="kind", tag="live"):
+    bank_s: int = 600
+    increment_s: int = 10
+
+
+class Relaxed(Struct, frozen=True, kw_only=True, tag_field="kind", tag="relaxed"):
+    """No clock."""
+
+
+class Slow(Struct, frozen=True, kw_only=True, tag_field="kind", tag="slow"):
+    days: int = 2
+
+
+Speed = Live | Relaxed | Slow
 
 
 class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry"):
@@ -23,7 +40,7 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     player: str | None = None
     name: str = ""
-    level: Level | None = None  # of a bot
+    level: str | None = None  # of a bot: a name that this version may not know any more
 
 
 class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
@@ -54,7 +71,7 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
 
 class BotSat(Entry, frozen=True, kw_only=True, tag="bot_sat"):
     seat: int
-    level: Level
+    level: str
 
 
 class Freed(Entry, frozen=True, kw_only=True, tag="freed"):
@@ -62,12 +79,14 @@ class Freed(Entry, frozen=True, kw_only=True, tag="freed"):
 
 
 class Started(Entry, frozen=True, kw_only=True, tag="started"):
-    level: Level  # of the bots that take the seats nobody took
+    level: str  # of the bots that take the seats nobody took
+    setup: dict[str, Any] | None = None  # all that chance decided before the first move
 
 
 class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     seat: int  # HOUSE where the house itself moves
     move: Any  # in the words of the game
+    chance: dict[str, Any] | None = None  # what was drawn or shuffled because of it
     t: int | None = None  # when, in a race: milliseconds since it was opened
     opens_at: int | None = None  # of the move that begins a race: when that opens
 
@@ -122,7 +141,7 @@ class StoodIn(Entry, frozen=True, kw_only=True, tag="stood_in"):
     """A bot plays for a person from now on."""
 
     seat: int
-    level: Level
+    level: str
     because: Literal["left", "away", "time"]
 
 

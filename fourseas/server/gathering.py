@@ -9,6 +9,7 @@ from fourseas.server import entries as log
 from fourseas.server import messages
 from fourseas.server.opening import check_players, checked_options
 from fourseas.server.rights import Actor, gathering, host_only, own_seat, seat_number
+from fourseas.server.stored import kept_speed
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
@@ -60,7 +61,7 @@ def arrange(table: Table, actor: Actor, message: messages.Arrange, now: int) -> 
     asked = table.options if message.options is UNSET else message.options
     options = checked_options(table.game, asked, hot_seat=table.opened.hot_seat, speed=speed)
     listed = table.listed if message.listed is UNSET else message.listed
-    return log.Arranged(at=now, players=players, options=options, speed=speed, listed=listed)
+    return log.Arranged(at=now, players=players, options=options, speed=kept_speed(speed), listed=listed)
 
 
 def start(table: Table, actor: Actor, message: messages.Start, now: int) -> log.Started:

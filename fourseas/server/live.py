@@ -77,7 +77,7 @@ class LiveTable:
                 entry = make(self.table)
                 number = self.table.number + 1
                 self._lost = True  # until it is written: whatever happens meanwhile, the log is the truth
-                self.table.apply(number, entry)
+                entry = self.table.apply(number, entry)
                 if await self._write(number, entry):
                     self._lost = False
                     break

@@ -16,6 +16,7 @@ from fourseas.server.entries import Opened, Place
 from fourseas.server.messages import Slow, Speed
 from fourseas.server.rest import NewTable
 from fourseas.server.speaking import LANGUAGE
+from fourseas.server.stored import kept_speed
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
@@ -42,7 +43,7 @@ def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
     return msgspec.structs.replace(
         plain,
         options=checked_options(game, new.options, hot_seat=new.hot_seat, speed=new.speed),
-        speed=new.speed,
+        speed=kept_speed(new.speed),
         listed=new.listed,
         hot_seat=new.hot_seat,
     )
@@ -117,7 +118,7 @@ def once_more(table: Table, player: str, now: int) -> Opened:
         host=player,
         places=places,
         options=table.options,
-        speed=table.speed,
+        speed=kept_speed(table.speed),
         listed=False,
         tutorial=False,
     )

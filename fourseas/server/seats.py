@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fourseas.core.match import COLOURS
 from fourseas.server.entries import Place
 from fourseas.server.messages import Level, SeatView
+from fourseas.server.stored import level_of
 
 # Bots are called by where they sit, so that a table never has two of one name.
 BOT_NAMES = ("Red Rosalie", "Blue Barnaby", "Gold-Tooth Gus", "Green Greta", "Purple Pete", "White Wilma")
@@ -25,7 +26,7 @@ class Seat:
     @classmethod
     def of(cls, number: int, place: Place) -> Seat:
         name = place.name if place.level is None else BOT_NAMES[number]
-        return cls(number, place.player, name, place.level)
+        return cls(number, place.player, name, None if place.level is None else level_of(place.level))
 
     @property
     def free(self) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 from msgspec import Struct
 
+from fourseas.server import entries
 from fourseas.server.deadlines import due
 from fourseas.server.messages import Phase, Speed
 from fourseas.server.rest import Played, TableSummary
 from fourseas.server.storage import Change
+from fourseas.server.stored import kept_speed, speed_of
 from fourseas.server.table import Table
 
 
@@ -19,8 +21,8 @@ class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     table: str
     game: str
-    phase: Phase
-    speed: Speed
+    phase: str
+    speed: entries.Speed
     players: list[str | None]
     at: int
     holders: list[str | None] = []  # by seat, like the players' names
@@ -28,7 +30,12 @@ class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     def line(self) -> TableSummary:
         return TableSummary(
-            table=self.table, game=self.game, phase=self.phase, speed=self.speed, players=self.players, at=self.at
+            table=self.table,
+            game=self.game,
+            phase=cast(Phase, self.phase),
+            speed=speed_of(self.speed),
+            players=self.players,
+            at=self.at,
         )
 
     def played(self, player: str, at: int, *, my_turn: bool) -> Played:
@@ -37,7 +44,7 @@ class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return Played(
             table=self.table,
             game=self.game,
-            phase=self.phase,
+            phase=cast(Phase, self.phase),
             my_turn=my_turn,
             players=[name or "" for name in self.players],
             at=at,
@@ -68,7 +75,7 @@ def change_of(table: Table, known: Essence | None = None) -> Change:
         table=table.id,
         game=table.game.id,
         phase=table.phase,
-        speed=table.speed,
+        speed=kept_speed(table.speed),
         players=[None if seat.free else seat.name for seat in table.seats],
         at=table.at,
         holders=[seat.player for seat in table.seats],

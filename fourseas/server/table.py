@@ -23,6 +23,7 @@ from fourseas.server.clock import Clock, clock_for
 from fourseas.server.messages import ChatLine, LogLine, Phase
 from fourseas.server.race import Race, opener
 from fourseas.server.seats import Seat
+from fourseas.server.stored import level_of, speed_of
 
 KEPT_CHAT = 200  # lines; older ones stay in the log but are not shown
 
@@ -57,7 +58,7 @@ class Table:
         self.opened = msgspec.structs.replace(opened, box=self.box.words)
         self.host = opened.host
         self.options = opened.options
-        self.speed = opened.speed
+        self.speed = speed_of(opened.speed)
         self.listed = opened.listed
         self.seats = [Seat.of(number, place) for number, place in enumerate(opened.places)]
         self.number = 1  # of the last entry
@@ -120,7 +121,10 @@ class Table:
 
     # ---- folding the log
 
-    def apply(self, number: int, entry: log.AnyEntry) -> None:
+    def apply(self, number: int, entry: log.AnyEntry) -> log.AnyEntry:
+        """Fold an entry in. Gives it as it is to be written: with what chance decided, so that whoever folds it again
+        needs no generator for it.
+        """
         if number != self.number + 1:
             raise ValueError(f"entry {number} after entry {self.number}")
         if self.clock is not None:
@@ -129,7 +133,7 @@ class Table:
         self.at = max(self.at, entry.at)
         match entry:
             case log.Moved():
-                self._move(entry)
+                entry = self._move(entry)
             case log.Resumed():
                 self.race = Race(number, entry.opens_at, entry.starts_at)
                 self._tell(say("The game was interrupted, and goes on."))
@@ -161,8 +165,11 @@ class Table:
                 self.rematch = entry.table
             case log.Opened():
                 raise ValueError("a table opens once")
+            case log.Started():
+                entry = self._start(entry)
             case _:
                 self._gather(entry)
+        return entry
 
     def _seats(self, player: str) -> Iterable[Seat]:
         return (seat for seat in self.seats if seat.player == player)
@@ -170,21 +177,19 @@ class Table:
     def _tell(self, line: Text, seat: int | None = None) -> None:
         self.lines.append(LogLine(number=self.number, at=self.at, kind="table", line=line, seat=seat))
 
-    def _gather(self, entry: log.Arranged | log.Sat | log.BotSat | log.Freed | log.Started) -> None:
+    def _gather(self, entry: log.Arranged | log.Sat | log.BotSat | log.Freed) -> None:
         """What happens before the first move."""
         self._ask_anew(range(SEATS))
         match entry:
             case log.Arranged():
-                self.options, self.speed, self.listed = entry.options, entry.speed, entry.listed
+                self.options, self.speed, self.listed = entry.options, speed_of(entry.speed), entry.listed
                 self._resize(entry.players)
             case log.Sat():
                 self.seats[entry.seat].take(entry.player, entry.name)
             case log.BotSat():
-                self.seats[entry.seat].take_bot(entry.level)
+                self.seats[entry.seat].take_bot(level_of(entry.level))
             case log.Freed():
                 self.seats[entry.seat].clear()
-            case log.Started():
-                self._start(entry)
 
     def _resize(self, players: int) -> None:
         """Seats are added at the end; free ones are taken away, from the end."""
@@ -196,25 +201,28 @@ class Table:
             if seat.player is None and seat.level is not None:
                 seat.take_bot(seat.level)  # bots are called by where they sit
 
-    def _start(self, entry: log.Started) -> None:
+    def _start(self, entry: log.Started) -> log.Started:
+        self._ask_anew(range(SEATS))
         for seat in self.seats:
             if seat.free:
-                seat.take_bot(entry.level)
+                seat.take_bot(level_of(entry.level))
         names = [seat.name for seat in self.seats]
         tutorial = read_tutorial(self.game) if self.opened.tutorial else None
+        setup = tutorial.setup if tutorial is not None and entry.setup is None else entry.setup
         self.match = Match(
             self.game,
             self.box.kit,
             names,
             seed=int.from_bytes(self.seed, "big"),
             options=self.options,
-            setup=tutorial.setup if tutorial else None,
+            setup=setup,
             version=self.version,
         )
         self.guide = Guide(tutorial, self.match) if tutorial else None
         self.clock = clock_for(self.speed, len(self.seats), entry.at)
         self.phase = "playing"
         self._tell(say("The game begins."))
+        return msgspec.structs.replace(entry, setup=self.match.setup)
 
     def _ask_anew(self, seats: Iterable[int]) -> None:
         """The position has changed, and with it what these seats are asked."""
@@ -222,14 +230,14 @@ class Table:
         for seat in seats:
             self.asked[seat] = self.number
 
-    def _move(self, entry: log.Moved) -> None:
+    def _move(self, entry: log.Moved) -> log.Moved:
         match = self.match
         assert match is not None
         before, raced = self.awaited, self.race is not None
         move = match.read(entry.move)
         action = (match if entry.t is None else match.at(entry.t)).decode(entry.seat, move)
         # What is in the log was checked when it was accepted.
-        told = match.play(entry.seat, action, move=move, t=entry.t, checked=True)
+        told = match.play(entry.seat, action, move=move, t=entry.t, chance=entry.chance, checked=True)
         if entry.seat != HOUSE and self.seats[entry.seat].decides:  # who plays on does not consent; bots always do
             self.wish = None
             self.denied = set()
@@ -254,6 +262,7 @@ class Table:
         self._ask_after(entry.seat, before, raced=raced)
         if match.over:
             self.phase, self.wish = "over", None
+        return entry if told.chance is None else msgspec.structs.replace(entry, chance=told.chance)
 
     def _see_race(self, entry: log.Moved) -> None:
         """Whether a race has begun or ended by a move."""
@@ -313,7 +322,7 @@ class Table:
 
     def _stand_in(self, entry: log.StoodIn) -> None:
         seat = self.seats[entry.seat]
-        seat.level = entry.level
+        seat.level = level_of(entry.level)
         self._ask_anew([entry.seat])
         if self.wish is not None and entry.seat in self.wish.waiting_for:
             self.wish.waiting_for.remove(entry.seat)

@@ -15,6 +15,7 @@ from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server.acts import accept
 from fourseas.server.rights import Actor
+from fourseas.server.stored import kept_speed
 from fourseas.server.table import Table, fold
 
 Choice = Callable[[Match, int, Sequence[int]], Sequence[int]]  # of legal actions
@@ -33,6 +34,7 @@ def opened(game: str = "pirates", places: list[log.Place] | None = None, **more:
         box=msgspec.to_builtins(classic(found).pack.bare()),
         options=dict(found.options),
         places=places or [log.Place(player="ann", name="Ann"), log.Place(), log.Place()],
+        speed=kept_speed(more.pop("speed", say.Relaxed())),
         **more,
     )
 
@@ -57,8 +59,7 @@ class Played:
         self.now = first.at
 
     def put(self, entry: log.AnyEntry) -> None:
-        self.entries.append(entry)
-        self.table.apply(len(self.entries), entry)
+        self.entries.append(self.table.apply(len(self.entries) + 1, entry))
 
     def do(self, actor: Actor, message: say.FromClient, after_ms: int = 100) -> log.AnyEntry:
         self.now += after_ms
