@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fourseas.games import IDS, game
+from fourseas.games import IDS, SHIPPED, game
 
 TESTS = Path(__file__).parent
 
@@ -49,6 +49,29 @@ def test_every_clause_is_decided_in_the_code(id: str) -> None:
 @pytest.mark.parametrize("id", IDS)
 def test_the_code_cites_no_clause_that_is_not_there(id: str) -> None:
     assert cited(id) - set(game(id).clauses) == set()
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_rulings_are_marked_alike_in_all_languages(id: str) -> None:
+    marks = {"RULES.md": "our ruling", "RULES.de.md": "unsere Entscheidung", "RULES.fr.md": "notre décision"}
+    counts = [
+        {clause: text.count(f"*({mark})*") for clause, text in clauses_in(id, file).items()}
+        for file, mark in marks.items()
+    ]
+    assert counts[0] == counts[1] == counts[2]
+
+
+def clauses_in(id: str, file: str) -> dict[str, str]:
+    text = (game(id).folder / file).read_text(encoding="utf-8")
+    found = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
+    return {clause: " ".join(words.split()) for clause, words in found}
+
+
+def test_the_rulings_of_piratoons_are_marked() -> None:
+    """Where the rulebook leaves something open."""
+    marked = {clause for clause, text in clauses_in("piratoons", "RULES.md").items() if "*(our ruling)*" in text}
+    numbers = "1 3 20 23 24 26 28 29 30 41 65 73 74 80 81 82 83 84 85"
+    assert marked >= {f"TOO-{number}" for number in numbers.split()}
 
 
 @pytest.mark.parametrize("id", IDS)

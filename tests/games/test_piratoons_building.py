@@ -135,6 +135,32 @@ def test_TOO_74_a_deck_tile_less_makes_no_room_where_there_is_no_mast() -> None:
     assert shipyard("deck-a1 sail-1", "four-1").thrown(0) == {"sail-1"}
 
 
+def test_TOO_74_what_some_arrangement_can_place_is_not_thrown() -> None:
+    """A boat for three sails, three sails and a deck tile: without the deck tile all sails stand."""
+    table = shipyard("sail-1 sail-2 sail-3 deck-a1", "one-1")
+    assert table.thrown(0) == {"deck-a1"}
+    table.throw(0, "deck-a1")
+    assert table.legal(0) == [BUILD]
+
+
+def test_TOO_74_no_more_is_thrown_than_must_be() -> None:
+    table = shipyard("sail-1 sail-2 sail-3 sail-4 deck-a1", "one-1")
+    assert table.thrown(0) == {"sail-1", "sail-2", "sail-3", "sail-4", "deck-a1"}
+    table.throw(0, "sail-2")
+    assert table.thrown(0) == {"deck-a1"}
+
+
+def test_TOO_74_deck_tiles_may_stay_in_place_of_as_many_sails() -> None:
+    table = shipyard("sail-1 deck-a1", "three-1")
+    assert table.thrown(0) == {"sail-1", "deck-a1"}
+
+
+def test_TOO_74_by_version_1_any_of_the_crowded_kinds_was_thrown() -> None:
+    table = shipyard("sail-1 sail-2 sail-3 deck-a1", "one-1")
+    table.s.edition = 1
+    assert table.thrown(0) == {"sail-1", "sail-2", "sail-3", "deck-a1"}
+
+
 def test_TOO_74_while_everything_fits_nothing_is_thrown() -> None:
     assert shipyard("sail-1 gunport-a1", "one-1").legal(0) == [BUILD]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
-from fourseas.core.table import NOBODY, NONE
-from fourseas.games.piratoons.checks import discs_are_pieces, pieces_are_kept
-from fourseas.games.piratoons.state import BIDDING, POINTS, STOP
+from fourseas.core.table import HOUSE, NOBODY, NONE
+from fourseas.games.piratoons.checks import check, discs_are_pieces, pieces_are_kept
+from fourseas.games.piratoons.state import BID, BIDDING, BUILD, BUILDING, GONE, OVERBOARD, POINTS, STOP
 from tests.games.piratoons_table import Player, Table, piratoons_table, point
 
 
@@ -87,11 +89,12 @@ def test_TOO_28_the_clumsy_player_is_out_of_the_round() -> None:
     assert (table.owned(0), table.owned(1)) == (set(), {"sail-1"})
 
 
-def test_TOO_28_but_may_still_call_stop() -> None:
+def test_TOO_65_a_clumsy_player_does_not_call_stop() -> None:
     table = dexterity_table(players=2)
     table.drop_at(1, 55, 55)
     table.drop_at(0, 65, 55)
-    assert table.may(0, STOP, now=15_000)
+    assert not table.may(0, STOP, now=15_000)
+    assert table.may(1, STOP, now=15_000)
 
 
 def test_TOO_28_near_its_centre_a_piece_is_stacked_upon() -> None:
@@ -123,7 +126,7 @@ def test_TOO_28_the_next_round_forgets_it() -> None:
     table.drop_at(1, 455, 55)
     table.drop_at(0, 465, 55)
     table.stop(1)
-    table.bids(0, 0)
+    table.do(1, BID)
     table.build()
     assert table.s.clumsy[:2] == [0, 0]
 
@@ -163,12 +166,76 @@ def test_TOO_29_an_invalid_piece_is_lost_only_once() -> None:
     assert pieces_are_kept(table.s)
 
 
-def test_TOO_65_a_clumsy_player_may_bid() -> None:
-    table = dexterity_table(players=2)
+@pytest.mark.parametrize("order", list(permutations([(1, 155, 55), (0, 155, 95), (0, 155, 45)])))
+def test_TOO_29_a_drop_that_strikes_own_and_foreign_pieces_fells_all_own_ones(
+    order: tuple[tuple[int, int, int], ...],
+) -> None:
+    """Whoever dropped first: at 155, 75 a disc strikes all that lie less than 32 away."""
+    table = dexterity_table()
+    table.s.edition = 2
+    for seat, x, y in order:
+        place_disc(table, seat, x, y)
+    table.drop_at(0, 155, 75)
+    assert table.s.clumsy[:3] == [1, 0, 0]
+    lying = [table.s.disc_seat[i] for i in range(table.s.dropped) if table.s.disc_seat[i] != NOBODY]
+    assert lying == [1]  # own ones have fallen, and are in nobody's way
+    table.drop_at(2, 155, 105)
+    assert table.s.clumsy[2] == 0
+    assert (pieces_are_kept(table.s), discs_are_pieces(table.s)) == (True, True)
+
+
+def test_TOO_29_by_version_1_those_dropped_after_the_foreign_one_stay() -> None:
+    table = dexterity_table()
+    table.s.edition = 1
+    for seat, x, y in ((0, 155, 95), (1, 155, 55), (0, 155, 45)):
+        place_disc(table, seat, x, y)
+    table.drop_at(0, 155, 75)
+    assert [table.s.disc_seat[i] for i in range(table.s.dropped)] == [NOBODY, 1, 0]
+
+
+def place_disc(table: Table, seat: int, x: int, y: int) -> None:
+    """As if it had been dropped without striking any."""
+    s, i = table.s, table.s.dropped
+    s.disc_point[i], s.disc_seat[i], s.disc_slot[i] = point(x, y) - point(0, 0), seat, table.slot("two-1")
+    s.dropped += 1
+    s.stock[seat] -= 1
+    s.pieces[table.slot("two-1")][seat] += 1
+
+
+def test_TOO_65_a_clumsy_player_does_not_bid() -> None:
+    table = dexterity_table(players=3)
     table.drop_at(1, 55, 55)
     table.drop_at(0, 65, 55)
     table.stop(1)
     assert table.s.asked == BIDDING
+    assert table.legal(0) == []
+    table.do(1, BID + 2)
+    assert table.s.asked == BIDDING
+    table.do(2, BID + 1)
+    table.take(1, "two-1")
+    table.take(2, "four-1")
+    assert table.s.asked == BUILDING
+    assert table.legal(0) == [BUILD]  # rearranging is allowed at any time (TOO-73)
+
+
+def test_TOO_65_if_all_are_clumsy_there_is_no_auction() -> None:
+    table = dexterity_table(players=2)
+    table.drop_at(0, 455, 55)
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 65, 55)
+    table.drop_at(1, 465, 55)
+    table.do(HOUSE, STOP, now=15_000)
+    assert table.s.asked == BUILDING
+    assert (table.owner("two-1"), table.owner("sail-1")) == (GONE, OVERBOARD)
+    assert check(table.kit.box, table.s) != 8
+
+
+def test_TOO_65_by_version_1_a_clumsy_player_calls_stop_and_bids() -> None:
+    table = dexterity_table(players=2)
+    table.s.edition = 1
+    table.drop_at(1, 55, 55)
+    table.drop_at(0, 65, 55)
+    table.stop(0)
     table.bids(3, 0)
     table.take(0, "two-1")
     assert table.owner("two-1") == 0

@@ -117,6 +117,35 @@ def test_clumsiness_is_told_with_what_it_costs() -> None:
     assert spoken(table, events) == "Ann knocks off a piece of Bob's and is out of the round"
 
 
+def test_TOO_29_own_pieces_that_fall_with_it_are_told_too() -> None:
+    table = piratoons_table(dexterity=True)
+    events_of(table, 0, point(155, 95), now=100)
+    events_of(table, 1, point(155, 55), now=200)
+    events_of(table, 0, point(455, 55), now=400)
+    events = events_of(table, 0, point(155, 75), now=700)
+    assert events == [
+        Clumsy(seat=0, struck=1, x=155, y=75, lost=1),
+        Fell(seat=0, tile="two-1", x=155, y=95),
+    ]
+
+
+def test_TOO_65_where_all_were_clumsy_the_tiles_sink_and_float_at_once() -> None:
+    table = piratoons_table(dexterity=True, players=2, chest="sail-1 two-1")
+    table.s.clumsy[:2] = [1, 1]
+    assert told(table, HOUSE, STOP, now=15_000) == (
+        "Plundering ends by itself; nobody is paid; two 1 sinks; sail 1 floats"
+    )
+
+
+def test_TOO_65_a_player_who_was_not_asked_has_no_bid() -> None:
+    table = piratoons_table(dexterity=True, chest="two-1", asked=BIDDING)
+    table.s.clumsy[1] = 1
+    events_of(table, 0, BID + 2)
+    events = events_of(table, 2, BID + 1)
+    assert events == [BidsShown(bids=[2, None, 1], cancelled=[])]
+    assert spoken(table, events) == "Bids: Ann 2, Cid 1"
+
+
 def test_a_stop_is_followed_by_pay_and_loot() -> None:
     table = piratoons_table(Player(on="sail-1 two-1 two-1"), Player(on="sail-1 deck-a1"))
     assert told(table, 1, STOP, now=15_000) == (

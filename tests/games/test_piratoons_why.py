@@ -206,6 +206,17 @@ def test_TOO_30_a_beat_is_sealed_and_stopped_late() -> None:
 # ---- auction
 
 
+def test_TOO_65_who_was_clumsy_is_out_of_the_round() -> None:
+    table = piratoons_table(dexterity=True)
+    table.s.clumsy[0], table.s.now = 1, 15_000
+    told = "you were clumsy: you are out of this round, and do not"
+    assert reason(table, 0, STOP) == f"{told} call stop [TOO-65]"
+    assert reason(table, 0, WAIT).endswith("[TOO-28]")
+    table.s.asked = BIDDING
+    assert reason(table, 0, BID) == f"{told} bid [TOO-65]"
+    assert reason(table, 0, DROP).endswith("; now the others bid [TOO-21]")
+
+
 def test_TOO_61_bids() -> None:
     table = piratoons_table(Player(doubloons=1), Player(doubloons=0), asked=BIDDING)
     assert reason(table, 0, BID + 2) == "you have 1 doubloon: you cannot bid 2 [TOO-61]"
@@ -252,6 +263,15 @@ def test_TOO_74_what_has_a_space_is_not_thrown() -> None:
     assert reason(table, 1, BUILD) == told
     table.throw(1, "porthole-b2")
     assert why(table.kit, table.s, 1, BUILD) is None
+
+
+def test_TOO_74_what_makes_no_room_is_not_thrown() -> None:
+    table = piratoons_table(Player(tiles="sail-1 sail-2 sail-3 deck-a1", boats="one-1"), asked=BUILDING)
+    told = "throwing sail 2 overboard makes no room: throw one of your deck tiles [TOO-74]"
+    assert reason(table, 0, THROW + table.tiles["sail-2"]) == told
+    assert reason(table, 0, BUILD) == "there is no space for all your deck tiles: throw one overboard [TOO-74]"
+    table.throw(0, "deck-a1")
+    assert reason(table, 0, THROW + table.tiles["sail-2"]).endswith("has a space [TOO-74]")
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,11 @@ def may_place(s: State, seat: int) -> bool:
     return s.stock[seat] > 0 and s.clumsy[seat] == 0
 
 
+def is_excluded(s: State, seat: int) -> bool:
+    """TOO-65: a clumsy player neither calls stop nor bids; by version 1 of the rules both were allowed."""
+    return s.clumsy[seat] == 1 and s.edition >= 2
+
+
 def anybody_may_place(s: State) -> bool:
     for seat in range(s.players):
         if may_place(s, seat):
@@ -95,6 +100,8 @@ def must_stop(s: State) -> bool:
 
 def list_race(s: State, seat: int, actions: Row) -> int:
     """What a player may do in the race now: place a piece, call stop, hold back."""
+    if is_excluded(s, seat):
+        return 0
     n = 0
     if may_place(s, seat) and hand_is_free(s, seat):
         if s.dexterity == 1:
@@ -114,7 +121,7 @@ def list_race(s: State, seat: int, actions: Row) -> int:
 
 def is_racing(s: State, seat: int) -> bool:
     """Whether a player can do anything now. TOO-22: one can shout stop while the hand is on its way."""
-    if must_stop(s) or s.now < s.rested[seat]:
+    if must_stop(s) or s.now < s.rested[seat] or is_excluded(s, seat):
         return False
     return may_stop(s) or (may_place(s, seat) and hand_is_free(s, seat))
 
@@ -137,12 +144,18 @@ def drop_disc(box: Box, s: State, seat: int, point: int) -> None:
     """A disc falls where it was dropped; TOO-28: it may strike others."""
     s.stock[seat] -= 1
     s.ready[seat] = s.now + HAND
+    strikes_others = False
     for i in range(s.dropped):
         if s.disc_seat[i] != NOBODY and strikes(box, point, s.disc_point[i]):
-            if s.disc_seat[i] != seat:
-                be_clumsy(s, seat)
-                return
-            fall(s, i)  # TOO-29
+            if s.disc_seat[i] == seat:
+                fall(s, i)  # TOO-29: all of them, whatever the order in which the pieces were dropped
+                continue
+            strikes_others = True
+            if s.edition == 1:  # own pieces behind it in the row stayed
+                break
+    if strikes_others:
+        be_clumsy(s, seat)
+        return
     i = s.dropped
     s.dropped += 1
     s.disc_point[i] = point

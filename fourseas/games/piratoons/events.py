@@ -156,9 +156,9 @@ class Looted(Event, frozen=True, kw_only=True, tag="looted"):
 
 
 class BidsShown(Event, frozen=True, kw_only=True, tag="bids_shown"):
-    """The bid of every seat, and the seats whose bids cancel out."""
+    """The bid of every seat, or nothing if it was not asked, and the seats whose bids cancel out."""
 
-    bids: list[int]
+    bids: list[int | None]
     cancelled: list[int]
     clause: str = "TOO-61"
 

@@ -151,7 +151,8 @@ class Words:
         )
 
     def _bids(self, event: BidsShown) -> Text:
-        bids = join(say("{who} {n}", who=who, n=bid) for who, bid in zip(self.names, event.bids, strict=True))
+        row = [(who, bid) for who, bid in zip(self.names, event.bids, strict=True) if bid is not None]
+        bids = join(say("{who} {n}", who=who, n=bid) for who, bid in row)
         tied = listed([self.names[seat] for seat in event.cancelled])
         return say("bids: {bids}; {tied} cancel out", bids=bids, tied=tied) if tied else say("bids: {bids}", bids=bids)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.fixed import Row
 from fourseas.core.table import NOBODY, NONE
+from fourseas.games.piratoons.chest import is_excluded
 from fourseas.games.piratoons.state import (
     BID,
     BIDDING,
@@ -125,11 +126,16 @@ def begin_auction(s: State) -> None:
     for seat in range(s.players):
         s.sealed[seat] = UNDECIDED
         s.built[seat] = 0
-    s.asked = BIDDING if tiles_on_sale(s) > 0 else BUILDING
+    if all_have_bid(s):  # TOO-65: all are clumsy
+        end_auction(s)
+    else:
+        s.asked = BIDDING if tiles_on_sale(s) > 0 else BUILDING
 
 
 def list_bids(s: State, seat: int, actions: Row) -> int:
-    """TOO-61, also of who was clumsy (TOO-65)."""
+    """TOO-61 TOO-65."""
+    if is_excluded(s, seat):
+        return 0
     for doubloons in range(s.doubloons[seat] + 1):
         actions[doubloons] = BID + doubloons
     return s.doubloons[seat] + 1
@@ -137,7 +143,7 @@ def list_bids(s: State, seat: int, actions: Row) -> int:
 
 def all_have_bid(s: State) -> bool:
     for seat in range(s.players):
-        if s.sealed[seat] == UNDECIDED:
+        if s.sealed[seat] == UNDECIDED and not is_excluded(s, seat):
             return False
     return True
 
@@ -145,7 +151,7 @@ def all_have_bid(s: State) -> bool:
 def show_bids(s: State) -> None:
     """TOO-61: bids are shown together."""
     for seat in range(s.players):
-        s.bid[seat] = s.sealed[seat]
+        s.bid[seat] = 0 if s.sealed[seat] == UNDECIDED else s.sealed[seat]
         s.sealed[seat] = UNDECIDED
     cancel_ties(s)
     serve(s)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.text import Text, say
-from fourseas.games.piratoons.chest import hand_is_free, may_place, may_stop, must_stop
+from fourseas.games.piratoons.chest import hand_is_free, is_excluded, may_place, may_stop, must_stop
 from fourseas.games.piratoons.names import KIND_TITLES, doubloons_told, names_of
 from fourseas.games.piratoons.purse import is_on_sale
 from fourseas.games.piratoons.ship import excess
@@ -90,6 +90,8 @@ def stop(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
         return choose_stop(s, seat)
     if must_stop(s):
         return race_is_over(s)
+    if is_excluded(s, seat):
+        return Refused("TOO-65", say("you were clumsy: you are out of this round, and do not call stop"))
     if not may_stop(s):
         return Refused(
             "TOO-22", say("nobody may stop before the sand has run: {time} s more", time=seconds(SAND - s.now))
@@ -101,7 +103,7 @@ def wait(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
     """Who can do nothing else has nothing to wait for."""
     if s.asked != PLUNDERING:
         return not_asked_for_beat(s, seat)
-    if may_stop(s):
+    if may_stop(s) and not is_excluded(s, seat):
         return race_is_over(s) if must_stop(s) else holding_back(s, seat)
     return place(s, seat)
 
@@ -148,6 +150,8 @@ def not_asked_for_beat(s: State, seat: int) -> Refused | None:
 
 
 def bid(kit: Kit, s: State, seat: int, amount: int) -> Refused | None:
+    if is_excluded(s, seat):
+        return Refused("TOO-65", say("you were clumsy: you are out of this round, and do not bid"))
     if s.sealed[seat] != UNDECIDED:
         return Refused("TOO-61", say("your bid is sealed"))
     if amount > s.doubloons[seat]:
@@ -181,9 +185,16 @@ def throw(kit: Kit, s: State, seat: int, tile: int) -> Refused | None:
     title = names_of(kit).titles[tile]
     if s.owner[tile] != seat:
         return Refused("TOO-74", say("{tile} is not yours", tile=title))
-    if not excess(kit.box, s, seat, kit.box.kind[tile]):
-        return Refused("TOO-74", say("nothing is to be thrown for want of room: {tile} has a space", tile=title))
-    return None
+    kind = kit.box.kind[tile]
+    if excess(kit.box, s, seat, kind):
+        return None
+    if kind <= DECK and excess(kit.box, s, seat, SAIL + DECK - kind):
+        others = crowded(kit, s, seat, SAIL + DECK - kind)
+        return Refused(
+            "TOO-74",
+            say("throwing {tile} overboard makes no room: throw one of your {tiles}", tile=title, tiles=others),
+        )
+    return Refused("TOO-74", say("nothing is to be thrown for want of room: {tile} has a space", tile=title))
 
 
 def build(kit: Kit, s: State, seat: int, number: int) -> Refused | None:

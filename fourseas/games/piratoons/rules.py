@@ -15,6 +15,7 @@ from fourseas.games.piratoons.chest import (
     drop_disc,
     hold_back,
     is_asked_for_beat,
+    is_excluded,
     is_racing,
     is_shut,
     list_beat,
@@ -152,7 +153,7 @@ def is_asked(s: State, seat: int) -> bool:
     if s.asked == BEAT:
         return is_asked_for_beat(s, seat)
     if s.asked == BIDDING:
-        return s.sealed[seat] == UNDECIDED
+        return s.sealed[seat] == UNDECIDED and not is_excluded(s, seat)
     if s.asked == PURSES:
         return s.purse[seat] == UNDECIDED
     return s.built[seat] == 0

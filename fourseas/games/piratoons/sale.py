@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fourseas.games.piratoons.chest import is_excluded
 from fourseas.games.piratoons.purse import is_on_sale
 from fourseas.games.piratoons.state import TILES, Box, State
 from fourseas.games.piratoons.worth import purse_worth, tile_worth
@@ -50,7 +51,7 @@ def rivals_at(s: State, seat: int, doubloons: int) -> tuple[int, int]:
     above = 0
     level = 0
     for other in range(s.players):
-        if other != seat:
+        if other != seat and not is_excluded(s, other):
             most = min(KEENEST, s.doubloons[other])
             if most > doubloons:
                 above += PART * (most - doubloons) // (most + 1)

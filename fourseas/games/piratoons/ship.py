@@ -62,21 +62,55 @@ def decks_for_sails(box: Box, s: State, seat: int, sails: int) -> int:
     return decks if sails <= 0 else HULLS
 
 
+def most_on_decks(box: Box, s: State, seat: int, sails: int, decks: int) -> int:
+    """TOO-70 TOO-71: how many of so many sails and deck tiles the deck spaces hold at most."""
+    room = 0
+    for each in range(1, 4):
+        room += each * masts_with(box, s, seat, each)
+    best = min(sails, room)
+    placed = 0
+    for each in range(4):  # deck tiles take the lowest masts first: that leaves the most room for sails
+        for _ in range(masts_with(box, s, seat, each)):
+            if placed < decks:
+                placed += 1
+                room -= each
+                best = max(best, placed + min(sails, room))
+    return best
+
+
 def excess(box: Box, s: State, seat: int, kind: int) -> bool:
-    """TOO-70 TOO-71: whether a player has more tiles of a kind than fit. Sails and decks share the deck spaces."""
+    """TOO-74: whether a tile of a kind that the player has may go overboard: without it as many can be placed."""
+    count = tiles_of(box, s, seat, kind)
     if kind >= GUN_PORT:
-        return tiles_of(box, s, seat, kind) > rooms_of(box, s, seat, kind)
-    taken = decks_for_sails(box, s, seat, tiles_of(box, s, seat, SAIL))
+        return count > rooms_of(box, s, seat, kind)
+    sails = tiles_of(box, s, seat, SAIL)
+    decks = tiles_of(box, s, seat, DECK)
+    if s.edition == 1:
+        return excess_1(box, s, seat, kind, sails, decks)
+    if count == 0:
+        return False
+    less = 1 if kind == SAIL else 0
+    without = most_on_decks(box, s, seat, sails - less, decks - 1 + less)
+    return without == most_on_decks(box, s, seat, sails, decks)
+
+
+def excess_1(box: Box, s: State, seat: int, kind: int, sails: int, decks: int) -> bool:
+    """By version 1 of the rules: whether there are more sails or deck tiles than fit."""
+    taken = decks_for_sails(box, s, seat, sails)
     if taken == HULLS:
-        return kind == SAIL  # a deck tile less would make no room for them
-    return taken + tiles_of(box, s, seat, DECK) > rooms_of(box, s, seat, DECK)
+        return kind == SAIL
+    return taken + decks > rooms_of(box, s, seat, DECK)
 
 
 def list_building(box: Box, s: State, seat: int, actions: Row) -> int:
-    """TOO-74: what does not fit must be thrown overboard, that or another tile like it; else one is done."""
+    """TOO-74: what does not fit must be thrown overboard, or another tile that makes room for it; else one is done."""
+    crowded = 0
+    for kind in range(KINDS):
+        if excess(box, s, seat, kind):
+            crowded |= 1 << kind
     n = 0
     for tile in range(EQUIPMENT):
-        if s.owner[tile] == seat and excess(box, s, seat, box.kind[tile]):
+        if s.owner[tile] == seat and crowded >> box.kind[tile] & 1 == 1:
             actions[n] = THROW + tile
             n += 1
     if n == 0:

@@ -80,24 +80,26 @@ class Telling:
         """TOO-27 to TOO-29: a disc that lies there, or made its owner clumsy; own ones that it knocked off."""
         before, after, seat = self.before, self.after, self.seat
         x, y = self.point(point)
-        struck = [i for i in range(before.dropped) if self._is_struck(i, point)]
+        fallen = [i for i in range(before.dropped) if before.disc_seat[i] == seat and after.disc_seat[i] == NOBODY]
         if after.clumsy[seat] == 1:
-            whose = next(before.disc_seat[i] for i in struck if before.disc_seat[i] != seat)
-            lost = sum(before.pieces[slot][seat] for slot in range(SLOTS))
+            whose = next(before.disc_seat[i] for i in range(before.dropped) if self._is_struck(i, point))
+            counted = sum(before.pieces[slot][seat] for slot in range(SLOTS))
+            lost = counted - sum(before.disc_slot[i] != NONE for i in fallen)
             self.add(Clumsy(seat=seat, struck=whose, x=x, y=y, lost=lost))
-            return
-        slot = after.disc_slot[after.dropped - 1]
-        valid = slot != NONE
-        tile = self.tile(before.chest[slot]) if valid else None
-        self.add(Dropped(seat=seat, tile=tile, x=x, y=y, valid=valid, clause="TOO-21" if valid else "TOO-27"))
-        for i in struck:
+        else:
+            slot = after.disc_slot[after.dropped - 1]
+            tile = self.tile(before.chest[slot]) if slot != NONE else None
+            valid, clause = (True, "TOO-21") if slot != NONE else (False, "TOO-27")
+            self.add(Dropped(seat=seat, tile=tile, x=x, y=y, valid=valid, clause=clause))
+        for i in fallen:
             across, down = self.point(before.disc_point[i])
             slot = before.disc_slot[i]
-            fallen = self.tile(before.chest[slot]) if slot != NONE else None
-            self.add(Fell(seat=seat, tile=fallen, x=across, y=down))
+            self.add(Fell(seat=seat, tile=self.tile(before.chest[slot]) if slot != NONE else None, x=across, y=down))
 
     def _is_struck(self, i: int, point: int) -> bool:
-        return self.before.disc_seat[i] != NOBODY and strikes(self.box, point, self.before.disc_point[i])
+        """TOO-28: whether a disc of another player was."""
+        whose = self.before.disc_seat[i]
+        return whose not in (NOBODY, self.seat) and strikes(self.box, point, self.before.disc_point[i])
 
     def beat_shown(self, answers: list[int]) -> None:
         """TOO-30: the choices of all seats, UNDECIDED where one was not asked."""
@@ -123,11 +125,14 @@ class Telling:
         for tile in before.chest:
             if after.owner[tile] >= 0:
                 self.add(Looted(seat=after.owner[tile], tile=self.tile(tile), kind=self.kind(tile)))
+        self.auctioned()  # TOO-65: at once, where nobody may bid
 
     # ---- auction
 
-    def bids_shown(self, bids: list[int]) -> None:
-        cancelled = [seat for seat, bid in enumerate(bids) if bid > 0 and bids.count(bid) > 1]  # TOO-62
+    def bids_shown(self, answers: list[int]) -> None:
+        """TOO-61 TOO-65: the bids of all seats, UNDECIDED where one was not asked."""
+        cancelled = [seat for seat, bid in enumerate(answers) if bid > 0 and answers.count(bid) > 1]  # TOO-62
+        bids = [None if bid == UNDECIDED else bid for bid in answers]
         self.add(BidsShown(bids=bids, cancelled=cancelled))
         self.auctioned()
 

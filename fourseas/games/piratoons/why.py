@@ -11,7 +11,7 @@ from fourseas.core.game import Kit, Refused
 from fourseas.core.table import RUNNING
 from fourseas.core.text import Text, say
 from fourseas.games.piratoons import reasons, state
-from fourseas.games.piratoons.chest import must_stop
+from fourseas.games.piratoons.chest import is_excluded, must_stop
 from fourseas.games.piratoons.rules import HOUSE
 from fourseas.games.piratoons.state import (
     ACTIONS,
@@ -95,7 +95,7 @@ def now(s: State, seat: int) -> Text:
     """What is asked of a player, or of the others."""
     answered = {
         PURSES: s.purse[seat] != state.UNDECIDED,
-        BIDDING: s.sealed[seat] != state.UNDECIDED,
+        BIDDING: s.sealed[seat] != state.UNDECIDED or is_excluded(s, seat),
         BUILDING: s.built[seat] == 1,
     }
     if seat == s.active and s.asked in YOURS:

@@ -16,7 +16,7 @@ export type Tab = 'ship' | 'players'
 /** What was shown to all this round and is not in the view any more. */
 export interface Told {
   round: number
-  bids: number[] | null
+  bids: (number | null)[] | null // nothing from a player who was not asked
   cancelled: number[]
   loot: { seat: number; tile: string }[]
   paid: number[] | null
@@ -107,7 +107,15 @@ export class Table {
       this.#drops,
     ),
   )
-  maystop = $derived(this.racing && this.mine && this.now >= SAND && this.now < LONGEST)
+  /** TOO-22 TOO-65: the sand is through; a clumsy player only where the rules of the table say so. */
+  maystop = $derived.by(
+    () =>
+      this.racing &&
+      this.mine &&
+      this.now >= SAND &&
+      this.now < LONGEST &&
+      (!this.me.clumsy || this.asking.stop !== null),
+  )
   canDrop = $derived.by(
     () =>
       this.racing && this.mine && this.now >= 0 && this.now < LONGEST && this.stock(this.near) > 0 && !this.me.clumsy,
