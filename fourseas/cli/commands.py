@@ -173,8 +173,7 @@ def undo(turn: Turn, rest: str) -> bool:
         "Something hidden has been revealed since. Take it back all the same?"
     ):
         return False
-    for _ in since:
-        match.undo()
+    match.go_back(back)
     session.say(f"Taken back: {since[0].line}")
     return True
 

@@ -17,7 +17,17 @@ from fourseas.core.text import say
 # The seats that a number's bits mean.
 SEATS = [[seat for seat in range(HOUSE + 1) if bits >> seat & 1] for bits in range(2 << HOUSE)]
 LATEST = 2**31 - 1  # milliseconds; a time is no later than this
+KEEP_EVERY = 32  # moves
 COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
+
+
+def _thinned(kept: dict[int, Any], now: int) -> dict[int, Any]:
+    """Of these states, by the number of moves made then, those that are worth keeping: fewer of older ones."""
+
+    def apart(age: int) -> int:
+        return KEEP_EVERY << (age // (2 * KEEP_EVERY)).bit_length()
+
+    return {number: state for number, state in kept.items() if number % apart(now - number) == 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +80,7 @@ class Match:
             game.words.deal(kit, self.state, setup)
         self.setup = game.words.setup_words(kit, self.state)
         self.log: list[Entry] = []
-        self._start = self.state  # before the first move
+        self._kept: dict[int, Any] = {}  # some states, by the number of moves made then; the first is always there
 
     @property
     def rules(self) -> str:
@@ -155,8 +165,7 @@ class Match:
         told = self._befall(before, seat, action, after, chance)
         events = self.game.story.tell(self.kit, before, seat, action, after)
         entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names), told, t)
-        if not self.log:
-            self._start = self.state
+        self._keep()
         self.state = after
         self.log.append(entry)
         return entry
@@ -187,8 +196,31 @@ class Match:
         """Take the last move back; IndexError if there is none."""
         if not self.log:
             raise IndexError("no move was made")
-        self.state = self.state_at(len(self.log) - 1)
-        return self.log.pop()
+        last = self.log[-1]
+        self.go_back(len(self.log) - 1)
+        return last
+
+    def go_back(self, moves: int) -> None:
+        """Back to after so many moves. What is played again for it grows with the way back, not with the game."""
+        start = self._kept_before(moves)
+        kept = {number: state for number, state in self._kept.items() if number <= start}
+        for number, state in zip(range(start, moves + 1), self._states(start), strict=False):
+            if number == moves:
+                self.state = state
+            elif number % KEEP_EVERY == 0:  # whoever goes back may go back further
+                kept[number] = state
+        del self.log[moves:]
+        self._kept = _thinned(kept, moves)
+
+    def _keep(self) -> None:
+        """Keep the state before the move that is being made, now and then: the further back, the fewer."""
+        now = len(self.log)
+        if now % KEEP_EVERY == 0:
+            self._kept = {**_thinned(self._kept, now), now: self.state}
+
+    def _kept_before(self, moves: int) -> int:
+        """The last that was kept when no more than so many moves were made."""
+        return max((number for number in self._kept if number <= moves), default=0)
 
     def fork(self) -> Match:
         """A copy of its own, to think on while the table plays on; what never changes is shared."""
@@ -199,12 +231,17 @@ class Match:
 
     def state_at(self, move: int) -> Any:
         """The state after so many moves."""
-        return next(islice(self.states(), move, None))
+        start = self._kept_before(move)
+        return next(islice(self._states(start), move - start, None))
 
     def states(self) -> Iterator[Any]:
         """The state at the start, and after every move. Played again: a log is small, its states are not."""
-        state = self._start.clone() if self.log else self.state.clone()
-        for entry in self.log:
+        return self._states(0)
+
+    def _states(self, start: int) -> Iterator[Any]:
+        """From a state that was kept on."""
+        state = (self._kept[start] if self.log else self.state).clone()
+        for entry in islice(self.log, start, None):
             yield state
             before, state = state, state.clone()
             if entry.t is not None:

@@ -308,8 +308,7 @@ class Table:
 
     def _go_back(self, entry: log.WentBack) -> None:
         assert self.match is not None
-        while len(self.match.log) > entry.moves:
-            self.match.undo()
+        self.match.go_back(entry.moves)
         if self.clock is not None:
             self.clock.took_back(entry.moves, agreed=self.wish is not None)
         if self.game.has_clock:
@@ -317,8 +316,15 @@ class Table:
             self._see_opener(entry.at)
         self._ask_anew(range(SEATS))
         self.wish = None
-        self.lines = [line for line in self.lines if line.move is None or line.move <= entry.moves]
+        self._strike(entry.moves)
         self._tell(say("{who} goes back to move {n}.", who=self.seats[entry.seat].name, n=entry.moves), entry.seat)
+
+    def _strike(self, moves: int) -> None:
+        """Take the lines of the moves after so many out of the log. They are at its end, others among them."""
+        first = len(self.lines)
+        while first and (self.lines[first - 1].move or moves + 1) > moves:
+            first -= 1
+        self.lines[first:] = [line for line in self.lines[first:] if line.move is None]
 
     def _stand_in(self, entry: log.StoodIn) -> None:
         seat = self.seats[entry.seat]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from fourseas.core.game import Refused
-from fourseas.core.match import COLOURS, Match
+from fourseas.core.match import COLOURS, KEEP_EVERY, Match
 from fourseas.core.packs import classic
 from fourseas.core.records import record_of, replay
 from fourseas.games import IDS, game
@@ -109,6 +110,36 @@ def test_the_state_after_so_many_moves() -> None:
         play_on(match, 1)
         states.append(match.state.clone())
     assert [match.state_at(number) for number in range(6)] == states
+
+
+def test_going_back_in_a_long_game_plays_little_of_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How much is played again grows with the way back, not with the game; and little is kept for it."""
+    voyage, luck = game("adventures"), random.Random(1)
+    match = Match(voyage, classic(voyage), COLOURS, seed=1)
+    while not match.over:
+        seat = match.awaited[0]
+        match.play(seat, luck.choice(match.legal(seat)), checked=True)
+    moves, states = list(match.log), list(match.states())
+    assert len(moves) > 2500
+    assert len(match._kept) < 16
+    played = 0
+    apply = voyage.rules.apply
+
+    def counted(*about: Any) -> None:
+        nonlocal played
+        played += 1
+        apply(*about)
+
+    monkeypatch.setattr(voyage.rules, "apply", counted)
+    while match.log:
+        back = luck.choice([1, 40, 200, 1000])
+        target, played = max(0, len(match.log) - back), 0
+        match.go_back(target)
+        assert played <= len(moves) - target + 2 * KEEP_EVERY  # the whole way back so far
+        assert match.state == states[target]
+        for again in moves[target : target + luck.randrange(3)]:
+            match.play(again.seat, again.action)
+        assert match.log == moves[: len(match.log)]
 
 
 def test_playing_on_does_not_alter_a_fork() -> None:
