@@ -5,7 +5,8 @@ Everything here is done in the queue of the table: nobody may be told of an entr
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -13,10 +14,13 @@ from fourseas.core.text import encoder
 from fourseas.server import entries as log
 from fourseas.server import views
 from fourseas.server.connection import Connection
-from fourseas.server.messages import Ping, Update
+from fourseas.server.messages import Ack, Ping, Update
 from fourseas.server.race import lead_for
 from fourseas.server.table import Table
 
+logger = logging.getLogger(__name__)
+
+CANNOT_SHOW = 1011  # the close code; a client opens another socket after a while
 PINGS = 3  # in a row when somebody comes, and one every so often after that
 PING_MS = 10_000
 
@@ -44,13 +48,26 @@ class Audience:
     # ---- telling
 
     def show_whole(self, table: Table, connection: Connection) -> None:
-        connection.tell(views.snapshot(table, self.salt, connection.player, self.spectators(table), self.now()))
+        """All of it; whoever cannot be shown the table is sent away, and may come back."""
+        self._show_all(table, [connection])
 
-    def show_anew(self, table: Table) -> None:
-        """The table was read again from its log: nothing that was shown counts any more."""
+    def show_anew(self, table: Table, asked: Asked | None = None) -> None:
+        """Nothing that was shown counts any more; who asked for the last entry is told that it was accepted."""
         self._public = None
-        for connection in self.connections:
-            self.show_whole(table, connection)
+        if asked is not None:
+            asked.connection.tell(Ack(ref=asked.ref, number=table.number))
+        self._show_all(table, self.connections)
+
+    def _show_all(self, table: Table, connections: Iterable[Connection]) -> None:
+        failed = False
+        for connection in connections:
+            try:
+                connection.tell(views.snapshot(table, self.salt, connection.player, self.spectators(table), self.now()))
+            except Exception:
+                connection.close(CANNOT_SHOW)
+                if not failed:  # the others fail likewise
+                    logger.exception("a table cannot be shown", extra={"table": table.id, "number": table.number})
+                failed = True
 
     def show(self, table: Table, entry: log.AnyEntry, asked: Asked | None = None) -> None:
         """What the last entry changed; who asked for it is told that, too."""
@@ -58,8 +75,9 @@ class Audience:
             self._public = None
             return
         update = self._updates(table, entry)
-        for connection in self.connections:
-            message = update(connection.player, connection.language)
+        # All that is told is made before anybody is told: if it cannot be made for one, all are shown the table anew.
+        told = [(connection, update(connection.player, connection.language)) for connection in self.connections]
+        for connection, message in told:
             if asked is not None and connection is asked.connection:
                 message = views.extended(message, connection.language, ack=asked.ref)
             connection.push(message)

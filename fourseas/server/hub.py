@@ -10,6 +10,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -34,6 +35,7 @@ logger = logging.getLogger(__name__)
 IDLE_MS = 60_000  # an unused table stays in memory for so long
 LOOK_S = 5.0  # how often we look for tables that must be looked after
 DUE_AT_ONCE = 200
+FOLDS = 2  # logs that are folded at once; each takes time from the event loop
 PLAYER = "player:"  # what is told of a player instead of a table; no table's id has a colon
 
 
@@ -55,6 +57,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._open_sockets: Counter[str] = Counter()
         self._turns = Turns()
+        self._folders = ThreadPoolExecutor(FOLDS, "fold")
 
     # ---- what live tables need
 
@@ -63,6 +66,10 @@ class Hub:
 
     def tell(self, table: str, number: int) -> None:
         self.channel.tell(table, number)
+
+    async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:
+        """The table that a log adds up to, a few at a time in threads: a long log takes a second."""
+        return await asyncio.get_running_loop().run_in_executor(self._folders, fold, id, seed, rows)
 
     async def think(self, level: str, table: Table, seat: int, watched: Callable[[], bool]) -> int:
         assert table.match is not None
@@ -110,7 +117,7 @@ class Hub:
         if row is None or not rows:
             raise Trouble("unknown", say("there is no such table"))
         try:
-            table = await asyncio.to_thread(fold, id, row.seed, rows)
+            table = await self.fold(id, row.seed, rows)
         except UnknownRules as error:
             raise Trouble(
                 "failed",
@@ -209,6 +216,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)
         await self.channel.stop()
+        self._folders.shutdown(wait=False, cancel_futures=True)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

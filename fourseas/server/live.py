@@ -23,13 +23,14 @@ from fourseas.server.metrics import ACCEPTED
 from fourseas.server.race import EARLY_MS, Race, house_action
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.summaries import Essence, change_of, essence_of
-from fourseas.server.table import Table, fold
+from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 ATTEMPTS = 10  # when other workers keep being quicker
+MOST_AT_ONCE = 20  # entries of another worker that are folded in one by one; more are read with all others
 AWAY_AFTER_S = 4.0  # a page that is loaded again is not a lost connection
 GOING_ON = 1 / 3  # of its pace a bot waits within a turn: pages show its moves one after the other, each in its time
 OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with the bot; if it died, we do
@@ -48,6 +49,7 @@ class House(Protocol):
 
     def now(self) -> int: ...
     def tell(self, table: str, number: int) -> None: ...
+    async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table: ...
     async def think(self, level: str, table: Table, seat: int, watched: Callable[[], bool]) -> int: ...
 
 
@@ -86,9 +88,16 @@ class LiveTable:
             COUNTED[type(entry)].inc()
             self.house.tell(self.table.id, number)
             self._show(entry, asked)
-        if self.table.race is not None and self.table.race.number == number:
-            self._send_racers(self.table.race)
-        self.look_after()
+        self._go_on(number)
+
+    def _go_on(self, number: int) -> None:
+        """After an entry that is on the disk: if this fails, that is no news for the one who asked for it."""
+        try:
+            if self.table.race is not None and self.table.race.number == number:
+                self._send_racers(self.table.race)
+            self.look_after()
+        except Exception:
+            logger.exception("looking after a table failed", extra={"table": self.table.id})
 
     async def _write(self, number: int, entry: log.AnyEntry) -> bool:
         """Write an entry that is folded in already; False if another worker wrote this number first."""
@@ -110,7 +119,7 @@ class LiveTable:
             rows = await self.house.store.log(self.table.id)
         except StorageDown:
             raise self._without_database() from None
-        self.table = fold(self.table.id, self.table.seed, rows)
+        self.table = await self.house.fold(self.table.id, self.table.seed, rows)
         self._lost = False
         self._known = None
         self.audience.show_anew(self.table)
@@ -137,7 +146,11 @@ class LiveTable:
         """Another worker has written: fold in what is new."""
         async with self._queue:
             await self._recover()
-            for number, body in await self.house.store.log(self.table.id, self.table.number):
+            rows = await self.house.store.log(self.table.id, self.table.number)
+            if len(rows) > MOST_AT_ONCE:
+                self._lost, rows = True, []
+                await self._recover()
+            for number, body in rows:
                 entry = log.from_bytes(body)
                 self._lost = True  # until it is folded in
                 self.table.apply(number, entry)
@@ -153,9 +166,20 @@ class LiveTable:
         return self.audience.connections
 
     def _show(self, entry: log.AnyEntry, asked: Asked | None = None) -> None:
-        self.audience.show(self.table, entry, asked)
+        """An entry that is on the disk. If a view or a label fails, all are shown the table anew, and nobody is told
+        that nothing was changed.
+        """
+        try:
+            self.audience.show(self.table, entry, asked)
+        except Exception:
+            self._log_failure()
+            self.audience.show_anew(self.table, asked)
         if isinstance(entry, log.Moved) and entry.opens_at is not None:
             self._open_in_time()
+
+    def _log_failure(self) -> None:
+        about = {"table": self.table.id, "number": self.table.number}
+        logger.exception("an entry was written, and could not be shown", extra=about)
 
     def _open_in_time(self) -> None:
         """What a race is about is sent to all when it opens; to those who are far away it is sent before, so that it is
@@ -294,7 +318,11 @@ class LiveTable:
         async with self._queue:  # not while an entry is being written; who reads the log again shows it all
             if self._lost:
                 return
-            self.audience.show_time(self.table, self.house.now())
+            try:
+                self.audience.show_time(self.table, self.house.now())
+            except Exception:
+                self._log_failure()
+                self.audience.show_anew(self.table)
 
     async def _time_is_up(self) -> None:
         await self._time_of_race()

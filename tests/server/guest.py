@@ -86,6 +86,9 @@ class AtTable:
                 ref = message.pop("ack")
                 self.acks[ref] = message["number"]
                 self.answers[ref] = {"is": "ack", "ref": ref, "number": message["number"]}
+            if message["number"] > self.snapshot["number"] + 1:  # we missed something
+                await self.socket.send(json.dumps({"do": "refresh"}))
+                return {"is": "missed", **message}
             self.snapshot["log"] = self.snapshot["log"] + message.pop("lines", [])
             self.snapshot["chat"] = self.snapshot["chat"] + message.pop("said", [])
             self.snapshot["view"] = patched(self.snapshot["view"], message.pop("patch", []))

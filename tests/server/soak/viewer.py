@@ -71,6 +71,8 @@ class Viewer(WSListener):
         number = self.state.get("number")
         if kind == "table":
             self.before, self.state = self.state, message
+        elif kind == "update" and message["number"] > self.state["number"] + 1:
+            self.say("refresh")  # we missed something
         elif kind == "update":
             self.fold(message)
         elif kind == "ping":

@@ -61,6 +61,12 @@ export class TableSocket {
     })
   }
 
+  /** Have the whole table sent again. */
+  refresh(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return // it comes anyway with the next socket
+    this.#socket.send(JSON.stringify({ do: 'refresh', ref: ++this.#ref } satisfies FromClient))
+  }
+
   close(): void {
     removeEventListener('online', this.#wake)
     document.removeEventListener('visibilitychange', this.#wake)
@@ -137,7 +143,7 @@ export class TableSocket {
     if (state === WebSocket.OPEN) {
       clearTimeout(this.#probe)
       this.#probe = setTimeout(() => this.#lost(1006), PROBE)
-      this.#socket?.send(JSON.stringify({ do: 'refresh', ref: ++this.#ref } satisfies FromClient))
+      this.refresh()
     } else {
       this.#attempt = Math.min(this.#attempt, 1)
       this.#open()

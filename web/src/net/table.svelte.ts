@@ -91,6 +91,7 @@ export class TableState {
   #awaits = $state(0) // the entry that our own last request made; until we see it, the choices we show are old
   #notices = 0
   #known: Snapshot | null = null
+  #missed = false // an update did not come, and the whole table was asked for
   #hurried = false // whoever skips wants to see no more until they are to decide
   #playback = new Playback<Frame>((frame, behind) => this.#show(frame, behind))
   #socket: TableSocket
@@ -123,6 +124,7 @@ export class TableState {
   heard(message: Snapshot | Update): void {
     if (!this.#measured) this.#skew = message.now - Date.now()
     if (message.is === 'table') {
+      this.#missed = false
       this.#playback.drop()
       this.behind = 0
       // There is no telling what happened in between, so nothing travels: the pieces are simply there.
@@ -133,6 +135,7 @@ export class TableState {
     }
     const known = this.#known
     if (!known || message.number < known.number) return
+    if (message.number > known.number + 1) return this.#fetchMissed()
     const at = (this.#known = this.#timed(fold(known, message)))
     const played = message.lines?.findLast((line) => line.kind === 'move')
     if (played) return this.#play(at, played)
@@ -151,6 +154,12 @@ export class TableState {
     if (ms > 0 && !at.race && !(asked && at.clocks)) this.#playback.add({ at, happened }, ms)
     else this.#playback.leap({ at, happened })
     this.behind = this.#playback.behind
+  }
+
+  /** An update was lost: what comes after it says nothing without it. */
+  #fetchMissed(): void {
+    if (!this.#missed) this.#socket.refresh()
+    this.#missed = true
   }
 
   #show({ at, happened }: Frame, behind: number): void {

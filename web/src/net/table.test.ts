@@ -90,15 +90,19 @@ describe('refusals in words', () => {
 })
 
 describe('moves of others', () => {
+  let sent: string[]
   class NoSocket {
     static OPEN = 1
+    readyState = 1
     close = (): void => undefined
+    send = (text: string): number => sent.push(text)
   }
   let table: TableState
 
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('WebSocket', NoSocket)
+    sent = []
     table = new TableState('t', () => 700, 'ws://t')
     table.heard({ ...snapshot, seats: [], clocks: null, undo: {}, awaited: [1] } as unknown as Snapshot)
   })
@@ -174,6 +178,19 @@ describe('moves of others', () => {
     moved(6, 1, { now: 51_500, patch: [[['chest', 0, 'pieces', 0], 1]] })
     expect([table.happened?.number, table.behind]).toEqual([6, 0])
     expect(table.at?.view).toEqual({ now: 500, chest: [{ pieces: [1, 1] }] })
+  })
+
+  it('that did not come are asked for once, and nothing is built on the gap', () => {
+    moved(4, 1)
+    moved(6, 1)
+    moved(7, 1)
+    expect(sent.map((text) => JSON.parse(text).do)).toEqual(['refresh'])
+    expect(table.at?.number).toBe(4)
+    table.heard({ ...snapshot, number: 7, seats: [] } as unknown as Snapshot)
+    moved(8, 1)
+    expect(table.at?.number).toBe(8)
+    moved(10, 1)
+    expect(sent).toHaveLength(2)
   })
 
   it('cost nobody time whose clock runs', () => {
