@@ -15,9 +15,10 @@ what is seen    views.py: the snapshot and the updates of a viewer; patches.py: 
                 reading.py: a game's record; replays.py: a game move by move; summaries.py: a line of the lobby
 in use          live.py: a table on this worker, and the queue through which all must go; audience.py: who looks at it;
                 hub.py: all tables; turns.py: whose turn it is at those that rest; thinking.py: bots in threads;
-                places.py: which of them thinks next;
+                places.py: who gets the next place, where there are few;
                 race.py, racing.py: parts in real time, and how bots race
 the wire        socket.py, connection.py: a table's socket; api/: REST; app.py, door.py: what stands around it;
                 channel.py, redis_channel.py: "this table has a new entry", between workers
-people          identity.py, cookies.py, accounts.py, names.py: guests first, accounts optional; limits.py
+people          identity.py, cookies.py, accounts.py, names.py: guests first, accounts optional; limits.py: how often;
+                costs.py: how much
 """

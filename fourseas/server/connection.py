@@ -20,8 +20,9 @@ TALK_A_SECOND, TALK_AT_ONCE = 0.5, 10  # lines of chat; nobody types faster for 
 
 
 class Connection:
-    def __init__(self, player: str | None, name: str, language: str = ENGLISH) -> None:
+    def __init__(self, player: str | None, name: str, language: str = ENGLISH, address: str = "") -> None:
         self.player = player
+        self.address = address  # whose budget pays for what is done here
         self.name = name
         self.language = language
         self.closed: int | None = None  # the close code, once it is to be closed

@@ -18,8 +18,9 @@ from fourseas.core.text import say
 from fourseas.server import entries
 from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
-from fourseas.server.limits import address_key
+from fourseas.server.costs import Costs
 from fourseas.server.live import LiveTable
+from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
 from fourseas.server.opening import once_more, opening
 from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
@@ -36,6 +37,7 @@ IDLE_MS = 60_000  # an unused table stays in memory for so long
 LOOK_S = 5.0  # how often we look for tables that must be looked after
 DUE_AT_ONCE = 200
 FOLDS = 2  # logs that are folded at once; each takes time from the event loop
+BOT_LATE_S, BOT_LATE_ALONE_S = 60.0, 180.0  # a bot is not awaited for longer; the latter where nobody looks on
 PLAYER = "player:"  # what is told of a player instead of a table; no table's id has a colon
 
 
@@ -51,6 +53,7 @@ class Hub:
         self.bot_pace_s = settings.bot_pace_ms / 1000
         self.began = self.now()
         self.thinker = Thinker()
+        self.costs = Costs(settings.work_per_minute / 60, settings.work_burst)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._broken: set[str] = set()  # due, but they cannot be read
@@ -58,6 +61,7 @@ class Hub:
         self._open_sockets: Counter[str] = Counter()
         self._turns = Turns()
         self._folders = ThreadPoolExecutor(FOLDS, "fold")
+        self._late: dict[str, int] = {}  # tables whose bot is awaited for too long, in which position
 
     # ---- what live tables need
 
@@ -71,9 +75,13 @@ class Hub:
         """The table that a log adds up to, a few at a time in threads: a long log takes a second."""
         return await asyncio.get_running_loop().run_in_executor(self._folders, fold, id, seed, rows)
 
-    async def think(self, level: str, table: Table, seat: int, watched: Callable[[], bool]) -> int:
-        assert table.match is not None
-        return await self.thinker.choose(level, table.match.fork(), seat, table.host, watched)
+    async def think(self, live: LiveTable, seat: int, wanted: Callable[[], bool]) -> int:
+        match, level = live.table.match, live.table.seats[seat].level
+        assert match is not None
+        assert level is not None
+        return await self.thinker.choose(
+            level, match.fork(), seat, live.payers, watched=lambda: bool(live.connections), wanted=wanted
+        )
 
     # ---- counts for the metrics
 
@@ -217,6 +225,7 @@ class Hub:
         await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)
         await self.channel.stop()
         self._folders.shutdown(wait=False, cancel_futures=True)
+        self.costs.stop()
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -234,6 +243,7 @@ class Hub:
             except Exception:
                 logger.exception("looking for tables that are due failed")
             self._let_go()
+            self.see_to_bots()
             await asyncio.sleep(LOOK_S)
 
     async def _wake(self) -> None:
@@ -244,6 +254,27 @@ class Hub:
                 self._live[id].look_after()
             elif id not in self._broken:
                 await self._wake_one(id)
+
+    def see_to_bots(self) -> None:
+        """A bot that is awaited moves. How long it takes is counted, and told in the log where it takes too long: once
+        for each such wait.
+        """
+        longest = {True: 0.0, False: 0.0}
+        for live in list(self._live.values()):
+            seconds, watched = live.bot_awaited_s(), bool(live.connections)
+            if seconds == 0:
+                continue
+            longest[watched] = max(longest[watched], seconds)
+            live.look_after()  # if nobody thinks about its move, somebody does from now on
+            id, changed = live.table.id, live.table.changed
+            if seconds > (BOT_LATE_S if watched else BOT_LATE_ALONE_S) and self._late.get(id) != changed:
+                self._late[id] = changed
+                about = {"table": id, "entry": changed, "seconds": round(seconds), "watched": watched}
+                logger.warning("a bot is awaited for too long", extra=about)
+        self._late = {id: changed for id, changed in self._late.items() if id in self._live}
+        for watched, seconds in longest.items():
+            BOT_AWAITED.labels("yes" if watched else "no").set(seconds)
+        BOTS_WAITING.set(self.thinker.waiting)
 
     async def _wake_one(self, id: str) -> None:
         try:
@@ -294,9 +325,9 @@ class Hub:
     # ---- sockets
 
     @contextmanager
-    def counted(self, connection: Connection, address: str) -> Iterator[bool]:
+    def counted(self, connection: Connection) -> Iterator[bool]:
         """Count a socket while it is open; False if its player or its address has too many."""
-        limits = {f"at {address_key(address)}": self.settings.sockets_per_address}
+        limits = {f"at {connection.address}": self.settings.sockets_per_address}
         if connection.player is not None:
             limits[f"of {connection.player}"] = self.settings.sockets_per_player
         welcome = all(self._open_sockets[key] < most for key, most in limits.items())

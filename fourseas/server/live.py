@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -24,6 +25,7 @@ from fourseas.server.race import EARLY_MS, Race, house_action
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.summaries import Essence, change_of, essence_of
 from fourseas.server.table import Table
+from fourseas.server.thinking import Unwanted
 from fourseas.server.trouble import Trouble
 
 logger = logging.getLogger(__name__)
@@ -33,6 +35,7 @@ ATTEMPTS = 10  # when other workers keep being quicker
 MOST_AT_ONCE = 20  # entries of another worker that are folded in one by one; more are read with all others
 AWAY_AFTER_S = 4.0  # a page that is loaded again is not a lost connection
 GOING_ON = 1 / 3  # of its pace a bot waits within a turn: pages show its moves one after the other, each in its time
+BOT_TRIES = 5  # a move that is refused is tried again with another
 OTHERS_BOT_AFTER_S = 8.0  # let the worker that took the last move answer with the bot; if it died, we do
 
 
@@ -50,7 +53,7 @@ class House(Protocol):
     def now(self) -> int: ...
     def tell(self, table: str, number: int) -> None: ...
     async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table: ...
-    async def think(self, level: str, table: Table, seat: int, watched: Callable[[], bool]) -> int: ...
+    async def think(self, live: LiveTable, seat: int, wanted: Callable[[], bool]) -> int: ...
 
 
 class LiveTable:
@@ -63,7 +66,9 @@ class LiveTable:
         self._queue = asyncio.Lock()
         self._known: Essence | None = None  # what the database's row of this table says
         self._timer: asyncio.TimerHandle | None = None
-        self._thinking_about = 0  # the position that a bot thinks about, by the number of its entry
+        self._thinking: set[int] = set()  # the positions that bots think about, by the number of their entry
+        self._bot_asked = (0, 0.0)  # the position in which a bot is awaited, and since when, by the monotonic clock
+        self._address = ""  # of who pays for its bots
         self._tasks: set[asyncio.Task[Any]] = set()
         self._lost = False  # the table in memory may differ from the log
         self._looking_again = False  # soon, because the database is away
@@ -122,6 +127,7 @@ class LiveTable:
         self.table = await self.house.fold(self.table.id, self.table.seed, rows)
         self._lost = False
         self._known = None
+        self._thinking.clear()  # what bots think about may never have happened
         self.audience.show_anew(self.table)
         self._later(0, self._look_after_others)  # what was seen to last may never have happened
 
@@ -266,9 +272,8 @@ class LiveTable:
             if seat.player and not seat.here and not seat.left and self.audience.has(seat.player):
                 self._later(0, partial(self._upkeep, upkeep.came_back, seat.player))
                 break
-        watched = self.connections or not table.bots_alone
-        if table.bots_to_move and self._thinking_about != table.changed and watched:
-            self._thinking_about = table.changed
+        if self.awaits_bot and table.changed not in self._thinking:
+            self._thinking.add(table.changed)
             wait = self._bot_wait() if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
             self._later(wait, partial(self._bot_moves, table.changed))
         if table.race is not None and table.at < self.house.began:
@@ -336,29 +341,67 @@ class LiveTable:
                 await self._upkeep(upkeep.overdue, seat.number)
         self._set_timer()
 
+    # ---- bots
+
+    @property
+    def awaits_bot(self) -> bool:
+        """A bot is to move; those who play alone do while somebody looks on."""
+        return bool(self.table.bots_to_move) and (bool(self.connections) or not self.table.bots_alone)
+
+    def bot_awaited_s(self) -> float:
+        """How long a bot has been awaited in the present position; 0 if none is."""
+        if not self.awaits_bot or self._lost:
+            self._bot_asked = (0, 0.0)
+            return 0.0
+        if self._bot_asked[0] != self.table.changed:
+            self._bot_asked = self.table.changed, time.monotonic()
+        return time.monotonic() - self._bot_asked[1]
+
+    @property
+    def payers(self) -> tuple[str, str]:
+        """Who pays for its bots: the address of who opened it, or else of who plays, or looks on; and its host."""
+        here = min(
+            self.connections,
+            key=lambda one: (one.player != self.table.host, not self.table.seats_of(one.player)),
+            default=None,
+        )
+        if here is not None:
+            self._address = here.address
+        return self._address, self.table.host
+
     async def _bot_moves(self, changed: int) -> None:
         try:
-            await self._bot_moves_at(changed)
-        except Exception as error:
-            if not isinstance(error, Trouble) or error.code == "failed":
-                self._thinking_about = 0  # whoever looks after the table next tries again
-            if not isinstance(error, Trouble):
-                raise
+            for number in range(BOT_TRIES):
+                if await self._bot_moved(changed, at_random=number > 0):
+                    return
+            logger.error("no move of a bot is accepted", extra={"table": self.table.id})
+        finally:
+            self._thinking.discard(changed)  # or whoever looks after the table next would not try again
 
-    async def _bot_moves_at(self, changed: int) -> None:
-        table = self.table
-        if table.changed != changed or not table.bots_to_move or table.match is None:
-            return
+    async def _bot_moved(self, changed: int, *, at_random: bool) -> bool:
+        """Whether a bot has moved, or need not any more. What is refused is tried again with another move."""
+        table, match = self.table, self.table.match
+        if table.changed != changed or not table.bots_to_move or match is None:
+            return True
         seat = table.bots_to_move[0]
         scripted = table.guide.next_scripted() if table.guide is not None else None
-        if scripted is not None:
-            seat, action = scripted
-        else:
-            level = table.seats[seat].level
-            assert level is not None
-            action = await self.house.think(level, table, seat, lambda: bool(self.connections))
-
-        await self.submit(lambda now: upkeep.bot_move(now, changed, seat, action, self.house.now(), self.lead_ms))
+        try:
+            if at_random:
+                action = random.choice(match.legal(seat))
+            elif scripted is not None:
+                seat, action = scripted
+            else:
+                action = await self.house.think(self, seat, lambda: self.table.changed == changed)
+            await self.submit(lambda now: upkeep.bot_move(now, changed, seat, action, self.house.now(), self.lead_ms))
+        except Unwanted:
+            return True
+        except Trouble as trouble:
+            if trouble.code in ("stale", "failed"):
+                # The table has moved on, or the database is away: either way somebody looks after the table again.
+                return True
+            logger.error("a bot's move was refused", extra={"table": table.id, "reason": str(trouble)})
+            return False
+        return True
 
     async def _upkeep(self, act: Callable[..., log.AnyEntry], *about: object) -> None:
         """What the house itself does: if it is no longer right, that is fine."""

@@ -20,6 +20,21 @@ THINKING = Histogram("fourseas_thinking_seconds", "Time a bot thought", ["game"]
 BOTS_REPLACED = Counter(
     "fourseas_bots_replaced", "Bots that failed and were replaced by a simpler one", registry=REGISTRY
 )
+BOTS_HURRIED = Counter(
+    "fourseas_bots_hurried", "Bots that moved without a search, because they had waited too long", registry=REGISTRY
+)
+BOTS_WAITING = Gauge(
+    "fourseas_bots_waiting", "Bots that wait for their turn to think", registry=REGISTRY, multiprocess_mode="livesum"
+)
+BOT_AWAITED = Gauge(
+    "fourseas_bot_awaited_seconds",
+    "How long the bot that is awaited for longest has been, where somebody looks on and where nobody does",
+    ["watched"],
+    registry=REGISTRY,
+    multiprocess_mode="livemax",
+)
+WORK_SECONDS = Counter("fourseas_work_seconds", "Processor time of work that addresses pay for", registry=REGISTRY)
+WORK_REFUSED = Counter("fourseas_work_refused", "Work refused to addresses that had too much", registry=REGISTRY)
 BATCH = Histogram(
     "fourseas_commit_entries", "Entries in a commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128), registry=REGISTRY
 )

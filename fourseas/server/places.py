@@ -1,70 +1,121 @@
-"""Places to think, a few for all bots of a worker, and who gets the next one."""
+"""A few places for work that takes long, and who gets the next one: shared fairly between those who pay for it.
+
+Who pays is named from the whole to the part, an address and then a player: with many guests of one address that address
+has no more than its share, and within it each guest has theirs.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+HALF_LIFE_S = 30.0  # what was used so long ago counts half
+AGED_S = 20.0  # who has waited for so long comes in turn with those for whom somebody waits
+PAYERS = 20_000  # that are remembered
+
+
+class Usage:
+    """How many seconds of work each payer has had lately."""
+
+    def __init__(self, clock: Callable[[], float], half_life_s: float = HALF_LIFE_S, most: int = PAYERS) -> None:
+        self._clock = clock
+        self._half_life_s = half_life_s
+        self._most = most
+        self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()  # seconds, and when they were so many
+
+    def of(self, payer: str) -> float:
+        seconds, at = self._used.get(payer, (0.0, 0.0))
+        return seconds * 0.5 ** ((self._clock() - at) / self._half_life_s) if seconds else 0.0
+
+    def add(self, payer: str, seconds: float) -> None:
+        self._used[payer] = self.of(payer) + seconds, self._clock()
+        self._used.move_to_end(payer)
+        if len(self._used) > self._most:
+            self._used.popitem(last=False)
+
 
 @dataclass(eq=False)
 class Waiting:
+    payers: tuple[str, ...]
     watched: Callable[[], bool]
+    quick: bool
+    since: float
     called: asyncio.Future[None]
+    spare: bool = False  # it was given the place that is for quick work alone
 
 
 class Places:
-    """The next one is for somebody whose table is watched, and of those for who came first. Of a host's tables one at a
-    time queues or thinks, so that nobody with many of them makes all others wait.
+    """The next one is for somebody whose work is waited for; of those for the payer who has the fewest places now and
+    had the least work lately; and of theirs for who came first. Quick work has a spare place, so that it never waits
+    for all the long work there is.
     """
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, spare: int = 0, clock: Callable[[], float] = time.monotonic) -> None:
         self._free = number
+        self._spare = spare
+        self._clock = clock
         self._queue: list[Waiting] = []
-        self._behind: dict[str, list[Waiting]] = {}  # by host, of those who queue or think: their others
+        self._busy: Counter[str] = Counter()  # places, by payer
+        self._used = Usage(clock)
 
     @asynccontextmanager
-    async def taken(self, host: str, watched: Callable[[], bool]) -> AsyncIterator[None]:
-        me = Waiting(watched, asyncio.get_running_loop().create_future())
-        if host in self._behind:
-            self._behind[host].append(me)
-        else:
-            self._behind[host] = []
-            self._queue.append(me)
-            self._call()
+    async def taken(
+        self, payers: tuple[str, ...], watched: Callable[[], bool] = lambda: True, *, quick: bool = False
+    ) -> AsyncIterator[Callable[[float], None]]:
+        """A place, as soon as one is free; what it gives is told how many seconds the work took."""
+        me = Waiting(payers, watched, quick, self._clock(), asyncio.get_running_loop().create_future())
+        self._queue.append(me)
+        self._call()
         try:
             await me.called
-            yield
+            yield lambda seconds: self._pay(me, seconds)
         finally:
-            self._go(host, me)
+            self._go(me)
 
-    def _go(self, host: str, me: Waiting) -> None:
-        """Done, or given up while waiting."""
-        others = self._behind[host]
-        if me in others:
-            others.remove(me)
-            return
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
+
+    def _pay(self, me: Waiting, seconds: float) -> None:
+        for payer in me.payers:
+            self._used.add(payer, seconds)
+
+    def _go(self, me: Waiting) -> None:
+        """Done, or given up: while waiting, or after a place was given."""
         if me in self._queue:
             self._queue.remove(me)
+            return
+        if me.spare:
+            self._spare += 1
         else:
             self._free += 1
-        if others:
-            self._queue.append(_next(others))
-        else:
-            del self._behind[host]
+        for payer in me.payers:
+            self._busy[payer] -= 1
+            if not self._busy[payer]:
+                del self._busy[payer]
         self._call()
 
     def _call(self) -> None:
-        while self._free and self._queue:
-            self._free -= 1
-            called = _next(self._queue).called
-            if not called.cancelled():
-                called.set_result(None)
+        while (chosen := self._next()) is not None:
+            self._queue.remove(chosen)
+            chosen.spare = chosen.quick and self._spare > 0
+            if chosen.spare:
+                self._spare -= 1
+            else:
+                self._free -= 1
+            self._busy.update(chosen.payers)
+            if not chosen.called.done():  # or it gives up in this moment, and then gives the place back
+                chosen.called.set_result(None)
 
+    def _next(self) -> Waiting | None:
+        able = [one for one in self._queue if self._free > 0 or (one.quick and self._spare > 0)]
+        return min(able, key=self._rank, default=None)
 
-def _next(waiting: list[Waiting]) -> Waiting:
-    """People come and go: whether a table is watched is asked now, not when the waiting began."""
-    chosen = next((one for one in waiting if one.watched()), waiting[0])
-    waiting.remove(chosen)
-    return chosen
+    def _rank(self, one: Waiting) -> tuple[bool | float, ...]:
+        """People come and go: whether somebody waits is asked now, not when the waiting began."""
+        now = one.watched() or self._clock() - one.since > AGED_S
+        return (not now, *(share for payer in one.payers for share in (self._busy[payer], self._used.of(payer))))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import partial
 
@@ -28,16 +27,17 @@ async def record(live: LiveTable, player: str | None) -> GameRecord:
     return await live.read(look)
 
 
-async def replay(live: LiveTable) -> Replay:
-    """All positions of a game, as a spectator sees them."""
+async def replay(live: LiveTable) -> Callable[[], Replay]:
+    """All positions of a game, as a spectator sees them: the work that makes them, which takes long and needs nothing
+    but a copy of the game, for the table plays on meanwhile.
+    """
 
     def look(table: Table) -> Callable[[], Replay]:
         match = _begun(table, live.house.now()).fork()
         times = [line.at for line in table.lines if line.move is not None]
         return partial(replay_of, match, bots=_bots(table), times=times, fairness=views.fairness(table, live.salt))
 
-    # Some hundred views: in a thread, on a copy, for the table plays on meanwhile.
-    return await asyncio.to_thread(await live.read(look))
+    return await live.read(look)
 
 
 def _begun(table: Table, now: int) -> Match:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from litestar.connection import ASGIConnection
 
 from fourseas.server.cookies import Signer
+from fourseas.server.costs import Costs
 from fourseas.server.limits import Buckets
 from fourseas.server.settings import Settings
 
@@ -42,7 +43,10 @@ class Services:
     limits: Limits
     channel: Any
     hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))  # 46 MiB each
-    replaying: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))
+
+    @property
+    def costs(self) -> Costs:
+        return self.hub.costs
 
 
 def services_of(connection: Connection) -> Services:

@@ -39,6 +39,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     # Limits: generous for people, tight for programs that run wild.
     requests_per_minute: int = 600  # to /api, an address
     guests_per_minute: int = 60  # new guests, an address
+    work_per_minute: int = 6  # seconds of the processor that what an address asks for may take, on the long run
+    work_burst: int = 6  # and at once
     open_tables: int = 20  # of a player, that are not over
     sockets_per_player: int = 12
     sockets_per_address: int = 60
@@ -163,6 +165,8 @@ VARIABLES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "FOURSEAS_BOT_PACE_MS": ("bot_pace_ms", _number(0, 60_000)),
     "FOURSEAS_REQUESTS_PER_MINUTE": ("requests_per_minute", _number(1, 10**6)),
     "FOURSEAS_GUESTS_PER_MINUTE": ("guests_per_minute", _number(1, 10**6)),
+    "FOURSEAS_WORK_PER_MINUTE": ("work_per_minute", _number(1, 10**6)),
+    "FOURSEAS_WORK_BURST": ("work_burst", _number(1, 10**6)),
     "FOURSEAS_OPEN_TABLES": ("open_tables", _number(1, 10**4)),
     "FOURSEAS_SOCKETS_PER_PLAYER": ("sockets_per_player", _number(1, 10**4)),
     "FOURSEAS_SOCKETS_PER_ADDRESS": ("sockets_per_address", _number(1, 10**5)),

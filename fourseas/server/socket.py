@@ -63,8 +63,13 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
     except (Trouble, StorageDown) as trouble:
         await socket.close(TOO_MANY if isinstance(trouble, Trouble) else 1011, "come back in a moment")
         return
-    connection = Connection(viewer.id if viewer else None, viewer.name if viewer else "", language_of(socket.scope))
-    with services.hub.counted(connection, address_of(socket)) as welcome:
+    connection = Connection(
+        viewer.id if viewer else None,
+        viewer.name if viewer else "",
+        language_of(socket.scope),
+        address_key(address_of(socket)),
+    )
+    with services.hub.counted(connection) as welcome:
         if not welcome:
             await socket.close(TOO_MANY, "too many sockets are open")
             return

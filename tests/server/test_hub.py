@@ -407,9 +407,9 @@ async def test_one_host_with_many_tables_does_not_make_the_others_wait() -> None
     thinker = Thinker(make=lambda level, game: Slowly())
     match = Match(game("pirates"), classic(game("pirates")), ["a", "b", "c"], seed=1)
     seat = match.awaited[0]
-    hog = [asyncio.ensure_future(thinker.choose("captain", match.fork(), seat, "hog")) for _ in range(40)]
+    hog = [asyncio.ensure_future(thinker.choose("captain", match.fork(), seat, ("hog",))) for _ in range(40)]
     await asyncio.sleep(0)
-    await thinker.choose("captain", match.fork(), seat, "ann")
+    await thinker.choose("captain", match.fork(), seat, ("ann",))
     assert sum(task.done() for task in hog) <= 3
     for task in hog:
         task.cancel()

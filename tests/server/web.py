@@ -26,6 +26,8 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         database=f"sqlite:///{folder}/fourseas.db",
         requests_per_minute=PATIENT,
         guests_per_minute=PATIENT,
+        work_per_minute=PATIENT,
+        work_burst=PATIENT,
         warm_bots=False,
         bot_pace_ms=60_000,
         log_level="error",

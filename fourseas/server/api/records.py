@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
+from collections.abc import Callable
 from typing import Annotated, Any, cast
 
 from litestar import Request, Response, get, post
@@ -50,8 +50,8 @@ async def record(request: Request[Any, Any, Any], table: TableId) -> Response[Ga
     operation_id="replay",
 )
 async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Replay]:
-    found = await reading.replay(await services_of(request).hub.find(table))
-    return await _packed(request, await asyncio.to_thread(written, found))
+    make = await reading.replay(await services_of(request).hub.find(table))
+    return await _packed(request, lambda: written(make()))
 
 
 @post(
@@ -66,16 +66,21 @@ async def replay_record(request: Request[Any, Any, Any], body: RawBody) -> Respo
     services.limits.uploads.take(address_key(address_of(request)), say("that were many records; wait a little"))
     if len(body) > services.settings.largest_record:
         raise Trouble("too_large", say("a record has at most {n} bytes", n=services.settings.largest_record))
-    async with services.replaying:
-        found = await asyncio.to_thread(replay_of_record, body, services.settings.longest_record)
-    return await _packed(request, found)
+    return await _packed(request, lambda: replay_of_record(body, services.settings.longest_record))
 
 
-async def _packed(request: Request[Any, Any, Any], content: bytes) -> Response[Replay]:
-    """A replay repeats itself in every frame: packed it is a twentieth. In a thread, for it may be large."""
+async def _packed(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Response[Replay]:
+    """A replay takes long, so it is paid for. It repeats itself in every frame: packed it is a twentieth."""
     headers = {"Vary": "Accept-Encoding"}
-    if len(content) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
-        content = await asyncio.to_thread(gzip.compress, content, 5)
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+
+    def work() -> tuple[bytes, bool]:
+        content = make()
+        small = len(content) <= WORTH_PACKING
+        return (gzip.compress(content, 5), True) if packs and not small else (content, False)
+
+    content, packed = await services_of(request).costs.run(address_of(request), work)
+    if packed:
         headers["Content-Encoding"] = "gzip"
     return Response(cast(Any, content), headers=headers, media_type="application/json")
 
