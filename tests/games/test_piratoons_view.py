@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from fourseas.core.table import COMPLETE, NONE
+from fourseas.core.table import COMPLETE, NONE, RUNNING
 from fourseas.games.piratoons import rules, standing, view, words
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.state import BID, BIDDING, BUILDING, HIDDEN, OPEN, OPENING, PURSES, STOP, UNDECIDED
-from tests.games.piratoons_games import in_json, steps, the_kit
+from tests.games.piratoons_games import in_json, legal, steps, the_kit
 from tests.games.piratoons_table import FULL_CHEST, Player, Table, piratoons_table
 
 
@@ -68,6 +68,38 @@ def test_TOO_1_doubloons_are_seen_as_their_owner_chose() -> None:
     assert seen(table)["asked"] is None
     table.s.purse[2] = UNDECIDED
     assert [player["purse"] for player in seen(table)["players"]] == ["hidden", "shown", "undecided"]
+
+
+def test_TOO_1_nobody_is_told_who_is_the_richest_of_hidden_purses() -> None:
+    table = piratoons_table(Player(doubloons=5, purse=HIDDEN), Player(doubloons=4), Player(doubloons=1))
+    for eyes in (1, 2, None):
+        for player in seen(table, eyes)["players"]:
+            points = player["points"]
+            assert points["richest"] is None
+            assert points["total"] == sum(points[line] for line in standing.SCORED if line != "richest")
+    assert [player["points"]["richest"] for player in seen(table, 0)["players"]] == [5, 2, 0]  # sees all purses
+    table.s.over = COMPLETE
+    assert [player["points"]["richest"] for player in seen(table)["players"]] == [5, 2, 0]
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_TOO_1_nothing_a_viewer_is_told_hangs_on_how_doubloons_lie_in_hidden_purses(seed: int) -> None:
+    """Doubloons that go from one hidden purse to another change nothing for the others; the bank lies open."""
+    luck, kit = random.Random(seed), the_kit()
+    for step in steps(seed):
+        s = step.after.clone()
+        if luck.random() > 0.2 or s.players < 3 or s.over != RUNNING:
+            continue
+        giver, taker = luck.sample(range(s.players), 2)
+        s.purse[giver] = s.purse[taker] = HIDDEN
+        other = s.clone()
+        lent = luck.randint(0, max(0, s.doubloons[giver] - max(s.bid[giver], s.sealed[giver])))
+        other.doubloons[giver] -= lent
+        other.doubloons[taker] += lent
+        for eyes in (None, *(seat for seat in range(s.players) if seat not in (giver, taker))):
+            assert view.view(kit, s, eyes) == view.view(kit, other, eyes)
+        for seat in set(range(s.players)) - {giver, taker}:
+            assert legal(kit, s, seat) == legal(kit, other, seat)
 
 
 def test_TOO_10_nothing_is_seen_of_a_closed_chest() -> None:

@@ -55,7 +55,7 @@ def standing(match: Match, seat: int | None, width: int) -> RenderableType:
     grid = _columns("if it ended now", *(player(of, match.names) for of in range(len(match.names))))
     for line in lines:
         style = "bold" if line == "total" else ""
-        grid.add_row(Text(line, style), *(Text(str(of["points"][line]), style) for of in view["players"]))
+        grid.add_row(Text(line, style), *(Text(_points(of["points"], line), style) for of in view["players"]))
     ships: list[RenderableType] = []
     for owner in range(len(match.names)):
         ships += ["", player(owner, match.names), ship(match, view, owner, width), *_aboard(match, view, owner)]
@@ -149,7 +149,7 @@ def _fortunes(match: Match, view: dict[str, Any]) -> RenderableType:
         done = view["sealed"][owner] or (of["built"] and view["asked"] == "build")
         grid.add_row(
             Text.assemble(">" if view["captain"] == owner else " ", player(owner, match.names, 10)),
-            Text(str(of["points"]["total"]), "bold"),
+            Text(_points(of["points"], "total"), "bold"),
             "hidden" if of["doubloons"] is None else str(of["doubloons"]),
             str(of["stock"]),
             str(len(of["ship"]["order"])),
@@ -158,6 +158,13 @@ def _fortunes(match: Match, view: dict[str, Any]) -> RenderableType:
             "*" if done else str(view["bids"][owner] or "-") if view["bids"] else "",
         )
     return grid
+
+
+def _points(points: dict[str, int | None], line: str) -> str:
+    """TOO-1: where purses are hidden a total leaves out who is the richest."""
+    return (
+        "hidden" if points[line] is None else f"{points[line]}{'+?' * (line == 'total' and points['richest'] is None)}"
+    )
 
 
 def _aboard(match: Match, view: dict[str, Any], seat: int) -> list[RenderableType]:

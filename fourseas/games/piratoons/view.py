@@ -47,6 +47,7 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
     """
     names = names_of(kit)
     standing = standings(kit, s)
+    sees_all = all(of == seat or sees_purse(s, of) for of in range(s.players))
     return {
         **course_words(s),
         **table_words(names, s),
@@ -56,6 +57,7 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
                 **player_words(kit, s, of),
                 "doubloons": s.doubloons[of] if of == seat or sees_purse(s, of) else None,
                 **standing[of],
+                "points": standing[of]["points"] if sees_all else without_purses(standing[of]["points"]),
             }
             for of in range(s.players)
         ],
@@ -191,6 +193,11 @@ def purse_words(s: State, seat: int) -> str:
 def sees_purse(s: State, seat: int) -> bool:
     """TOO-1: whether all see a player's doubloons: all do when the game is over."""
     return s.purse[seat] != HIDDEN or s.over != RUNNING
+
+
+def without_purses(points: dict[str, int]) -> dict[str, int | None]:
+    """TOO-1: the points for all who do not see every purse: they cannot know who is the richest (TOO-80)."""
+    return {**points, "richest": None, "total": points["total"] - points["richest"]}
 
 
 def to_throw(kit: Kit, s: State, seat: int) -> list[int]:

@@ -34,6 +34,6 @@ export function linesOf(parts: Parts, view: View, seat: number): CountLine[] {
 }
 
 /** Points of the lines that were counted so far. */
-export function countedTo(points: Record<string, number>, lines: CountLine[], shown: number): number {
+export function countedTo(points: Record<string, number | null>, lines: CountLine[], shown: number): number {
   return lines.slice(0, shown).reduce((sum, { name }) => sum + (points[name] ?? 0), 0)
 }

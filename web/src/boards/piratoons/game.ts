@@ -77,7 +77,7 @@ export interface PlayerView {
   barrels: number
   built: boolean
   excess: string[]
-  points: Record<string, number>
+  points: Record<string, number | null> // `richest` is null, and not in the `total`, where purses are hidden
 }
 
 export type Asked = 'purses' | 'open' | 'plunder' | 'beat' | 'bid' | 'take' | 'build'
