@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+import random
 from itertools import permutations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fourseas.core.table import HOUSE, NOBODY, NONE
 from fourseas.games.piratoons.checks import check, discs_are_pieces, pieces_are_kept
-from fourseas.games.piratoons.state import BID, BIDDING, BUILD, BUILDING, GONE, OVERBOARD, POINTS, STOP
+from fourseas.games.piratoons.chest import tile_under
+from fourseas.games.piratoons.state import (
+    BID,
+    BIDDING,
+    BUILD,
+    BUILDING,
+    COLUMNS,
+    GONE,
+    OVERBOARD,
+    POINTS,
+    ROWS,
+    SLOTS,
+    STOP,
+    Box,
+)
 from tests.games.piratoons_table import Player, Table, piratoons_table, point
+from tests.thorough import many
 
 
 def dexterity_table(*seats: Player, players: int = 3) -> Table:
@@ -50,6 +68,46 @@ def test_TOO_27_one_that_just_fits_is_valid(x: int, y: int, id: str) -> None:
     table = dexterity_table()
     table.drop_at(0, x, y)
     assert table.pieces(id)[0] == 1
+
+
+@settings(max_examples=many(60), deadline=None, derandomize=True)
+@given(pitch=st.integers(1, 60), radius=st.integers(1, 200), luck=st.randoms(use_true_random=False))
+def test_TOO_27_whatever_the_measures_a_rim_that_touches_counts(pitch: int, radius: int, luck: random.Random) -> None:
+    """The distance of the disc's centre to the walls and to all other tiles, by hand."""
+    box, s = any_chest(pitch, radius, luck), piratoons_table(dexterity=True).s
+    for at in luck.sample(range(POINTS), 150):
+        x = at % COLUMNS * pitch + pitch // 2
+        y = at // COLUMNS * pitch + pitch // 2
+        to_wall = min(x, y, COLUMNS * pitch - x, ROWS * pitch - y)
+        touched = [slot for slot in range(SLOTS) if distance_squared(box.corner[slot], x, y) <= radius**2]
+        valid = to_wall > radius and len(touched) == 1
+        assert tile_under(box, s, at) == (touched[0] if valid else NONE)
+
+
+def any_chest(pitch: int, radius: int, luck: random.Random) -> Box:
+    """Nine tiles that fill a chest, cut anywhere: for this it does not matter which are square."""
+    wide, high = COLUMNS * pitch, ROWS * pitch
+    across = [0, *sorted(luck.sample(range(1, wide), 2)), wide]
+    down = [0, *sorted(luck.sample(range(1, high), 2)), high]
+    box: Box = piratoons_table().kit.box.clone()
+    box.pitch, box.radius = pitch, radius
+    for slot in range(SLOTS):
+        i, j = slot % 3, slot // 3
+        box.corner[slot] = [across[i], down[j], across[i + 1], down[j + 1]]
+    return box
+
+
+def distance_squared(corner: list[int], x: int, y: int) -> int:
+    left, top, right, bottom = corner
+    return max(left - x, 0, x - right) ** 2 + max(top - y, 0, y - bottom) ** 2
+
+
+def test_TOO_27_by_version_1_the_rim_was_free_to_touch() -> None:
+    table = dexterity_table()
+    table.kit.box.radius = 15
+    for edition, valid in ((1, True), (2, False)):
+        table.s.edition = edition
+        assert (tile_under(table.kit.box, table.s, point(15, 55) - point(0, 0)) == 0) == valid
 
 
 def test_TOO_27_an_invalid_piece_brings_neither_loot_nor_pay() -> None:

@@ -44,7 +44,7 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
     if action < WAIT:
         return drop_reason(kit.box, s, seat, action, names)
     if action >= DROP_AT:
-        slot = tile_under(kit.box, action - DROP_AT)
+        slot = tile_under(kit.box, s, action - DROP_AT)
         return say("it would count for nothing there") if slot == NONE else drop_reason(kit.box, s, seat, slot, names)
     if BID <= action < TAKE:
         return bid_reason(kit, s, seat, action - BID)

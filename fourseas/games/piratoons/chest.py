@@ -160,7 +160,7 @@ def drop_disc(box: Box, s: State, seat: int, point: int) -> None:
     s.dropped += 1
     s.disc_point[i] = point
     s.disc_seat[i] = seat
-    s.disc_slot[i] = tile_under(box, point)
+    s.disc_slot[i] = tile_under(box, s, point)
     if s.disc_slot[i] == NONE:
         s.fallen[seat] += 1  # TOO-27
     else:
@@ -175,15 +175,18 @@ def strikes(box: Box, point: int, other: int) -> bool:
     return apart * 4 > box.radius * box.radius and apart < 4 * box.radius * box.radius
 
 
-def tile_under(box: Box, point: int) -> int:
-    """TOO-27: the slot a disc lies on wholly, or NONE if it touches two tiles or the wall."""
+def tile_under(box: Box, s: State, point: int) -> int:
+    """TOO-27: the slot a disc lies on wholly, or NONE if it touches two tiles or the wall, be it with its rim. By
+    version 1 of the rules the rim was free to.
+    """
+    rim = 0 if s.edition == 1 else 1  # all lengths are whole numbers
     x = point % COLUMNS * box.pitch + box.pitch // 2
     y = point // COLUMNS * box.pitch + box.pitch // 2
     for slot in range(SLOTS):
-        left = box.corner[slot][0] + box.radius
-        top = box.corner[slot][1] + box.radius
-        right = box.corner[slot][2] - box.radius
-        bottom = box.corner[slot][3] - box.radius
+        left = box.corner[slot][0] + box.radius + rim
+        top = box.corner[slot][1] + box.radius + rim
+        right = box.corner[slot][2] - box.radius - rim
+        bottom = box.corner[slot][3] - box.radius - rim
         if left <= x <= right and top <= y <= bottom:
             return slot
     return NONE

@@ -70,7 +70,7 @@ def aimed_at(box: Box, s: State, point: int) -> int:
 
     Few points are worth a look: a wide lattice, and those where one disc lies and another can be stacked.
     """
-    slot = tile_under(box, point)
+    slot = tile_under(box, s, point)
     worth_a_look = point % COLUMNS % APART == APART // 2 and point // COLUMNS % APART == APART // 2
     for i in range(s.dropped):
         if s.disc_seat[i] != NOBODY:

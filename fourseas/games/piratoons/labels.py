@@ -58,7 +58,7 @@ def label_point(kit: Kit, s: State, point: int) -> Text:
     """TOO-27: a point, and the tile that a disc would lie on: whoever does not see the chest chooses by that."""
     parts = names_of(kit)
     x, y = parts.points[point]
-    slot = tile_under(kit.box, point)
+    slot = tile_under(kit.box, s, point)
     if slot == NONE:
         return say("drop at {x}, {y}, across an edge, where it counts for nothing", x=x, y=y)
     return say("drop at {x}, {y}, on {tile}", x=x, y=y, tile=parts.told[s.chest[slot]])

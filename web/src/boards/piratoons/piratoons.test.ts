@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Asking } from './asking'
 import { buildMove, draftOf, fill, hasRoom, looseIn, moveBoat, placeOfGap, putOn, takeOff } from './build'
 import { countedTo, linesOf } from './counting'
-import { Parts, winnerOf, type Box, type Kind, type View } from './game'
+import { Parts, winnerOf, type Rect, type Box, type Kind, type View } from './game'
 import { boatWords, jointWords, signed } from './names'
 import { paceOfMove } from './pace'
 import { Pending, withPending } from './pending'
@@ -225,6 +225,26 @@ describe('the race', () => {
     expect(strikes(16, { x: 0, y: 0 }, { x: 8, y: 0 })).toBe(false)
     expect(strikes(16, { x: 0, y: 0 }, { x: 10, y: 0 })).toBe(true)
     expect(strikes(16, { x: 0, y: 0 }, { x: 32, y: 0 })).toBe(false)
+  })
+
+  it('counts a rim that touches, and keeps to the grid, whatever the measures (TOO-27)', () => {
+    const chest = {
+      ...box.chest,
+      width: 350,
+      height: 210,
+      pitch: 7,
+      radius: 10,
+      equipment_rects: [0, 280].flatMap((x) => [0, 70, 140].map((y): Rect => [x, y, x + 70, y + 70])),
+      boat_rects: [[70, 0, 141, 210] as Rect, [141, 0, 210, 210] as Rect, [210, 0, 280, 210] as Rect],
+    }
+    const odd = new Parts({ ...box, chest })
+    expect(snap(chest, { x: 13, y: 0 })).toEqual({ x: 10, y: 3 })
+    expect(slotUnder(odd, { x: 10, y: 38 })).toBeNull()
+    expect(slotUnder(odd, { x: 17, y: 38 })).toBe(0)
+    for (let slot = 0; slot < 9; slot++) {
+      const point = safePoint(odd, slot, [], 0)!
+      expect([slotUnder(odd, point), snap(chest, point)]).toEqual([slot, point])
+    }
   })
 
   it('finds the keyboard a point that strikes nothing', () => {

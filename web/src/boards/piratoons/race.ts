@@ -28,17 +28,24 @@ export interface Point {
 export function snap(chest: ChestBox, { x, y }: Point): Point {
   const on = (value: number, most: number): number => {
     const n = Math.max(0, Math.min(most / chest.pitch - 1, Math.floor(value / chest.pitch)))
-    return n * chest.pitch + chest.pitch / 2
+    return n * chest.pitch + Math.floor(chest.pitch / 2)
   }
   return { x: on(x, chest.width), y: on(y, chest.height) }
 }
 
-/** TOO-27: the tile a disc lies on wholly. */
+/** All points of the grid between two edges. */
+function pointsBetween(pitch: number, from: number, to: number): number[] {
+  const points: number[] = []
+  for (let at = Math.floor(pitch / 2); at < to; at += pitch) if (at > from) points.push(at)
+  return points
+}
+
+/** TOO-27: the tile a disc lies on wholly; one whose rim touches the wall or the next tile does not. */
 export function slotUnder(parts: Parts, { x, y }: Point): number | null {
   const { radius } = parts.box.chest
   for (let slot = 0; slot < parts.slots; slot++) {
     const [left, top, right, bottom] = parts.rect(slot)
-    if (left + radius <= x && x <= right - radius && top + radius <= y && y <= bottom - radius) return slot
+    if (left + radius < x && x < right - radius && top + radius < y && y < bottom - radius) return slot
   }
   return null
 }
@@ -56,8 +63,8 @@ export function safePoint(parts: Parts, slot: number, discs: Disc[], seat: numbe
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
   const lying = discs.filter(({ fallen }) => !fallen)
   const points: Point[] = []
-  for (let x = left + chest.pitch / 2; x < right; x += chest.pitch)
-    for (let y = top + chest.pitch / 2; y < bottom; y += chest.pitch)
+  for (const x of pointsBetween(chest.pitch, left, right))
+    for (const y of pointsBetween(chest.pitch, top, bottom))
       if (slotUnder(parts, { x, y }) === slot) points.push({ x, y })
   const far = ({ x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y)
   points.sort((a, b) => far(a) - far(b))
