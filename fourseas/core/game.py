@@ -187,7 +187,7 @@ class Game:
         names_first: bool = False,
         parts: int = 1,
         by_turns: str | None = None,
-        apart: tuple[str, ...] = (),
+        apart: tuple[tuple[str, ...], ...] = (),
     ) -> None:
         self.id = id
         self.name = name
@@ -200,7 +200,16 @@ class Game:
         self.names_first = names_first  # whether a table may name the first player
         self.parts = parts  # a score sheet counts in such parts of a point: 2 for halves
         self.by_turns = by_turns  # the option without real time: for one screen, and where moves take days
-        self.apart = apart  # of these options a table has one at most
+        self.apart = apart  # groups of options: of each group a table has one at most
+
+    def apart_from(self, option: str) -> list[str]:
+        """The options that a table cannot have beside this one."""
+        others = {name for group in self.apart if option in group for name in group if name != option}
+        return [name for name in self.options if name in others]
+
+    def too_many(self, options: Mapping[str, bool]) -> tuple[str, ...]:
+        """The first group of options of which a table would have more than one; empty if there is none."""
+        return next((group for group in self.apart if sum(options[name] for name in group) > 1), ())
 
     def rules_name(self, version: int | None = None) -> str:
         """The game and the version of its rules, as records and tables name them: `pirates 1`."""
@@ -300,8 +309,9 @@ class Game:
         exclude each other was chosen, or ruled out, it is the one by turns.
         """
         options = {**self.options, **(chosen or {})}
-        if self.by_turns is not None and not any(name in self.apart for name in chosen or {}):
-            options[self.by_turns] = True
+        if self.by_turns is not None:
+            ways = {self.by_turns, *self.apart_from(self.by_turns)}
+            options[self.by_turns] |= ways.isdisjoint(chosen or {})
         return options
 
     def titled(self, options: Mapping[str, bool]) -> str:

@@ -92,11 +92,9 @@ def checked_options(
             raise Trouble("unknown", say("{game} has no option {option}", game=game.name, option=repr(name)))
     found = {**game.options, **options}
     if game.by_turns is not None and (hot_seat or isinstance(speed, Slow)):
-        found |= {**dict.fromkeys(game.apart, False), game.by_turns: True}
-    if sum(found[name] for name in game.apart) > 1:
-        raise Trouble(
-            "not_allowed", say("a table has one of these at most: {options}", options=join(map(term, game.apart)))
-        )
+        found |= {**dict.fromkeys(game.apart_from(game.by_turns), False), game.by_turns: True}
+    if group := game.too_many(found):
+        raise Trouble("not_allowed", say("a table has one of these at most: {options}", options=join(map(term, group))))
     return found
 
 

@@ -23,6 +23,7 @@ class Option(Wire, frozen=True, kw_only=True):
     id: str
     text: str  # a question for a checkbox
     default: bool
+    apart: list[str]  # the options that a table cannot have beside this one
 
 
 class GameInfo(Wire, frozen=True, kw_only=True):

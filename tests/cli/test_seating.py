@@ -126,7 +126,7 @@ def test_PIR_3_the_first_player_is_drawn() -> None:
 @pytest.mark.parametrize("wished", [{}, {"letter": True}, {"dexterity": False}])
 def test_TOO_30_at_one_screen_it_is_played_by_letter(wished: dict[str, bool]) -> None:
     session = new_session(Wishes("piratoons", 3, seed=1, options=wished))
-    assert session.match.options == {"letter": True, "dexterity": False}
+    assert session.match.options == {"letter": True, "dexterity": False, "sand_30": False, "sand_60": False}
     assert session.match.setup["mode"] == "letter"
 
 

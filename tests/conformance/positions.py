@@ -157,8 +157,9 @@ def redealt(position: Position, seat: int, key: list[int]) -> Any:
 def some_options(game: Game, luck: random.Random) -> dict[str, bool]:
     """Any options of a table that go together."""
     options = {name: luck.random() < 0.5 for name in game.options}
-    taken = [name for name in game.apart if options[name]]
-    return options | dict.fromkeys(luck.sample(taken, max(0, len(taken) - 1)), False)
+    while group := game.too_many(options):
+        options[luck.choice([name for name in group if options[name]])] = False
+    return options
 
 
 def begin(setting: Setting, seed: int) -> Position:

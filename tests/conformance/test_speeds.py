@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -75,7 +76,7 @@ def walked(
 # else the games are compared that loops which are there already play, at their ends and move by move.
 @each(IDS if THOROUGH else ["pirates", "parrot"])
 def test_every_state_of_a_game_is_the_same(id: str) -> None:
-    ways = [{}, *({name: True} for name in game(id).apart)]  # to play
+    ways = [{}, *({name: True} for name in dict.fromkeys(chain(*game(id).apart)))]  # to play
     for number, kit in enumerate(kits(id)):
         for players in game(id).players if number == 0 else (3,):
             options = ways[players % len(ways)] if number == 0 else game(id).for_programs()

@@ -25,6 +25,7 @@ def test_programs_play_without_a_clock(id: str) -> None:
         ({"letter": False}, []),
         ({"dexterity": True}, ["dexterity"]),
         ({"dexterity": False}, []),
+        ({"sand_30": True, "dexterity": True}, ["dexterity", "sand_30"]),
     ],
 )
 def test_unless_another_way_was_chosen(chosen: dict[str, bool], on: list[str]) -> None:
@@ -32,6 +33,14 @@ def test_unless_another_way_was_chosen(chosen: dict[str, bool], on: list[str]) -
     assert [name for name in options if options[name]] == on
     blank = TOO.blank(3, options)
     assert (blank.players, [name for name in TOO.options if getattr(blank, name)]) == (3, on)
+
+
+def test_what_excludes_each_other_is_known_from_both_sides() -> None:
+    assert TOO.apart_from("letter") == ["dexterity", "sand_30", "sand_60"]
+    assert TOO.apart_from("dexterity") == ["letter"]
+    assert TOO.apart_from("sand_60") == ["letter", "sand_30"]
+    assert TOO.too_many({**TOO.options, "dexterity": True, "sand_60": True}) == ()
+    assert TOO.too_many({**TOO.options, "sand_30": True, "sand_60": True}) == ("letter", "sand_30", "sand_60")
 
 
 def test_a_title_names_what_is_not_usual() -> None:

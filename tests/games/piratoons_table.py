@@ -145,7 +145,10 @@ class Table:
             self.do(seat, BUILD)
 
     def stop(self, seat: int = 0, now: int = 15_000) -> None:
+        """Called, and over when the hands have had their time."""
         self.do(seat, STOP, now)
+        if self.s.stop_at > 0:
+            self.do(rules.HOUSE, STOP, self.s.stop_at)
 
     # ---- what lies where
 

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from fourseas.games.piratoons import rules
 from fourseas.games.piratoons.rules import HOUSE
 from fourseas.games.piratoons.state import BIDDING, OPEN, OPENING, PLUNDERING, SLOTS, STOP, TICK, WAIT
-from tests.games.piratoons_table import FULL_CHEST, Player, piratoons_table
+from fourseas.games.piratoons.why import why
+from tests.games.piratoons_table import FULL_CHEST, Player, Table, piratoons_table
 
 ALL_SIX = "sail-1 sail-1 sail-1 deck-a1 deck-a1 deck-a1"
+
+
+def why_clause(table: Table, seat: int, action: int) -> str | None:
+    reason = why(table.kit, table.s, seat, action)
+    return reason.clause if reason else None
 
 
 def test_TOO_20_opening_shows_nine_tiles_and_starts_the_time() -> None:
@@ -49,10 +56,69 @@ def test_TOO_21_a_placed_piece_stays() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_TOO_22_after_the_timer_anybody_may_stop_it_at_once(seat: int) -> None:
+def test_TOO_22_after_the_timer_anybody_may_stop_it(seat: int) -> None:
     table = piratoons_table()
     table.stop(seat)
     assert table.s.asked == BIDDING
+
+
+def test_TOO_22_drops_that_are_under_way_count() -> None:
+    table = piratoons_table()
+    table.drop(1, "sail-1", now=15_950)
+    table.do(0, STOP, now=16_000)
+    assert table.s.asked == PLUNDERING
+    assert not table.may(1, table.on("sail-1"), now=16_199)  # TOO-23 holds as ever
+    table.drop(1, "sail-1", now=16_200)
+    table.drop(0, "deck-a1", now=16_249)
+    assert not table.may(HOUSE, STOP, now=16_249)
+    assert table.legal(2) == [*range(SLOTS), WAIT]  # it is not called twice
+    assert why_clause(table, 2, STOP) == "TOO-22"
+    assert not table.may(2, table.on("sail-1"), now=16_250)
+    assert why_clause(table, 2, table.on("sail-1")) == "TOO-22"
+    assert (table.pieces("sail-1"), table.pieces("deck-a1")) == ([0, 2, 0], [1, 0, 0])
+    table.do(HOUSE, STOP)
+    assert table.s.asked == BIDDING
+
+
+def test_TOO_22_the_house_knows_when_a_stop_that_was_called_is_due() -> None:
+    table = piratoons_table()
+    assert rules.due(table.s) == 15_000
+    table.do(0, STOP, now=17_000)
+    assert rules.due(table.s) == 17_250
+
+
+def test_TOO_22_without_a_clock_the_next_tick_ends_it() -> None:
+    table = piratoons_table()
+    table.do(0, STOP, now=15_000)
+    table.do(HOUSE, TICK)
+    assert table.legal(HOUSE) == [STOP]
+
+
+def test_TOO_24_a_call_in_the_last_moment_makes_it_no_longer() -> None:
+    table = piratoons_table()
+    table.do(0, STOP, now=59_900)
+    assert rules.due(table.s) == 60_000
+    assert table.may(HOUSE, STOP, now=60_000)
+
+
+def test_by_the_first_version_of_the_rules_a_stop_ends_it_at_once() -> None:
+    table = piratoons_table()
+    table.s.edition = 1
+    table.do(0, STOP, now=15_000)
+    assert table.s.asked == BIDDING
+
+
+@pytest.mark.parametrize(("option", "sand"), [("sand_30", 30_000), ("sand_60", 60_000)])
+def test_TOO_20_a_table_may_choose_a_slower_sand(option: str, sand: int) -> None:
+    table = piratoons_table()
+    setattr(table.s, option, 1)
+    assert not table.may(0, STOP, now=sand - 1)
+    assert why_clause(table, 0, STOP) == "TOO-22"
+    assert rules.due(table.s) == sand
+    assert table.may(0, STOP, now=sand)
+    assert rules.due(table.s) == sand + 45_000
+    assert not table.may(HOUSE, STOP, now=sand + 44_999)
+    assert table.may(HOUSE, STOP, now=sand + 45_000)
 
 
 def test_TOO_22_not_before() -> None:

@@ -148,8 +148,9 @@ def test_TOO_65_a_player_who_was_not_asked_has_no_bid() -> None:
 
 def test_a_stop_is_followed_by_pay_and_loot() -> None:
     table = piratoons_table(Player(on="sail-1 two-1 two-1"), Player(on="sail-1 deck-a1"))
-    assert told(table, 1, STOP, now=15_000) == (
-        "Bob calls stop; pay: Ann 3, Bob 4, Cid 6; Ann wins two 1, Bob wins deck a 1"
+    assert told(table, 1, STOP, now=15_000) == "Bob calls stop"
+    assert told(table, HOUSE, STOP, now=15_250) == (
+        "Plundering is over; pay: Ann 3, Bob 4, Cid 6; Ann wins two 1, Bob wins deck a 1"
     )
 
 
@@ -162,7 +163,8 @@ def test_the_house_stops_by_itself() -> None:
 
 def test_a_short_bank_is_told() -> None:
     table = piratoons_table(Player(doubloons=7), Player(doubloons=23), Player(doubloons=7))
-    events = events_of(table, 0, STOP, now=15_000)
+    table.do(0, STOP, now=15_000)
+    events = events_of(table, HOUSE, STOP, now=15_250)
     assert Paid(amounts=[6, 6, 6], put_back=[3, 11, 3], clause="TOO-41") in events
     assert "the bank is short and gets back half: Ann 3, Bob 11, Cid 3; pay: " in spoken(table, events)
 

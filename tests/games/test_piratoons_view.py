@@ -43,8 +43,8 @@ def test_what_is_remembered_is_what_is(seed: int) -> None:
     assert len(names_of(the_kit()).standings) <= standing.REMEMBERED
 
 
-TABLE = """round captain mode asked turn now beat may_stop chest discs overboard sunk bank stacks_left sealed answer
-bids players"""
+TABLE = """round captain mode asked turn now beat may_stop caller stop_at sand chest discs overboard sunk bank
+stacks_left sealed answer bids players"""
 PLAYER = "stock clumsy fallen doubloons purse ship sails barrels built excess points"
 
 

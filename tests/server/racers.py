@@ -9,6 +9,7 @@ from typing import Any, Self
 from tests.server.guest import AtTable, Guest
 from tests.server.nursery import QuickServer
 
+HAND_MS = 250
 LEAD_MS = 3000  # no race is announced longer before it opens
 
 
@@ -54,6 +55,13 @@ class Racers:
     async def done(self, seat: int, act: str, **words: Any) -> None:
         answer = await self.say(seat, act, **words)
         assert answer["is"] == "ack", answer
+
+    async def stop(self, seat: int) -> None:
+        """Call stop; a moment later the house ends the race (TOO-22)."""
+        await self.done(seat, "stop")
+        self.server.put_forward(HAND_MS)
+        for at in self.seats:
+            await at.until(lambda at=at: at["race"] is None)
 
     async def open(self) -> None:
         """Up to the moment at which the chest opens."""

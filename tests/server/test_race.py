@@ -15,11 +15,11 @@ import pytest
 from fourseas.core.records import parse_record, verify
 from fourseas.games import game as game_of
 from tests.server.nursery import QuickServer
-from tests.server.racers import LEAD_MS, Racers, still, whole
+from tests.server.racers import HAND_MS, LEAD_MS, Racers, still, whole
 
 pytestmark = pytest.mark.anyio
 
-SAND_MS, REST_MS, HAND_MS = 15_000, 45_000, 250
+SAND_MS, REST_MS = 15_000, 45_000
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +52,7 @@ async def test_all_who_race_end_with_the_same_view(server: QuickServer, players:
     assert sum(sum(slot["pieces"]) for slot in folded[0]["chest"]) == sum(racers.drops) == 4 * players
     assert [still(view) for view in await racers.look_again()] == folded  # the parts add up to the whole
     server.put_forward(SAND_MS)
-    await racers.done(0, "stop")
+    await racers.stop(0)
     await racers.meet()
     for seat in racers.seats:
         assert seat["race"] is None
@@ -174,7 +174,7 @@ async def test_an_early_stop_is_refused_with_its_clause(server: QuickServer) -> 
     assert answer["clause"] == "TOO-22"
     assert racers.seats[0]["view"]["asked"] == "plunder"
     server.put_forward(SAND_MS)
-    await racers.done(0, "stop")
+    await racers.stop(0)
     await racers.close()
 
 
@@ -223,7 +223,7 @@ async def bidding(server: QuickServer, players: int = 2) -> Racers:
     racers = await Racers.sit(server, players)
     await racers.open()
     server.put_forward(SAND_MS)
-    await racers.done(0, "stop")
+    await racers.stop(0)
     await racers.meet()
     return racers
 
@@ -326,7 +326,7 @@ async def test_a_whole_game_by_the_clock_gives_a_record_that_is_proven(server: Q
             await racers.see()
             await scramble(racers, drops=1)
             server.put_forward(SAND_MS)
-            await racers.done(luck.randrange(2), "stop")
+            await racers.stop(luck.randrange(2))
         else:
             seat = luck.choice([number for number, at in enumerate(racers.seats) if at["choices"]])
             answer = await racers.seats[seat].move(luck)
@@ -337,7 +337,7 @@ async def test_a_whole_game_by_the_clock_gives_a_record_that_is_proven(server: Q
     match = verify(record, game_of("piratoons"))
     assert record.fairness is not None
     assert record.fairness.seed is not None
-    assert sum(entry.t is not None for entry in match.log) == 8 * 3
+    assert sum(entry.t is not None for entry in match.log) == 8 * 4
     assert record.end is not None
     assert racers.seats[0]["end"]["totals"] == record.end.totals
     replayed = (await racers.guests[0].http.get(f"/api/tables/{racers.table}/replay")).json()

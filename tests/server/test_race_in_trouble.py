@@ -14,7 +14,7 @@ from fourseas.server.race import EARLY_MS, OPEN_AWAY_MS, RESUME_MS
 from tests.server.far_away import FarAway
 from tests.server.guest import Guest
 from tests.server.nursery import QuickServer
-from tests.server.racers import Racers, still, whole
+from tests.server.racers import HAND_MS, Racers, still, whole
 
 pytestmark = pytest.mark.anyio
 
@@ -88,7 +88,7 @@ async def test_a_server_that_is_killed_in_a_race_comes_back_with_every_piece(tmp
         assert (await racers.drop(0, 1))["is"] == "ack"
         assert (await racers.say(0, "stop"))["clause"] == "TOO-22"
         server.put_forward(SAND_MS - last)
-        await racers.done(1, "stop")
+        await racers.stop(1)
         await racers.close()
 
 
@@ -105,6 +105,8 @@ async def test_the_house_opens_for_a_captain_who_is_away(server: QuickServer) ->
     await other.until(lambda: other["race"] is not None)
     server.put_forward(3000 + SAND_MS)
     await racers.done(1 - captain, "stop")
+    server.put_forward(HAND_MS)
+    await other.until(lambda: other["race"] is None)
     assert not any(seat["stand_in"] for seat in other["seats"])
     assert other["view"]["players"][captain]["doubloons"] == 9  # paid for all that was not placed
     await other.close()
@@ -115,7 +117,7 @@ async def test_at_one_screen_and_by_the_day_nobody_races(server: QuickServer) ->
     for more in ({"hot_seat": True}, {"speed": {"kind": "slow", "days": 1}}):
         table = await guest.open(game="piratoons", players=2, options={"dexterity": True}, **more)
         at = await guest.look(table)
-        assert at["options"] == {"letter": True, "dexterity": False}
+        assert at["options"] == {"letter": True, "dexterity": False, "sand_30": False, "sand_60": False}
         await at.close()
     both = {"game": "piratoons", "players": 2, "options": {"letter": True, "dexterity": True}}
     answer = await guest.http.post("/api/tables", json=both)

@@ -34,6 +34,14 @@ def opened(speed: say.Speed | None = None) -> Played:
     return played
 
 
+def stop(played: Played, seat: int, after_ms: int) -> None:
+    """Somebody calls stop, and the house ends the race when the hands have had their time (TOO-22)."""
+    make(played, seat, after_ms=after_ms, act="stop")
+    assert due(played.table) == played.now + 250
+    played.now += 250
+    played.put(upkeep.house_moves(played.table, played.now))
+
+
 def captain(played: Played) -> int:
     assert played.table.match is not None
     return int(played.table.match.state.captain)
@@ -53,7 +61,7 @@ def test_clocks_stand_still_in_a_race() -> None:
     make(played, 0, act="drop", tile=tile(played, 0))
     make(played, 0, after_ms=9000, act="drop", tile=tile(played, 0))
     assert played.table.on_the_clock == []
-    make(played, 1, after_ms=9000, act="stop")
+    stop(played, 1, 9000)
     assert clock.bank == before
     assert played.table.on_the_clock == [0, 1]
     make(played, 0, after_ms=4000, act="bid", amount=1)
@@ -139,7 +147,7 @@ def test_a_race_is_announced_by_more_than_the_slowest_way(delays: list[int], lea
 
 def test_what_others_answer_meanwhile_makes_no_answer_stale() -> None:
     played = opened()
-    make(played, 0, after_ms=SAND, act="stop")
+    stop(played, 0, SAND)
     seen = played.table.number
     make(played, 0, act="bid", amount=1)
     played.do(BOB, say.Move(seen=seen, seat=1, move={"act": "bid", "amount": 2}))

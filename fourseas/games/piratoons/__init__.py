@@ -10,10 +10,10 @@ GAME = Game(
     version=2,
     earlier=(1,),
     players=range(2, 5),
-    options={"letter": False, "dexterity": False},
+    options={"letter": False, "dexterity": False, "sand_30": False, "sand_60": False},
     pack=Pack,
     by_turns="letter",  # TOO-30
-    apart=("letter", "dexterity"),
+    apart=(("letter", "dexterity"), ("letter", "sand_30", "sand_60")),
     about=About(
         designer="Olivier Grégoire and Thibaut Quintens",
         minutes=45,
@@ -23,6 +23,8 @@ GAME = Game(
         questions={
             "letter": say("Plunder by sealed beats, without a clock?"),  # TOO-30
             "dexterity": say("Drop pieces as discs that can touch, fall and knock others off?"),  # TOO-26
+            "sand_30": say("A slower sand, of 30 seconds?"),  # TOO-20
+            "sand_60": say("The slowest sand, of 60 seconds?"),
         },
     ),
 )

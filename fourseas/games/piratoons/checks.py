@@ -252,6 +252,8 @@ def course_is_sound(s: State) -> bool:
     if s.beat < 1 or s.beat > BEATS + 1 or (s.asked == BEAT and s.beat > BEATS):
         return False
     for seat in range(s.players):
+        if s.stop_at > 0 and (s.asked != PLUNDERING or s.stop_at > s.now + HAND or s.caller < 0):
+            return False
         if s.now < 0 or s.ready[seat] > s.now + HAND or s.rested[seat] > s.now + HAND:
             return False
     return s.active == (next_bidder(s) if s.asked == TAKING else s.captain)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fourseas.core.fixed import Row
 from fourseas.core.table import NOBODY, NONE
 from fourseas.games.piratoons.state import (
+    AFTER_SAND,
     BEAT,
     BEATS,
     COLUMNS,
@@ -14,11 +15,12 @@ from fourseas.games.piratoons.state import (
     EQUIPMENT,
     EQUIPMENT_SLOTS,
     HAND,
-    LONGEST,
     OPENING,
     PLUNDERING,
     POINTS,
     SAND,
+    SAND_30,
+    SAND_60,
     SLOTS,
     STOP,
     STOP_BEAT,
@@ -45,6 +47,8 @@ def supply(s: State) -> None:
             s.pieces[slot][seat] = 0
     s.dropped = 0
     s.now = 0
+    s.stop_at = 0
+    s.caller = NOBODY
     s.beat = 1
     s.asked = OPENING
 
@@ -88,14 +92,36 @@ def hand_is_free(s: State, seat: int) -> bool:
     return s.now >= s.ready[seat]
 
 
+def sand(s: State) -> int:
+    """TOO-20: how long the timer runs at this table."""
+    if s.sand_60 == 1:
+        return SAND_60
+    return SAND_30 if s.sand_30 == 1 else SAND
+
+
+def longest(s: State) -> int:
+    """TOO-24."""
+    return sand(s) + AFTER_SAND
+
+
 def may_stop(s: State) -> bool:
-    """TOO-22."""
-    return s.now >= SAND
+    """TOO-22: after the timer, and once."""
+    return s.now >= sand(s) and s.stop_at == 0
+
+
+def call_stop(s: State, seat: int) -> None:
+    """TOO-22 TOO-23: hands that are on their way get the time that a hand needs."""
+    s.stop_at = s.now + HAND
+    s.caller = seat
 
 
 def must_stop(s: State) -> bool:
-    """TOO-24: nobody can place any more after the timer, or all the time is over."""
-    return s.now >= LONGEST or (s.now >= SAND and not anybody_may_place(s))
+    """TOO-22: stop was called, and the hands have had their time. TOO-24: nobody can place any more after the timer, or
+    all the time is over.
+    """
+    if s.stop_at > 0 and s.now >= s.stop_at:
+        return True
+    return s.now >= longest(s) or (s.now >= sand(s) and not anybody_may_place(s))
 
 
 def list_race(s: State, seat: int, actions: Row) -> int:

@@ -12,7 +12,7 @@ from fourseas.games.piratoons.state import BOATS, EQUIPMENT, EQUIPMENT_SLOTS, RO
 
 WORDS = ("captain", "mode", "boats", "stacks")
 # Of a state that is dealt anew.
-KEPT = ("edition", "key", "words", "drawn", "players", "letter", "dexterity")
+KEPT = ("edition", "key", "words", "drawn", "players", "letter", "dexterity", "sand_30", "sand_60")
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

@@ -95,6 +95,14 @@ class Ticked(Event, frozen=True, kw_only=True, tag="ticked"):
     clause: str = "TOO-20"
 
 
+class Called(Event, frozen=True, kw_only=True, tag="called"):
+    """A player called stop: plundering ends at `ends`, when the hands have had their time."""
+
+    seat: int
+    ends: int
+    clause: str = "TOO-22"
+
+
 class Stopped(Event, frozen=True, kw_only=True, tag="stopped"):
     """Plundering is over. `seat` called stop (in a sealed beat perhaps others too), or it ended by itself."""
 

@@ -11,6 +11,7 @@ from fourseas.games.piratoons.events import (
     BeatShown,
     BidsShown,
     Built,
+    Called,
     ChosePurse,
     Clumsy,
     Dropped,
@@ -65,6 +66,8 @@ class Words:
                 if event.what == "bid":
                     return say("{who} bids in secret", who=who)
                 return say("{who} chooses in secret", who=who)
+            case Called():
+                return say("{who} calls stop", who=self.names[event.seat])
             case Stopped():
                 return self._stop(event)
             case BeatShown():
@@ -110,7 +113,7 @@ class Words:
     def _stop(self, event: Stopped) -> Text:
         if event.seat is None:
             return say("plundering ends by itself")
-        if event.clause == "TOO-30":
+        if event.clause in ("TOO-23", "TOO-30"):
             return say("plundering is over")
         return say("{who} calls stop", who=self.names[event.seat])
 

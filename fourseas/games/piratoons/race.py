@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fourseas.core.chance import dice
 from fourseas.core.table import NOBODY, NONE
+from fourseas.games.piratoons.chest import sand
 from fourseas.games.piratoons.purse import winner_of
-from fourseas.games.piratoons.state import CREW, SAND, SLOTS, Box, State
+from fourseas.games.piratoons.state import CREW, SLOTS, Box, State
 from fourseas.games.piratoons.worth import purse_worth, tile_worth
 
 # Chances of winning a tile, in 64ths.
@@ -51,7 +52,7 @@ def haste(s: State, seat: int) -> int:
     """In a race by the clock pieces are best placed late; the sooner the dearer."""
     if s.letter == 1:
         return 0
-    due = 1 + s.now * CREW // SAND
+    due = 1 + s.now * CREW // sand(s)
     return max(0, CREW - s.stock[seat] - due + 1) * HASTE
 
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.text import Text, say
-from fourseas.games.piratoons.chest import hand_is_free, is_excluded, may_place, may_stop, must_stop
+from fourseas.games.piratoons.chest import (
+    hand_is_free,
+    is_excluded,
+    longest,
+    may_place,
+    may_stop,
+    must_stop,
+    sand,
+)
 from fourseas.games.piratoons.names import KIND_TITLES, doubloons_told, names_of
 from fourseas.games.piratoons.purse import is_on_sale
 from fourseas.games.piratoons.ship import excess
@@ -13,10 +21,8 @@ from fourseas.games.piratoons.state import (
     DECK,
     EQUIPMENT,
     GONE,
-    LONGEST,
     PLUNDERING,
     SAIL,
-    SAND,
     STOP_BEAT,
     UNDECIDED,
     State,
@@ -74,8 +80,10 @@ def cannot_place(s: State, seat: int) -> Refused:
 
 
 def race_is_over(s: State) -> Refused:
-    if s.now >= LONGEST:
-        return Refused("TOO-24", say("plundering is over: it takes at most {n} seconds", n=LONGEST // 1000))
+    if s.now >= longest(s):
+        return Refused("TOO-24", say("plundering is over: it takes at most {n} seconds", n=longest(s) // 1000))
+    if s.stop_at > 0 and s.now >= s.stop_at:
+        return Refused("TOO-22", say("plundering is over: stop was called"))
     return Refused("TOO-24", say("plundering is over: nobody can place a piece any more"))
 
 
@@ -92,9 +100,11 @@ def stop(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
         return race_is_over(s)
     if is_excluded(s, seat):
         return Refused("TOO-65", say("you were clumsy: you are out of this round, and do not call stop"))
+    if s.stop_at > 0:
+        return Refused("TOO-22", say("stop was called already"))
     if not may_stop(s):
         return Refused(
-            "TOO-22", say("nobody may stop before the sand has run: {time} s more", time=seconds(SAND - s.now))
+            "TOO-22", say("nobody may stop before the sand has run: {time} s more", time=seconds(sand(s) - s.now))
         )
     return holding_back(s, seat)
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from fourseas.core.chance import deal_anew, draw, shuffle
 from fourseas.core.fixed import Row
-from fourseas.core.table import COMPLETE, HOUSE, NONE, RUNNING, seat_bit
+from fourseas.core.table import COMPLETE, HOUSE, NOBODY, NONE, RUNNING, seat_bit
 from fourseas.games.piratoons.chest import (
     BOAT_SLOTS,
     anybody_may_place,
+    call_stop,
     drop_disc,
     hold_back,
     is_asked_for_beat,
@@ -20,9 +21,11 @@ from fourseas.games.piratoons.chest import (
     is_shut,
     list_beat,
     list_race,
+    longest,
     must_stop,
     open_chest,
     place,
+    sand,
     show_beat,
     supply,
 )
@@ -53,7 +56,6 @@ from fourseas.games.piratoons.state import (
     HAND,
     HIDDEN,
     HIDE_PURSE,
-    LONGEST,
     MOST_LEGAL,
     NOWHERE,
     OPEN,
@@ -62,7 +64,6 @@ from fourseas.games.piratoons.state import (
     PURSE,
     PURSES,
     ROUNDS,
-    SAND,
     SHOW_PURSE,
     SHOWN,
     SLOTS,
@@ -171,8 +172,10 @@ def sealed(s: State) -> int:
 
 
 def due(s: State) -> int:
-    """In the race: when the sand has run, or when it stops by itself (TOO-22, TOO-24)."""
-    return LONGEST if s.now >= SAND and anybody_may_place(s) else SAND
+    """In the race: when the sand has run, or when it stops, called or by itself (TOO-22, TOO-24)."""
+    if s.now < sand(s) or not anybody_may_place(s):
+        return sand(s)
+    return min(s.stop_at, longest(s)) if s.stop_at > 0 else longest(s)
 
 
 def legal(box: Box, s: State, seat: int, actions: Row) -> int:
@@ -211,7 +214,10 @@ def apply(box: Box, s: State, seat: int, action: int) -> None:
     elif action == WAIT:
         hold_back(s, seat)
     elif action == STOP:
-        end_plundering(s)
+        if s.edition >= 2 and seat != HOUSE:
+            call_stop(s, seat)
+        else:
+            end_plundering(s)
     elif action == OPEN:
         open_chest(s)
     elif action == TICK:
@@ -248,6 +254,8 @@ def choose_purse(s: State, seat: int, purse: int) -> None:
 
 def end_plundering(s: State) -> None:
     """TOO-4: pay, loot and auction follow."""
+    s.stop_at = 0
+    s.caller = NOBODY
     pay(s)
     share_loot(s)
     begin_auction(s)

@@ -40,7 +40,8 @@ POINTS = COLUMNS * ROWS
 
 # Times in milliseconds since the chest was opened.
 SAND = 15_000  # TOO-20
-LONGEST = SAND + 45_000  # TOO-24
+SAND_30, SAND_60 = 30_000, 60_000  # at tables that choose a slower one
+AFTER_SAND = 45_000  # TOO-24
 HAND = 250  # TOO-23
 
 # Letter tables.
@@ -95,6 +96,8 @@ class State(Table):
     # Options of the table; with neither, a steady one.
     letter: int = i1()
     dexterity: int = i1()
+    sand_30: int = i1()
+    sand_60: int = i1()
     # The course of play.
     captain: int = i1()
     rounds: int = i1()  # rounds begun
@@ -102,6 +105,8 @@ class State(Table):
     now: int = i4()  # milliseconds since the chest was opened
     ready: Row = i4(PLAYERS)  # when a player's hand is free again
     rested: Row = i4(PLAYERS)  # until when a player who held back is asked nothing
+    stop_at: int = i4()  # TOO-22: when plundering ends, once stop was called; 0 before
+    caller: int = i1()  # who called it
     beat: int = i1()
     sealed: Row = i1(PLAYERS, secret=OTHERS)  # this beat's choice, or this auction's bid, or UNDECIDED
     bid: Row = i1(PLAYERS)  # once they are shown: doubloons still to be served, 0 for who is out

@@ -13,17 +13,17 @@ from fourseas.games.piratoons.events import (
     BeatShown,
     BidsShown,
     Built,
+    Called,
     ChosePurse,
     Ended,
     HeldBack,
     Opened,
     Sealed,
-    Stopped,
     Threw,
     Ticked,
 )
 from fourseas.games.piratoons.lines import line
-from fourseas.games.piratoons.rules import HOUSE, is_asked
+from fourseas.games.piratoons.rules import is_asked
 from fourseas.games.piratoons.state import (
     BEAT,
     BID,
@@ -85,10 +85,10 @@ def tell_plundering(t: Telling, action: int) -> None:
         t.opened()
     elif action == TICK:
         t.add(Ticked(now=t.after.now))
+    elif t.after.stop_at > 0:
+        t.add(Called(seat=t.seat, ends=t.after.stop_at))
     else:
-        by_itself = t.seat == HOUSE
-        t.add(Stopped(seat=None if by_itself else t.seat, clause="TOO-24" if by_itself else "TOO-22"))
-        t.plundered()
+        t.stopped()
 
 
 def tell_building(t: Telling, action: int) -> None:

@@ -7,7 +7,7 @@ the auction, the next round.
 from __future__ import annotations
 
 from fourseas.core.game import Event, Kit
-from fourseas.core.table import NOBODY, NONE
+from fourseas.core.table import HOUSE, NOBODY, NONE
 from fourseas.games.piratoons.chest import strikes
 from fourseas.games.piratoons.events import (
     BeatShown,
@@ -100,6 +100,16 @@ class Telling:
         """TOO-28: whether a disc of another player was."""
         whose = self.before.disc_seat[i]
         return whose not in (NOBODY, self.seat) and strikes(self.box, point, self.before.disc_point[i])
+
+    def stopped(self) -> None:
+        """TOO-22 TOO-23 TOO-24: somebody ended plundering, or had called stop a moment ago, or it ends by itself."""
+        if self.seat != HOUSE:
+            self.add(Stopped(seat=self.seat, clause="TOO-22"))
+        elif self.before.stop_at > 0:
+            self.add(Stopped(seat=self.before.caller, clause="TOO-23"))
+        else:
+            self.add(Stopped(seat=None, clause="TOO-24"))
+        self.plundered()
 
     def beat_shown(self, answers: list[int]) -> None:
         """TOO-30: the choices of all seats, UNDECIDED where one was not asked."""

@@ -8,7 +8,7 @@ from fourseas.core.game import Kit
 from fourseas.core.table import NOBODY, NONE, RUNNING
 from fourseas.games.piratoons.accounts import chests_opened, lost
 from fourseas.games.piratoons.building import tiles_of_player
-from fourseas.games.piratoons.chest import BOAT_SLOTS, is_shut, may_stop
+from fourseas.games.piratoons.chest import BOAT_SLOTS, is_shut, may_stop, sand
 from fourseas.games.piratoons.moves import STOP_WORD, WAIT_WORD
 from fourseas.games.piratoons.names import Names, mode_of, names_of
 from fourseas.games.piratoons.purse import bank
@@ -38,7 +38,7 @@ from fourseas.games.piratoons.state import (
 )
 
 ASKED = ("purses", "open", "plunder", "beat", "bid", "take", "build")
-SEAT_KEYS = ("turn", "captain", "seat")
+SEAT_KEYS = ("turn", "captain", "caller", "seat")
 
 
 def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
@@ -50,6 +50,7 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
     sees_all = all(of == seat or sees_purse(s, of) for of in range(s.players))
     return {
         **course_words(s),
+        **stop_words(s),
         **table_words(names, s),
         "answer": answer_words(names, s, seat) if seat is not None and 0 <= seat < s.players else None,
         "players": [
@@ -70,6 +71,7 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
     standing = standings(kit, s)
     return {
         **course_words(s),
+        **(stop_words(s) if s.edition >= 2 else {}),  # records of version 1 have states without it
         **table_words(names, s),
         "answers": [answer_words(names, s, seat) for seat in range(s.players)],
         "players": [
@@ -116,6 +118,12 @@ def course_words(s: State) -> dict[str, Any]:
         "sealed": [answer != UNDECIDED for answer in s.sealed[: s.players]],
         "bids": s.bid[: s.players] if s.asked == TAKING else None,
     }
+
+
+def stop_words(s: State) -> dict[str, Any]:
+    """TOO-20 TOO-22: how long the sand runs, who called stop, and when plundering ends by that."""
+    called = s.stop_at > 0
+    return {"sand": sand(s), "caller": s.caller if called else None, "stop_at": s.stop_at if called else None}
 
 
 def answer_words(names: Names, s: State, seat: int) -> str | int | None:

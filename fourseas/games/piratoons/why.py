@@ -11,7 +11,7 @@ from fourseas.core.game import Kit, Refused
 from fourseas.core.table import RUNNING
 from fourseas.core.text import Text, say
 from fourseas.games.piratoons import reasons, state
-from fourseas.games.piratoons.chest import is_excluded, must_stop
+from fourseas.games.piratoons.chest import is_excluded, must_stop, sand
 from fourseas.games.piratoons.rules import HOUSE
 from fourseas.games.piratoons.state import (
     ACTIONS,
@@ -22,7 +22,6 @@ from fourseas.games.piratoons.state import (
     PLUNDERING,
     PURSES,
     ROUNDS,
-    SAND,
     STOP,
     TAKING,
     TICK,
@@ -113,7 +112,7 @@ def why_not_the_house(s: State, action: int) -> Refused | None:
         return Refused("TOO-24", say("the house keeps the time, and nothing else"))
     if must_stop(s):
         return None
-    if s.now < SAND:
-        left = reasons.seconds(SAND - s.now)
+    if s.now < sand(s):
+        left = reasons.seconds(sand(s) - s.now)
         return Refused("TOO-24", say("plundering does not stop before the sand has run: {time} s more", time=left))
     return Refused("TOO-24", say("plundering goes on: somebody can still place a piece"))

@@ -31,7 +31,12 @@ def about(id: str) -> GameInfo:
         minutes=game.about.minutes,
         sentence=game.about.sentence,
         options=[
-            Option(id=option, text=game.about.questions.get(option, option), default=default)
+            Option(
+                id=option,
+                text=game.about.questions.get(option, option),
+                default=default,
+                apart=game.apart_from(option),
+            )
             for option, default in game.options.items()
         ],
         levels=list(LEVELS),  # type: ignore[arg-type]

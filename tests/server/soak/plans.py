@@ -84,8 +84,9 @@ def plan(id: str, luck: random.Random, game_s: float) -> Plan:
 
 def options(id: str, luck: random.Random) -> dict[str, bool]:
     found = {name: luck.random() < 0.5 for name in game(id).options}
-    on = [name for name in game(id).apart if found[name]]
-    return found | dict.fromkeys(on[1:], False)  # of those that exclude each other one at most
+    while group := game(id).too_many(found):  # of those that exclude each other one at most
+        found[luck.choice([name for name in group if found[name]])] = False
+    return found
 
 
 def speed(luck: random.Random, moves: float) -> dict[str, Any]:

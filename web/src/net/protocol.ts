@@ -173,6 +173,7 @@ export interface Option {
   id: string
   text: string
   default: boolean
+  apart: string[]
 }
 
 export interface PassphraseOnly {

@@ -34,6 +34,17 @@ export const usual = (game: GameInfo, company: Company = 'friends'): Form => ({
   listed: false,
 })
 
+/** An option is chosen or not; those that a table cannot have beside it go off. */
+export function choose(
+  game: GameInfo,
+  options: Record<string, boolean>,
+  id: string,
+  on: boolean,
+): Record<string, boolean> {
+  const gone = on ? (game.options.find((option) => option.id === id)?.apart ?? []) : []
+  return { ...options, [id]: on, ...Object.fromEntries(gone.map((other) => [other, false])) }
+}
+
 /** With bots alone they take every other seat; with people at least one other seat is a person's. */
 export function botsOf({ company, players, bots }: Form): number {
   return company === 'bots' ? players - 1 : Math.min(bots, mostBots(players))

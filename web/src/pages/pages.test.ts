@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GameInfo, LogLine, Replay, RulesText } from '../net/protocol'
 import { grouped } from './blocks'
 import { credentialsProblem } from './credentials'
-import { botsOf, playNow, tableOf, usual } from './newtable'
+import { botsOf, choose, playNow, tableOf, usual } from './newtable'
 import { complaint, LARGEST, openRecord } from './opened.svelte'
 import { clausesOf, Replaying, seatsOf } from './replaying.svelte'
 import { clausesIn, search, sizeOf } from './search'
@@ -15,7 +15,7 @@ const game: GameInfo = {
   players: [3, 4, 5],
   minutes: 45,
   sentence: '',
-  options: [{ id: 'hidden', text: 'Hide?', default: true }],
+  options: [{ id: 'hidden', text: 'Hide?', default: true, apart: [] }],
   levels: ['deckhand', 'boatswain', 'captain'],
   rules: 'pirates 1',
   has_tutorial: true,
@@ -35,6 +35,14 @@ const rules: RulesText = {
 describe('a new table', () => {
   test('play now is one person and two bots of the middle strength, at once', () => {
     expect(playNow(game)).toMatchObject({ players: 3, bots: ['boatswain', 'boatswain'], start: true, hot_seat: false })
+  })
+
+  test('what a table cannot have beside an option goes off with it', () => {
+    const option = (id: string, apart: string[]) => ({ id, text: id, default: false, apart })
+    const toons = { ...game, options: [option('letter', ['sand']), option('sand', ['letter']), option('discs', [])] }
+    const chosen = choose(toons, { letter: true, sand: false, discs: true }, 'sand', true)
+    expect(chosen).toEqual({ letter: false, sand: true, discs: true })
+    expect(choose(toons, chosen, 'sand', false)).toEqual({ letter: false, sand: false, discs: true })
   })
 
   test('friends get an open table with the clock of the form', () => {

@@ -97,6 +97,9 @@ export interface View {
   now: number // below 0: the opening is announced, and so far away
   beat: number
   may_stop: boolean
+  sand: number // milliseconds that the timer runs
+  caller: number | null // who called stop
+  stop_at: number | null // when plundering ends by that
   chest: Slot[]
   discs: Disc[]
   overboard: string[]

@@ -212,9 +212,10 @@ describe('own drops', () => {
 
 describe('the race', () => {
   it('knows the sand', () => {
-    expect([sandAbove(0), sandAbove(7500), sandAbove(20_000)]).toEqual([1, 0.5, 0])
-    expect([secondsLeft(-1200), secondsLeft(0), secondsLeft(14_001), secondsLeft(15_000)]).toEqual([2, 15, 1, 0])
-    expect(secondsToEnd(15_000)).toBe(45)
+    expect([sandAbove(0, 15_000), sandAbove(7500, 15_000), sandAbove(20_000, 15_000)]).toEqual([1, 0.5, 0])
+    expect([-1200, 0, 14_001, 15_000].map((now) => secondsLeft(now, 15_000))).toEqual([2, 15, 1, 0])
+    expect(secondsLeft(20_000, 60_000)).toBe(40)
+    expect(secondsToEnd(15_000, 15_000)).toBe(45)
   })
 
   it('knows where a disc lies (TOO-27 TOO-28)', () => {
@@ -292,6 +293,9 @@ const view: View = {
   now: 0,
   beat: 1,
   may_stop: false,
+  sand: 15_000,
+  caller: null,
+  stop_at: null,
   chest: [],
   discs: [],
   overboard: [],

@@ -4,7 +4,6 @@ import { listed } from '../../table/words'
 import { t } from '../../words/t'
 import type { View } from './game'
 import { doubloons, nameOfSeat } from './names'
-import { SAND } from './race'
 
 /** The question to the viewer, who has to answer it. */
 export function questionOf(view: View, seat: number, now: number, throwing: boolean): string {
@@ -37,7 +36,7 @@ export function raceLine(view: View, seat: number, now: number): string {
   const me = view.players[seat]
   if (now < 0) return t('Hands off! The chest opens…')
   if (me?.clumsy) return t('How clumsy! You are out of this round.')
-  if (now >= SAND)
+  if (now >= view.sand)
     return me?.stock ? t('The sand is through: drop more, or call stop!') : t('The sand is through: call stop!')
   return me?.stock ? t('Grab! Touch a tile to drop a piece on it.') : t('All your pieces are placed.')
 }
@@ -53,7 +52,7 @@ export function othersLine(view: View, seats: SeatView[], awaited: number[], now
       return t('{who} opens the chest. Get ready!', { who: nameOfSeat(seats, view.captain) })
     case 'plunder':
       if (now < 0) return t('The chest opens…')
-      return now >= SAND ? t('The sand is through: anyone may call stop.') : t('They plunder!')
+      return now >= view.sand ? t('The sand is through: anyone may call stop.') : t('They plunder!')
     case 'beat':
       return t('Beat {n}. Waiting for {names}.', { n: view.beat, names })
     case 'bid':

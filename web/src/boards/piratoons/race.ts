@@ -1,22 +1,27 @@
 // The race by the clock, and where a disc falls. Times are milliseconds since the chest was opened.
 import type { ChestBox, Disc, Parts } from './game'
 
-export const SAND = 15_000 // TOO-20
-export const LONGEST = SAND + 45_000 // TOO-24
+// How long the sand runs is the table's choice (TOO-20), and part of the view.
+const AFTER_SAND = 45_000 // TOO-24
+
+/** When plundering stops by itself. */
+export function longest(sand: number): number {
+  return sand + AFTER_SAND
+}
 
 /** The share of the sand that is still above. */
-export function sandAbove(now: number): number {
-  return Math.max(0, Math.min(1, 1 - now / SAND))
+export function sandAbove(now: number, sand: number): number {
+  return Math.max(0, Math.min(1, 1 - now / sand))
 }
 
 /** Whole seconds that are left of the timer, or before the opening. */
-export function secondsLeft(now: number): number {
-  return now < 0 ? Math.ceil(-now / 1000) : Math.max(0, Math.ceil((SAND - now) / 1000))
+export function secondsLeft(now: number, sand: number): number {
+  return now < 0 ? Math.ceil(-now / 1000) : Math.max(0, Math.ceil((sand - now) / 1000))
 }
 
 /** Whole seconds after the timer until plundering stops by itself. */
-export function secondsToEnd(now: number): number {
-  return Math.max(0, Math.ceil((LONGEST - now) / 1000))
+export function secondsToEnd(now: number, sand: number): number {
+  return Math.max(0, Math.ceil((longest(sand) - now) / 1000))
 }
 
 export interface Point {

@@ -8,7 +8,7 @@ import { Asking } from './asking'
 import { buildMove, draftOf, looseIn, type Draft } from './build'
 import { CREW, Parts, type Box, type PlayerView, type View } from './game'
 import { Pending, withPending, type Drop } from './pending'
-import { LONGEST, safePoint, SAND, slotUnder, snap, type Point } from './race'
+import { longest, safePoint, slotUnder, snap, type Point } from './race'
 import { noise } from './sounds'
 
 export type Tab = 'ship' | 'players'
@@ -107,21 +107,24 @@ export class Table {
       this.#drops,
     ),
   )
+  /** When nobody drops any more: TOO-22 if stop was called, else TOO-24. */
+  ends = $derived(this.view.stop_at ?? longest(this.view.sand))
   /** TOO-22 TOO-65: the sand is through; a clumsy player only where the rules of the table say so. */
   maystop = $derived.by(
     () =>
       this.racing &&
       this.mine &&
-      this.now >= SAND &&
-      this.now < LONGEST &&
+      this.now >= this.view.sand &&
+      this.now < this.ends &&
+      this.view.caller === null &&
       (!this.me.clumsy || this.asking.stop !== null),
   )
   canDrop = $derived.by(
     () =>
-      this.racing && this.mine && this.now >= 0 && this.now < LONGEST && this.stock(this.near) > 0 && !this.me.clumsy,
+      this.racing && this.mine && this.now >= 0 && this.now < this.ends && this.stock(this.near) > 0 && !this.me.clumsy,
   )
 
-  canTry = $derived(this.racing && this.now < LONGEST && !this.me.clumsy)
+  canTry = $derived(this.racing && this.now < this.ends && !this.me.clumsy)
 
   /** One touch: a piece falls on a tile, or at a point. It shows at once. */
   drop(slot: number | null, at?: Point): void {
