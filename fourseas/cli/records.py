@@ -11,6 +11,7 @@ from fourseas.cli.asked import check_names, game_of
 from fourseas.cli.boards import board
 from fourseas.cli.screen import show_end, tell
 from fourseas.cli.stop import FAILURE, Stop, printable
+from fourseas.core.fairness import BOT, NONE, Fairness
 from fourseas.core.records import RecordError, read_record, replay, verify
 
 
@@ -29,10 +30,21 @@ def verify_files(paths: Sequence[Path]) -> None:
         end = record.end.reason if record.end else "not finished"
         winners = " and ".join(match.names[seat] for seat in record.end.winners) if record.end else ""
         won = f", won by {winners}" if winners else ""
-        proven = ", chance proven from its seed" if record.fairness is not None and record.fairness.seed else ""
-        print(printable(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{won}{proven}"))
+        print(printable(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{won}{_proven(record.fairness)}"))
     if wrong:
         raise Stop(f"{wrong} of {len(paths)} {'record is' if len(paths) == 1 else 'records are'} wrong", FAILURE)
+
+
+def _proven(fairness: Fairness | None) -> str:
+    """What the record proves of its chance, and whose the seed was."""
+    if fairness is None or fairness.seed is None:
+        return ""
+    if fairness.parts is None:
+        return ", chance proven from its seed, which the server drew"
+    people = sum(part not in (BOT, NONE) for part in fairness.parts)
+    missing = fairness.parts.count(NONE)
+    made_by = f"the server and {people} {'player' if people == 1 else 'players'}" if people else "the server alone"
+    return f", chance proven from its seed, made by {made_by}" + (f" ({missing} added nothing)" if missing else "")
 
 
 def replay_file(path: Path, move: int | None) -> None:

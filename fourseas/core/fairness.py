@@ -1,12 +1,16 @@
-"""Fairness one can check: the seed of a game is promised by its hash before the first card, and shown at the end.
+"""Fairness that can be checked: what decides every shuffle is fixed before the first card, and nobody chooses it alone.
 
-Nobody can tell the seed from the promise, because the salt is not known; nobody can have chosen another seed later,
-because it would not fit the promise. And a seed decides every shuffle and every draw, so whoever has it can play the
-game again.
+The server draws a secret and promises it by a hash when the table opens. Every person adds a random part when they sit
+down, without knowing the secret; the server takes the parts without being able to change the secret. The seed of the
+game is a hash of the secret and all parts. When the game is over everything is shown, and whoever has the record can
+make the seed again and play the game from it. docs/records.md says what that proves and what it does not.
+
+Records of earlier versions have no parts: there the server alone drew the seed, and promised that.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Annotated
 
@@ -15,44 +19,76 @@ from msgspec import Meta, Struct
 from fourseas.core.match import Match
 from fourseas.core.text import say
 
-BYTES = 16  # of a seed, and of a salt
+BYTES = 16  # of a seed, a secret, a part, and a salt
+BOT, NONE = "bot", "none"  # in place of a part: nobody sat there; a person sat there and added none
 
 # The length says once more what the pattern says: its $ would let a newline pass.
-Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64, description="SHA-256 of <seed>:<salt>")]
+Hash = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{64}$",
+        max_length=64,
+        description="SHA-256 of <secret>:<salt>; where there are no parts, of <seed>:<salt>",
+    ),
+]
 Secret = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", max_length=32, description="16 bytes in hexadecimal")]
+Part = Annotated[
+    str,
+    Meta(
+        pattern=r"^([0-9a-f]{32}|bot|none)$(?!\n)",
+        description="what a seat added to the seed: 16 bytes in hexadecimal, `bot`, or `none` (a person added none)",
+    ),
+]
 
 
 class Fairness(Struct, frozen=True, kw_only=True, omit_defaults=True):
     commit: Hash
-    seed: Secret | None = None  # this and the salt only when the game is over
+    seed: Secret | None = None  # of the game; this, the secret and the salt only when it is over
     salt: Secret | None = None
+    secret: Secret | None = None  # the server's part
+    parts: list[Part] | None = None  # by seat; not there if the server alone drew the seed
 
     def promise(self) -> Fairness:
-        """As much of it as may be shown while the game runs."""
-        return Fairness(commit=self.commit)
+        """As much of it as may be shown while the game runs. Without the secret the parts tell nothing."""
+        return Fairness(commit=self.commit, parts=self.parts)
 
 
-def commitment(seed: bytes, salt: bytes) -> str:
-    """The promise: SHA-256 of the text `<seed>:<salt>`, all in hexadecimal."""
-    return sha256(f"{seed.hex()}:{salt.hex()}".encode("ascii")).hexdigest()
+def commitment(secret: bytes, salt: bytes) -> str:
+    """The promise: SHA-256 of the text `<secret>:<salt>`, all in hexadecimal."""
+    return sha256(f"{secret.hex()}:{salt.hex()}".encode("ascii")).hexdigest()
+
+
+def seed_of(secret: bytes, parts: Sequence[str]) -> bytes:
+    """The seed that all make together: the first 16 bytes of the SHA-256 of `fourseas-seed:<secret>:<part>:<part>...`.
+    The word in front keeps it apart from the promise, which everybody knows.
+    """
+    return sha256(":".join(["fourseas-seed", secret.hex(), *parts]).encode("ascii")).digest()[:BYTES]
 
 
 def reveal(seed: bytes, salt: bytes) -> Fairness:
-    """The promise and what it was made of."""
+    """The promise and what it was made of, where the server alone drew the seed."""
     return Fairness(commit=commitment(seed, salt), seed=seed.hex(), salt=salt.hex())
 
 
-def prove(fairness: Fairness, match: Match) -> bool:
-    """Whether all of a match's chance came from the promised seed; False where the seed is not shown yet.
-    ValueError says what does not fit.
+def reveal_shared(secret: bytes, salt: bytes, parts: Sequence[str]) -> Fairness:
+    """The promise, everybody's part, and the seed that they make."""
+    return Fairness(
+        commit=commitment(secret, salt),
+        seed=seed_of(secret, parts).hex(),
+        salt=salt.hex(),
+        secret=secret.hex(),
+        parts=list(parts),
+    )
+
+
+def prove(fairness: Fairness, match: Match, bots: Sequence[str | None] | None = None) -> bool:
+    """Whether all of a match's chance came from the promised seed; False where the seed is not shown yet. `bots` are
+    the programs that played each seat. ValueError says what does not fit.
     """
-    if fairness.seed is None and fairness.salt is None:
+    _prove_seats(fairness, len(match.names), bots)
+    seed = _proven_seed(fairness) if fairness.parts is None else _proven_shared_seed(fairness, fairness.parts)
+    if seed is None:
         return False
-    if fairness.seed is None or fairness.salt is None:
-        raise ValueError(say("fairness: seed and salt are shown together or not at all"))
-    seed, salt = bytes.fromhex(fairness.seed), bytes.fromhex(fairness.salt)
-    if commitment(seed, salt) != fairness.commit:
-        raise ValueError(say("fairness: seed and salt are not what was promised: their hash is not the commit"))
     dealt = Match(
         match.game,
         match.kit,
@@ -73,6 +109,60 @@ def prove(fairness: Fairness, match: Match) -> bool:
     if match.game.chance is not None:
         _prove_moves(dealt, match)
     return True
+
+
+def _prove_seats(fairness: Fairness, players: int, bots: Sequence[str | None] | None) -> None:
+    """That there is a part for every seat, and none of a bot where a person sat. A person's seat may have ended up
+    with a bot that stood in.
+    """
+    if fairness.parts is None:
+        return
+    if len(fairness.parts) != players:
+        raise ValueError(
+            say(
+                "fairness: the parts of the seed are of {n} {n|seat|seats}, but {most} played",
+                n=len(fairness.parts),
+                most=players,
+            )
+        )
+    for seat, part in enumerate(fairness.parts):
+        if part == BOT and (bots is None or seat >= len(bots) or bots[seat] is None):
+            raise ValueError(say("fairness: a person sat at seat {seat}, but its part says a bot", seat=seat))
+
+
+def _proven_seed(fairness: Fairness) -> bytes | None:
+    """The seed, where the server alone drew it."""
+    if fairness.secret is not None:
+        raise ValueError(say("fairness: there is a secret of the server, but no parts of the players"))
+    if fairness.seed is None and fairness.salt is None:
+        return None
+    if fairness.seed is None or fairness.salt is None:
+        raise ValueError(say("fairness: seed and salt are shown together or not at all"))
+    seed, salt = bytes.fromhex(fairness.seed), bytes.fromhex(fairness.salt)
+    if commitment(seed, salt) != fairness.commit:
+        raise ValueError(say("fairness: seed and salt are not what was promised: their hash is not the commit"))
+    return seed
+
+
+def _proven_shared_seed(fairness: Fairness, parts: list[str]) -> bytes | None:
+    """The seed that all made together."""
+    shown = (fairness.secret, fairness.salt, fairness.seed)
+    if shown == (None, None, None):
+        return None
+    if fairness.secret is None or fairness.salt is None or fairness.seed is None:
+        raise ValueError(say("fairness: secret, salt and seed are shown together or not at all"))
+    secret = bytes.fromhex(fairness.secret)
+    if commitment(secret, bytes.fromhex(fairness.salt)) != fairness.commit:
+        raise ValueError(say("fairness: secret and salt are not what was promised: their hash is not the commit"))
+    seed = seed_of(secret, parts)
+    if seed.hex() != fairness.seed:
+        raise ValueError(
+            say(
+                "fairness: secret and parts do not make the seed: they make {seed}, so a part was changed or left out",
+                seed=seed.hex(),
+            )
+        )
+    return seed
 
 
 def _prove_moves(dealt: Match, match: Match) -> None:

@@ -55,7 +55,7 @@ class GameRecord(Struct, frozen=True, kw_only=True, omit_defaults=True):
     moves: list[dict[str, Any]]
     end: End | None = None
     bots: list[str | None] | None = None  # which program played each seat
-    fairness: Fairness | None = None  # on a server: the promised seed
+    fairness: Fairness | None = None  # on a server: the promise, and what the seed was made of
 
 
 def record_of(
@@ -255,7 +255,7 @@ def verify(record: GameRecord, game: Game) -> Match:
     match = replay(record, game)
     if record.fairness is not None:
         try:
-            prove(record.fairness, match)
+            prove(record.fairness, match, record.bots)
         except ValueError as error:
             raise RecordError(said(error)) from None
     _check_end(record.end, end_of(match))

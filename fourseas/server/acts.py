@@ -10,7 +10,7 @@ from fourseas.core.text import say
 from fourseas.server import entries as log
 from fourseas.server import messages
 from fourseas.server.deadlines import AWAY_GRACE_MS
-from fourseas.server.gathering import arrange, clear, seat_bot, sit, stand, start
+from fourseas.server.gathering import add_part, arrange, clear, seat_bot, sit, stand, start
 from fourseas.server.moving import action_of, moved, race_move
 from fourseas.server.race import LEAD_MS
 from fourseas.server.rights import Actor, check_seen, own_seat, running, seat_number
@@ -35,6 +35,8 @@ def accept(table: Table, actor: Actor, message: messages.FromClient, now: int, l
             return chat(table, actor, message, now)
         case messages.Sit():
             return sit(table, actor, message, now)
+        case messages.AddPart():
+            return add_part(table, actor, message, now)
         case messages.Stand():
             return stand(table, actor, message, now)
         case messages.SeatBot():

@@ -54,6 +54,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     listed: bool = False
     hot_seat: bool = False
     tutorial: bool = False
+    shared: bool = False  # the seed is made of everybody's parts; before that, the server alone drew it
 
 
 class Arranged(Entry, frozen=True, kw_only=True, tag="arranged"):
@@ -67,6 +68,14 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
     seat: int
     player: str
     name: str
+    part: str | None = None  # of the seed
+
+
+class PartAdded(Entry, frozen=True, kw_only=True, tag="part_added"):
+    """A person who has a seat without having sat down, such as who opened the table, adds their part of the seed."""
+
+    seat: int
+    part: str
 
 
 class BotSat(Entry, frozen=True, kw_only=True, tag="bot_sat"):
@@ -159,6 +168,7 @@ AnyEntry = (
     Opened
     | Arranged
     | Sat
+    | PartAdded
     | BotSat
     | Freed
     | Started

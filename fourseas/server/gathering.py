@@ -25,7 +25,16 @@ def sit(table: Table, actor: Actor, message: messages.Sit, now: int) -> log.Sat:
         raise Trouble("not_allowed", say("this table is played at one screen"))
     taken = {other.name for other in table.seats if not other.free}
     name = next(name for name in (actor.name, *(f"{actor.name} {n}" for n in range(2, 9))) if name not in taken)
-    return log.Sat(at=now, seat=seat.number, player=actor.player, name=name)
+    part = message.part if table.opened.shared else None
+    return log.Sat(at=now, seat=seat.number, player=actor.player, name=name, part=part)
+
+
+def add_part(table: Table, actor: Actor, message: messages.AddPart, now: int) -> log.PartAdded:
+    gathering(table)
+    seat = own_seat(table, actor, message.seat)
+    if table.seats[seat].part is not None or not table.opened.shared:
+        raise Trouble("not_now", say("nothing can be added to the seed from this seat"))
+    return log.PartAdded(at=now, seat=seat, part=message.part)
 
 
 def stand(table: Table, actor: Actor, message: messages.Stand, now: int) -> log.Freed:

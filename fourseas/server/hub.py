@@ -172,7 +172,7 @@ class Hub:
             raise NotNow("not_now", say("the game has begun"))
         return entries.Started(at=self.now(), level="boatswain")
 
-    async def rematch(self, live: LiveTable, player: str) -> str:
+    async def rematch(self, live: LiveTable, player: str, *, start: bool = True) -> str:
         """The same people at a new table; whoever asks first opens it, for the others it is there."""
         again, there = await live.read(lambda table: (once_more(table, player, self.now()), table.rematch))
         if there is not None:
@@ -181,7 +181,7 @@ class Hub:
         # Two who ask at once, even at different workers, open the same table: what the second writes is there already.
         id = await self._rematch_id(live.table.id)
         await self._write(id, again)
-        if alone:
+        if alone and start:
             with suppress(NotNow):
                 await (await self.find(id)).submit(self._start)
 

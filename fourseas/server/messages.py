@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from fourseas.core.fairness import Fairness
+from fourseas.core.fairness import Fairness, Secret
 from fourseas.core.records import End
 
 # ---- limits, checked while parsing
@@ -165,7 +165,7 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     race: Race | None
     clocks: Clocks | None
     undo: UndoView
-    fairness: Fairness | None  # the hash of the seed from the start; seed and salt once the game is over
+    fairness: Fairness | None  # the promise and the parts from the start; secret, salt and seed once the game is over
     end: End | None
     rematch: str | None  # the table where it goes on
     lesson: Lesson | None
@@ -280,6 +280,14 @@ class Chat(Asked, frozen=True, kw_only=True, tag="chat"):
 
 class Sit(Asked, frozen=True, kw_only=True, tag="sit"):
     seat: SeatNumber
+    part: Secret | None = None  # random; what I add to the seed of the game
+
+
+class AddPart(Asked, frozen=True, kw_only=True, tag="part"):
+    """Add my part of the seed where I did not sit down myself, as at a table that I opened; before the game."""
+
+    seat: SeatNumber
+    part: Secret
 
 
 class Stand(Asked, frozen=True, kw_only=True, tag="stand"):
@@ -346,6 +354,8 @@ class StandIn(Asked, frozen=True, kw_only=True, tag="stand_in"):
 class Rematch(Asked, frozen=True, kw_only=True, tag="rematch"):
     """The same people once more; the first to ask opens the table."""
 
+    start: bool = True  # at once where nobody else is to come; without, there is time to add a part of the seed
+
 
 class Refresh(Asked, frozen=True, kw_only=True, tag="refresh"):
     """Send the snapshot again."""
@@ -362,6 +372,7 @@ FromClient = (
     | AskWhy
     | Chat
     | Sit
+    | AddPart
     | Stand
     | SeatBot
     | Clear

@@ -67,6 +67,7 @@ def _plain(player: str, game: Game, now: int, places: list[Place]) -> Opened:
         box=shipped_box(game).words,
         options=dict(game.options),
         places=places,
+        shared=True,
     )
 
 
@@ -119,4 +120,5 @@ def once_more(table: Table, player: str, now: int) -> Opened:
         speed=kept_speed(table.speed),
         listed=False,
         tutorial=False,
+        shared=True,
     )

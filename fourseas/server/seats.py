@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fourseas.core.fairness import BOT, NONE
 from fourseas.core.match import COLOURS
 from fourseas.server.entries import Place
 from fourseas.server.messages import Level, SeatView
@@ -22,6 +23,7 @@ class Seat:
     here: bool = True  # the person is connected
     away_since: int = 0
     left: bool = False  # the person left for good
+    part: str | None = None  # what the person added to the seed
 
     @classmethod
     def of(cls, number: int, place: Place) -> Seat:
@@ -37,14 +39,24 @@ class Seat:
         """Whether a person decides here now, not a bot."""
         return self.player is not None and self.level is None
 
-    def take(self, player: str, name: str) -> None:
-        self.player, self.name, self.level, self.here, self.left = player, name, None, True, False
+    @property
+    def share(self) -> str:
+        """Its place in the seed. A free seat goes to a bot when the game starts."""
+        return BOT if self.player is None else self.part or NONE
+
+    def take(self, player: str, name: str, part: str | None = None) -> None:
+        self._change(player, name, None, part)
 
     def take_bot(self, level: Level) -> None:
-        self.player, self.name, self.level, self.here, self.left = None, BOT_NAMES[self.number], level, True, False
+        self._change(None, BOT_NAMES[self.number], level)
 
     def clear(self) -> None:
-        self.player, self.name, self.level, self.here, self.left = None, "", None, True, False
+        self._change(None, "", None)
+
+    def _change(self, player: str | None, name: str, level: Level | None, part: str | None = None) -> None:
+        """Somebody else sits here; whoever stood up took their part of the seed along."""
+        self.player, self.name, self.level, self.part = player, name, level, part
+        self.here, self.left = True, False
 
     def view(self, host: str) -> SeatView:
         return SeatView(

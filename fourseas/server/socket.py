@@ -162,7 +162,7 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
     if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", say("that was much; let the others speak"))
     if isinstance(message, messages.Rematch):
-        await hub.rematch(live, connection.player)
+        await hub.rematch(live, connection.player, start=message.start)
         connection.tell(messages.Ack(ref=message.ref, number=live.table.number))
     else:
         asked = Asked(connection, message.ref)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from fourseas.core.fairness import seed_of
 from fourseas.core.game import Game
 from fourseas.core.match import Match
 from fourseas.core.records import End, end_of, seat_words
@@ -48,7 +49,7 @@ class Wish:
 class Table:
     def __init__(self, id: str, seed: bytes, opened: log.Opened) -> None:
         self.id = id
-        self.seed = seed
+        self.seed = seed  # the server's part; of a table that is not shared, that of the game itself
         self.game: Game = game_of(opened.game)
         version = self.game.version_of(opened.rules)
         if version is None:
@@ -111,6 +112,11 @@ class Table:
     def bots_alone(self) -> bool:
         """Nobody's game: it is played while somebody looks on."""
         return all(seat.player is None for seat in self.seats)
+
+    @property
+    def parts(self) -> list[str]:
+        """What each seat adds to the seed."""
+        return [seat.share for seat in self.seats]
 
     @property
     def here(self) -> list[bool]:
@@ -177,7 +183,7 @@ class Table:
     def _tell(self, line: Text, seat: int | None = None) -> None:
         self.lines.append(LogLine(number=self.number, at=self.at, kind="table", line=line, seat=seat))
 
-    def _gather(self, entry: log.Arranged | log.Sat | log.BotSat | log.Freed) -> None:
+    def _gather(self, entry: log.Arranged | log.Sat | log.PartAdded | log.BotSat | log.Freed) -> None:
         """What happens before the first move."""
         self._ask_anew(range(SEATS))
         match entry:
@@ -185,7 +191,9 @@ class Table:
                 self.options, self.speed, self.listed = entry.options, speed_of(entry.speed), entry.listed
                 self._resize(entry.players)
             case log.Sat():
-                self.seats[entry.seat].take(entry.player, entry.name)
+                self.seats[entry.seat].take(entry.player, entry.name, entry.part)
+            case log.PartAdded():
+                self.seats[entry.seat].part = entry.part
             case log.BotSat():
                 self.seats[entry.seat].take_bot(level_of(entry.level))
             case log.Freed():
@@ -213,7 +221,7 @@ class Table:
             self.game,
             self.box.kit,
             names,
-            seed=int.from_bytes(self.seed, "big"),
+            seed=int.from_bytes(seed_of(self.seed, self.parts) if self.opened.shared else self.seed, "big"),
             options=self.options,
             setup=setup,
             version=self.version,

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from fourseas.core.fairness import Fairness, reveal
+from fourseas.core.fairness import Fairness, reveal, reveal_shared
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE
 from fourseas.core.text import encoder, say, term
@@ -139,10 +139,11 @@ def choices_of(table: Table, match: Match, seat: int) -> list[Choice]:
 
 
 def fairness(table: Table, salt: bytes) -> Fairness | None:
-    """The promise, and once the game is over what it was made of. A lesson is dealt by hand."""
+    """The promise and everybody's part, and once the game is over what it was made of. A lesson is dealt by hand."""
     if table.opened.tutorial:
         return None
-    whole = reveal(table.seed, salt)
+    shared = table.opened.shared
+    whole = reveal_shared(table.seed, salt, table.parts) if shared else reveal(table.seed, salt)
     return whole if table.phase == "over" else whole.promise()
 
 

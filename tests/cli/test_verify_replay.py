@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.fairness import BYTES, reveal
+from fourseas.core.fairness import BYTES, reveal, reveal_shared, seed_of
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.records import record_of
@@ -70,11 +70,30 @@ def test_a_game_that_shows_its_seed_is_said_to_be_proven() -> None:
     plain = command("verify", write("game.json", document)).out
     proven = command("verify", write("game.json", document, fairness=fairness))
     assert (proven.code, proven.err) == (0, "")
-    assert proven.out == plain.replace("\n", ", chance proven from its seed\n")
+    assert proven.out == plain.replace("\n", ", chance proven from its seed, which the server drew\n")
     promised = command("verify", write("game.json", document, fairness={"commit": fairness["commit"]}))
     assert promised.out == plain
     write("game.json", document, fairness={**fairness, "salt": "1" * 32})
     assert wrong() == "fairness: seed and salt are not what was promised: their hash is not the commit"
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        (["a" * 32, "b" * 32, "c" * 32], "the server and 3 players"),
+        (["a" * 32, "none", "none"], "the server and 1 player (2 added nothing)"),
+        (["none", "none", "none"], "the server alone (3 added nothing)"),
+    ],
+)
+def test_whose_the_seed_was_is_said(parts: list[str], said: str) -> None:
+    secret = bytes(range(BYTES))
+    match = Match(game("pirates"), classic(game("pirates")), COLOURS[:3], seed=int.from_bytes(seed_of(secret, parts)))
+    document = msgspec.to_builtins(record_of(match, fairness=reveal_shared(secret, secret, parts)))
+    proven = command("verify", write("game.json", document))
+    assert (proven.code, proven.err) == (0, "")
+    assert (
+        proven.out == f"game.json: right: pirates, 0 moves, not finished, chance proven from its seed, made by {said}\n"
+    )
 
 
 def wrong(name: str = "game.json") -> str:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import strategies as st
 
 from fourseas.core.defaults import Pack
-from fourseas.core.fairness import BYTES, commitment, reveal
+from fourseas.core.fairness import BYTES, commitment, reveal, reveal_shared, seed_of
 from fourseas.core.match import Match
 from fourseas.core.records import RecordError, game_id, parse_record, record_of, replay, verify
 from fourseas.core.table import HOUSE
@@ -26,9 +26,11 @@ Document = dict[str, Any]
 @cache
 def recorded(setting: Setting) -> bytes:
     """A complete game with its states, as JSON."""
-    matches = ((seed, whole_match(setting, seed)) for seed in range(100))
-    seed, match = next((seed, match) for seed, match in matches if match.sheet() is not None)
-    fairness = reveal(seed.to_bytes(BYTES, "big"), bytes(BYTES))
+    parts = [f"{seat:02x}" * BYTES for seat in range(setting.players - 1)] + ["none"]
+    secrets = (number.to_bytes(BYTES, "big") for number in range(100))
+    matches = ((secret, whole_match(setting, int.from_bytes(seed_of(secret, parts), "big"))) for secret in secrets)
+    secret, match = next((secret, match) for secret, match in matches if match.sheet() is not None)
+    fairness = reveal_shared(secret, bytes(BYTES), parts)
     return msgspec.json.encode(record_of(match, states=True, fairness=fairness))
 
 
@@ -165,6 +167,53 @@ def drop_the_salt(document: Document) -> None:
     del document["fairness"]["salt"]
 
 
+def show_another_secret(document: Document) -> None:
+    document["fairness"]["secret"] = "5a" * BYTES
+
+
+def drop_the_secret(document: Document) -> None:
+    del document["fairness"]["secret"]
+
+
+def change_a_part(document: Document) -> None:
+    document["fairness"]["parts"][0] = "5a" * BYTES
+
+
+def leave_a_part_out(document: Document) -> None:
+    document["fairness"]["parts"][0] = "none"
+
+
+def add_a_part_later(document: Document) -> None:
+    document["fairness"]["parts"][-1] = "5a" * BYTES
+
+
+def swap_two_parts(document: Document) -> None:
+    parts = document["fairness"]["parts"]
+    parts[0], parts[-1] = parts[-1], parts[0]
+
+
+def call_a_person_a_bot(document: Document) -> None:
+    document["fairness"]["parts"][0] = "bot"
+
+
+def add_a_part_of_somebody_who_did_not_sit_there(document: Document) -> None:
+    document["fairness"]["parts"].append("5a" * BYTES)
+
+
+def drop_a_seat_of_the_parts(document: Document) -> None:
+    document["fairness"]["parts"].pop()
+
+
+def drop_all_parts(document: Document) -> None:
+    del document["fairness"]["parts"]
+
+
+def change_a_part_and_the_seed(document: Document) -> None:
+    change_a_part(document)
+    fairness = document["fairness"]
+    fairness["seed"] = seed_of(bytes.fromhex(fairness["secret"]), fairness["parts"]).hex()
+
+
 def drop_a_word_of_the_setup(document: Document) -> None:
     document["setup"].popitem()
 
@@ -225,6 +274,16 @@ TAMPERINGS: list[Callable[[Document], None]] = [
     show_another_seed,
     show_another_salt,
     drop_the_salt,
+    show_another_secret,
+    drop_the_secret,
+    change_a_part,
+    leave_a_part_out,
+    add_a_part_later,
+    swap_two_parts,
+    call_a_person_a_bot,
+    add_a_part_of_somebody_who_did_not_sit_there,
+    drop_a_seat_of_the_parts,
+    drop_all_parts,
     add_a_word_to_the_setup,
     change_the_version,
     change_the_game,
@@ -236,6 +295,7 @@ OF_WHAT_WAS_DEALT = [
     turn_the_deck_over,
     turn_the_deck_over_and_the_moves_away,
     promise_and_show_another_seed,
+    change_a_part_and_the_seed,
     drop_a_word_of_the_setup,
 ]
 OF_THE_COMPONENTS = [rename_a_card, lose_a_card]

@@ -63,7 +63,7 @@ async def play_on(seen: list[AtTable], luck: random.Random, moves: int = 1000) -
 async def test_three_people_play_a_whole_game_and_its_record_is_proven(server: Server, game: str) -> None:
     table, guests, seen = await table_of_three(server, game=game, options=game_of(game).for_programs())
     promised = seen[0]["fairness"]
-    assert set(promised) == {"commit"}
+    assert set(promised) == {"commit", "parts"}
     await play_on(seen, random.Random(1))
     assert seen[0]["end"] == seen[1]["end"] == seen[2]["end"]
     assert seen[0]["fairness"]["commit"] == promised["commit"]

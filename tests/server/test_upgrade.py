@@ -106,6 +106,19 @@ def eventful(game: str, seed: int, moves: int) -> Played:
     return played
 
 
+def shared(game: str, seed: int) -> Played:
+    """A table whose seed is made of everybody's parts."""
+    luck = random.Random(seed)
+    played = Played(opened(game, shared=True))
+    played.do(ANN, say.AddPart(seat=0, part="a1" * 16))
+    played.do(BOB, say.Sit(seat=1, part="b2" * 16))
+    played.do(CAT, say.Sit(seat=2))
+    played.do(ANN, say.Start())
+    for _ in range(10):
+        played.move_any(luck)
+    return played
+
+
 def race_on(played: Played, luck: random.Random) -> None:
     """Somebody drops a piece, or calls stop; or the house does."""
     table, match = played.table, played.table.match
@@ -176,6 +189,8 @@ def main() -> None:
         }
         if game_of(game).has_clock:
             makers["racing"] = partial(racing, game, 7)
+        if game == "pirates":
+            makers["shared"] = partial(shared, game, 7)
         for name, make in makers.items():
             path = FOLDER / f"{game}-{name}.json"
             if not path.exists():

@@ -6,6 +6,13 @@ export interface Ack {
   number: number
 }
 
+export interface AddPart {
+  do: "part"
+  ref?: number
+  seat: number
+  part: string
+}
+
 export interface Arrange {
   do: "arrange"
   ref?: number
@@ -82,6 +89,8 @@ export interface Fairness {
   commit: string
   seed?: string | null
   salt?: string | null
+  secret?: string | null
+  parts?: string[] | null
 }
 
 export interface Frame {
@@ -227,6 +236,7 @@ export interface Relaxed {
 export interface Rematch {
   do: "rematch"
   ref?: number
+  start?: boolean
 }
 
 export interface Replay {
@@ -286,6 +296,7 @@ export interface Sit {
   do: "sit"
   ref?: number
   seat: number
+  part?: string | null
 }
 
 export interface Slow {
@@ -426,6 +437,7 @@ export type FromClient =
   | AskWhy
   | Chat
   | Sit
+  | AddPart
   | Stand
   | SeatBot
   | Clear

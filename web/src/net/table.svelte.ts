@@ -1,5 +1,6 @@
 // What we know of one table: the server's snapshot with every update folded in, and what follows from it.
 import { Playback } from './playback'
+import { drawPart, keepParts, keepSeal, startsNow } from './parts'
 import { patched } from './patch'
 import type { Choice, LogLine, Ping, Problem, Snapshot, Update, WhyNot } from './protocol'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
@@ -85,6 +86,7 @@ export class TableState {
   gone = $state<number | null>(null) // the code of a close that is for good
   happened = $state.raw<LogLine | null>(null)
   notice = $state.raw<Notice | null>(null)
+  starting = $state(false) // the game begins as soon as our part of the seed is in
   #skew = 0
   #measured = false // we know how long messages take, so the clocks are set
   #asking = $state(0)
@@ -93,6 +95,8 @@ export class TableState {
   #known: Snapshot | null = null
   #missed = false // an update did not come, and the whole table was asked for
   #hurried = false // whoever skips wants to see no more until they are to decide
+  #begun = false // we asked for the start
+  #added = new Set<number>() // seats for which we have added a part of the seed
   #playback = new Playback<Frame>((frame, behind) => this.#show(frame, behind))
   #socket: TableSocket
 
@@ -110,6 +114,7 @@ export class TableState {
     private readonly pace: Pace = () => 0,
     url = tableUrl(table),
   ) {
+    this.starting = startsNow(table)
     this.#socket = new TableSocket(url, {
       heard: (message) => this.heard(message),
       link: (link, code) => {
@@ -131,12 +136,14 @@ export class TableState {
       if (message.moves !== this.at?.moves) this.happened = null
       this.#awaits = 0
       this.#known = this.at = this.#timed(this.at ? steady(this.at, message) : message)
+      this.#addParts(this.#known)
       return
     }
     const known = this.#known
     if (!known || message.number < known.number) return
     if (message.number > known.number + 1) return this.#fetchMissed()
     const at = (this.#known = this.#timed(fold(known, message)))
+    this.#addParts(at)
     const played = message.lines?.findLast((line) => line.kind === 'move')
     if (played) return this.#play(at, played)
     const same = message.moves === undefined || message.moves === known.moves
@@ -198,6 +205,39 @@ export class TableState {
     if (typeof answer === 'object' && answer.is === 'ack') return true
     this.refuse(answer)
     return false
+  }
+
+  /** Sit down, with a part of the seed; whether it was done. */
+  async sit(seat: number): Promise<boolean> {
+    this.#added.add(seat)
+    return this.#givePart({ do: 'sit', seat, part: drawPart() }, true)
+  }
+
+  /** Where we have a seat without having sat down, as at a table that we opened, we add our part when we come. */
+  #addParts({ phase, fairness, table, you }: Snapshot): void {
+    if (phase !== 'gathering') this.starting = false
+    if (phase !== 'gathering' || !fairness?.parts) return
+    keepSeal(table, fairness.commit)
+    for (const seat of you) {
+      if (fairness.parts[seat] !== 'none' || this.#added.has(seat)) continue
+      this.#added.add(seat)
+      void this.#givePart({ do: 'part', seat, part: drawPart() }, false)
+    }
+    if (this.starting && !this.#begun) void this.#begin()
+  }
+
+  async #begin(): Promise<void> {
+    this.#begun = true
+    if (!(await this.ask({ do: 'start' }))) this.starting = false
+  }
+
+  async #givePart(request: Request & { part: string }, aloud: boolean): Promise<boolean> {
+    const answer = await this.#socket.ask(request)
+    const done = typeof answer === 'object' && answer.is === 'ack'
+    // Remembered also if the connection broke before the answer: it may have been taken.
+    if (this.#known && (done || answer === 'unknown')) keepParts(this.#known.table, [request.part])
+    if (!done && aloud) this.refuse(answer)
+    return done
   }
 
   /** Whether it was done. In a race nobody waits for an answer before the next move. */

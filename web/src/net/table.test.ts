@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LogLine, Snapshot, Update } from './protocol'
+import { startSoon } from './parts'
 import { fold, inWords, since, standing, TableState } from './table.svelte'
 
 function line(number: number, seat: number, move: number): LogLine {
@@ -86,6 +87,63 @@ describe('refusals in words', () => {
     expect(inWords('unsent')?.text).toMatch(/not connected/)
     expect(inWords('unknown')).toBeNull()
     expect(inWords({ is: 'why', ref: 1, clause: null, text: null })?.text).toMatch(/allow/)
+  })
+})
+
+describe('our part of the seed', () => {
+  const asked: { do: string; seat?: number; part?: string; ref: number }[] = []
+  class Open {
+    static OPEN = 1
+    readyState = 1
+    send = (text: string): void => void asked.push(JSON.parse(text) as (typeof asked)[number])
+    close = (): void => undefined
+  }
+  const gathering = {
+    ...snapshot,
+    table: 't',
+    phase: 'gathering',
+    you: [0, 2],
+    fairness: { commit: 'c', parts: ['none', 'bot', 'none', 'none'] },
+  } as unknown as Snapshot
+
+  beforeEach(() => {
+    asked.length = 0
+    vi.stubGlobal('WebSocket', Open)
+    vi.stubGlobal('localStorage', undefined)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is added once for every seat of ours that has none, and never after the start', () => {
+    const table = new TableState('t', () => 0, 'ws://t')
+    table.heard({ ...gathering, phase: 'playing' })
+    expect(asked).toEqual([])
+    table.heard(gathering)
+    table.heard(gathering)
+    expect(asked.map(({ do: what, seat }) => [what, seat])).toEqual([
+      ['part', 0],
+      ['part', 2],
+    ])
+    expect(new Set(asked.map(({ part }) => part)).size).toBe(2)
+    table.close()
+  })
+
+  it('comes before the start of a table that begins at once', () => {
+    startSoon('t')
+    const table = new TableState('t', () => 0, 'ws://t')
+    expect(table.starting).toBe(true)
+    table.heard(gathering)
+    table.heard(gathering)
+    expect(asked.map(({ do: what }) => what)).toEqual(['part', 'part', 'start'])
+    table.heard({ ...gathering, phase: 'playing' })
+    expect(table.starting).toBe(false)
+    table.close()
+  })
+
+  it('goes with sitting down', () => {
+    const table = new TableState('t', () => 0, 'ws://t')
+    void table.sit(1)
+    expect(asked[0]).toMatchObject({ do: 'sit', seat: 1, part: expect.stringMatching(/^[0-9a-f]{32}$/) as string })
+    table.close()
   })
 })
 

@@ -1,0 +1,78 @@
+// Our part of a game's seed: drawn in this browser, sent only when the server has shown the seal of its own, and
+// remembered together with that, so that at the end we can see for ourselves whether both were used.
+import * as api from './api'
+import type { Fairness, NewTable } from './protocol'
+
+const KEY = 'four-seas.parts'
+const MOST = 40 // tables; older ones are forgotten
+
+interface Kept {
+  commit: string | null
+  parts: string[]
+}
+
+/** Sixteen random bytes in hexadecimal, from the browser's own source. */
+export function drawPart(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const soon = new Set<string>() // tables that we start as soon as our part is in
+
+/** Open a table; its id. One that is to begin at once does so when we have come and added our part. */
+export async function openTable(table: NewTable): Promise<string> {
+  const { table: id } = await api.newTable({ ...table, start: false })
+  if (table.start) startSoon(id)
+  return id
+}
+
+export function startSoon(table: string): void {
+  soon.add(table)
+}
+
+/** Whether we are to start a table now that we have come. */
+export function startsNow(table: string): boolean {
+  return soon.delete(table)
+}
+
+// Private windows may forbid the storage; then nothing is remembered, and nothing is said of it at the end.
+function stored(): Record<string, Kept> {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, Kept>
+  } catch {
+    return {}
+  }
+}
+
+function change(table: string, with_: (kept: Kept) => Kept): void {
+  const { [table]: old, ...others } = stored()
+  const latest = Object.entries(others).slice(1 - MOST)
+  try {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ ...Object.fromEntries(latest), [table]: with_(old ?? { commit: null, parts: [] }) }),
+    )
+  } catch {
+    // as above
+  }
+}
+
+export function keepParts(table: string, parts: string[]): void {
+  change(table, (kept) => ({ ...kept, parts: [...kept.parts, ...parts] }))
+}
+
+/** The seal that counts is the first that we are shown, before our part is sent. */
+export function keepSeal(table: string, commit: string): void {
+  if (stored()[table]?.commit == null) change(table, (kept) => ({ ...kept, commit }))
+}
+
+/** `unknown`: this browser did not sit there. */
+export type Check = 'fits' | 'other seal' | 'other part' | 'unknown'
+
+/** Whether what the server shows is what we sent and saw. */
+export function check(table: string, { commit, parts }: Fairness, you: number[]): Check {
+  const kept = stored()[table]
+  if (!kept?.commit) return 'unknown'
+  if (kept.commit !== commit) return 'other seal'
+  if (!parts || !kept.parts.length || !you.length) return 'unknown'
+  return you.every((seat) => kept.parts.includes(parts[seat] ?? '')) ? 'fits' : 'other part'
+}
