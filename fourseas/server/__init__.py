@@ -18,6 +18,7 @@ in use          live.py: a table on this worker, and the queue through which all
                 places.py: who gets the next place, where there are few;
                 race.py, racing.py: parts in real time, and how bots race
 the wire        socket.py, connection.py: a table's socket; api/: REST; app.py, door.py: what stands around it;
+                wire.py, lines.py: connections, and their limits; pulse.py: how late the event loop is;
                 channel.py, redis_channel.py: "this table has a new entry", between workers
 people          identity.py, cookies.py, accounts.py, names.py: guests first, accounts optional; limits.py: how often;
                 costs.py: how much

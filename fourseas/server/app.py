@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import threading
@@ -14,12 +15,13 @@ from litestar import Litestar, Router
 from fourseas.core.text import Text
 from fourseas.games import IDS, make_ready
 from fourseas.games import game as game_of
-from fourseas.server import health, memory, openapi, shelf
+from fourseas.server import health, memory, openapi, pulse, shelf
 from fourseas.server.api import games, people, records, tables
 from fourseas.server.channel import channel
 from fourseas.server.cookies import Signer
 from fourseas.server.door import Door, guard
 from fourseas.server.hub import Hub
+from fourseas.server.lines import LINES
 from fourseas.server.logs import set_up_logs
 from fourseas.server.problems import HANDLERS
 from fourseas.server.services import Limits, Services
@@ -60,6 +62,9 @@ def create_app(settings: Settings) -> Litestar:
             hub = Hub(store, settings, told)
             await hub.start()
             ending.push_async_callback(hub.stop)
+            LINES.set_up(settings)
+            for watching in (LINES.watch(), pulse.feel()):
+                ending.callback(asyncio.ensure_future(watching).cancel)
             signer = Signer(settings.secrets or [await store.house("cookie secret", lambda: secrets.token_hex(32))])
             memory.settle()
             app.state.services = Services(settings, store, hub, signer, limits, told)

@@ -6,6 +6,7 @@ It stands around the whole application, so that nothing (an unknown path, a bug)
 from __future__ import annotations
 
 import time
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from litestar.enums import ScopeType
@@ -53,6 +54,7 @@ class Door:
         self.settings = settings
         self.limits = limits
         self.shelf = Shelf()
+        self._under_way: Counter[str] = Counter()  # requests, by address
         self.headers = [*SECURITY, STRICT] if settings.secure else SECURITY
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,21 +83,29 @@ class Door:
             metrics.request(scope["method"], str(scope.get("path_template", "")), status, time.perf_counter() - began)
 
     async def _pass(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
-        path, method = scope["path"], scope["method"]
+        path, method, address = scope["path"], scope["method"], address_key(_address(scope))
         ours = any(path == start or path.startswith(f"{start}/") for start in APPLICATION)
+        limit = self.limits.requests if path.startswith("/api") else self.limits.pages
+        try:
+            limit.take(address, say("too many requests; slow down"))
+            if self._under_way[address] >= self.settings.requests_at_once:
+                raise TooFast(say("that is much at once; wait for the answers"), 1)
+        except Trouble as trouble:
+            await _refuse(trouble, send)
+            return
         if not ours and method in ("GET", "HEAD"):
             item = self.shelf.find(path)
             if item is not None:
                 scope["path_template"] = "/assets" if path.startswith("/assets/") else "/"
                 await send_item(item, scope, send)
                 return
+        self._under_way[address] += 1
         try:
-            if path.startswith("/api"):
-                self.limits.requests.take(address_key(_address(scope)), say("too many requests; slow down"))
-        except Trouble as trouble:
-            await _refuse(trouble, send)
-            return
-        await self.inside(scope, receive, send)
+            await self.inside(scope, receive, send)
+        finally:
+            self._under_way[address] -= 1
+            if not self._under_way[address]:
+                del self._under_way[address]
 
 
 def guard(connection: Connection, _: object) -> None:
@@ -117,6 +127,7 @@ async def _refuse(trouble: Trouble, send: Send) -> None:
     problem: Problem = trouble.problem()
     content = written(problem)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    headers.append((b"connection", b"close"))  # who is refused does not keep it, whatever else they meant to send
     if isinstance(trouble, TooFast):
         headers.append((b"retry-after", str(trouble.wait).encode()))
     await send({"type": "http.response.start", "status": STATUS[trouble.code], "headers": headers})

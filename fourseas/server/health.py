@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from fourseas.core.text import say
 from fourseas.server import metrics
+from fourseas.server.lines import open_files
 from fourseas.server.messages import Wire
 from fourseas.server.problems import refusals
 from fourseas.server.services import address_of, services_of
@@ -67,6 +68,8 @@ async def figures(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise Trouble("not_allowed", say("figures are shown on this machine only; see FOURSEAS_METRICS"))
     metrics.SOCKETS.set(services.hub.sockets)
     metrics.TABLES.set(services.hub.tables)
+    metrics.FILES.set(open_files())
+    services.hub.see_to_bots()
     return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
 

@@ -13,6 +13,20 @@ QUICK = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 REQUESTS = Counter("fourseas_requests", "Requests answered", ["method", "path", "status"], registry=REGISTRY)
 REQUEST_SECONDS = Histogram("fourseas_request_seconds", "Time to answer", buckets=QUICK, registry=REGISTRY)
 SOCKETS = Gauge("fourseas_sockets", "Open sockets", registry=REGISTRY, multiprocess_mode="livesum")
+CONNECTIONS = Gauge(
+    "fourseas_connections", "Open connections, sockets and others", registry=REGISTRY, multiprocess_mode="livesum"
+)
+CONNECTIONS_REFUSED = Counter(
+    "fourseas_connections_refused",
+    "Connections refused, because there were too many of all or of an address, or cut off, because they were too slow",
+    ["why"],
+    registry=REGISTRY,
+)
+FILES = Gauge("fourseas_open_files", "Open file handles", registry=REGISTRY, multiprocess_mode="livemax")
+LIMITS = Gauge("fourseas_limit", "Limits of a worker", ["of"], registry=REGISTRY, multiprocess_mode="livemax")
+LOOP_LAG = Histogram(
+    "fourseas_loop_lag_seconds", "How much later than asked for the event loop comes", buckets=QUICK, registry=REGISTRY
+)
 TABLES = Gauge("fourseas_tables", "Tables in memory", registry=REGISTRY, multiprocess_mode="livesum")
 ACCEPTED = Counter("fourseas_accepted", "Entries written to logs of tables", ["entry"], registry=REGISTRY)
 REFUSED = Counter("fourseas_refused", "Messages refused over a socket", ["code"], registry=REGISTRY)

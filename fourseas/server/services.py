@@ -26,6 +26,8 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         minute = settings.requests_per_minute
         self.requests = Buckets(minute / 60, max(20, minute / 4))  # by address
+        pages = settings.pages_per_minute
+        self.pages = Buckets(pages / 60, max(100, pages / 4))  # the page, its files, /health and /schema, by address
         self.guests = Buckets(settings.guests_per_minute / 60, settings.guests_per_minute)  # by address
         self.tables = Buckets(minute / 60 / 20, max(10, minute / 60))  # opened, by player
         self.uploads = Buckets(minute / 60 / 20, max(10, minute / 60))  # records, by address

@@ -38,10 +38,14 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     # Limits: generous for people, tight for programs that run wild.
     requests_per_minute: int = 600  # to /api, an address
+    requests_at_once: int = 100  # of an address, that are not answered yet
+    pages_per_minute: int = 3000  # to everything else: the page, its files, /health, /schema; an address
     guests_per_minute: int = 60  # new guests, an address
     work_per_minute: int = 6  # seconds of the processor that what an address asks for may take, on the long run
     work_burst: int = 6  # and at once
     open_tables: int = 20  # of a player, that are not over
+    connections: int = 4000  # to one worker
+    connections_per_address: int = 200  # to one worker; proxies are not counted
     sockets_per_player: int = 12
     sockets_per_address: int = 60
     messages_per_second: int = 10  # over one socket, on the long run
@@ -164,10 +168,14 @@ VARIABLES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "FOURSEAS_WARM": ("warm_bots", _yes),
     "FOURSEAS_BOT_PACE_MS": ("bot_pace_ms", _number(0, 60_000)),
     "FOURSEAS_REQUESTS_PER_MINUTE": ("requests_per_minute", _number(1, 10**6)),
+    "FOURSEAS_REQUESTS_AT_ONCE": ("requests_at_once", _number(1, 10**5)),
+    "FOURSEAS_PAGES_PER_MINUTE": ("pages_per_minute", _number(1, 10**6)),
     "FOURSEAS_GUESTS_PER_MINUTE": ("guests_per_minute", _number(1, 10**6)),
     "FOURSEAS_WORK_PER_MINUTE": ("work_per_minute", _number(1, 10**6)),
     "FOURSEAS_WORK_BURST": ("work_burst", _number(1, 10**6)),
     "FOURSEAS_OPEN_TABLES": ("open_tables", _number(1, 10**4)),
+    "FOURSEAS_CONNECTIONS": ("connections", _number(1, 65_536)),
+    "FOURSEAS_CONNECTIONS_PER_ADDRESS": ("connections_per_address", _number(1, 65_536)),
     "FOURSEAS_SOCKETS_PER_PLAYER": ("sockets_per_player", _number(1, 10**4)),
     "FOURSEAS_SOCKETS_PER_ADDRESS": ("sockets_per_address", _number(1, 10**5)),
     "FOURSEAS_MESSAGES_PER_SECOND": ("messages_per_second", _number(1, 10**4)),

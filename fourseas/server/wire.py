@@ -1,8 +1,9 @@
 """uvicorn's two protocols, with an end to what somebody can make them hold who sends without end or never reads.
 
-Over HTTP the head of a request may be as long, and take as long, as it likes. Over a socket uvicorn waits for slow
-readers when the application sends, but not when it answers pings by itself, when a message comes in endless pieces, or
-when it closes a connection whose other side does not read. All of these are cut off here.
+Over HTTP a request and its answer may take as long as they like. Over a socket uvicorn waits for slow readers when the
+application sends, but not when it answers pings by itself, when a message comes in endless pieces, or when it closes a
+connection whose other side does not read. All of these are cut off here; and how many connections there may be, and how
+slow, is decided in lines.py.
 
 And what holds itself in a circle is let go of here when a connection ends, so that it is freed at once: who only looks
 and leaves would otherwise stay in memory until the collector of cycles comes by, which is seldom (memory.py).
@@ -16,56 +17,86 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from fourseas.server.lines import LINES, Line, State
+
 LONGEST_HEAD = 64 * 1024  # bytes
-HEAD_S = 30.0  # for a head to arrive
 MOST_UNREAD = 2**20  # bytes
 MOST_PIECES = 100  # of a message
+FULL_TEXT = b"too many connections are open\n"
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n"
+    b"content-type: text/plain\r\ncontent-length: %d\r\n\r\n%b"
+) % (len(FULL_TEXT), FULL_TEXT)
 
 
 class HttpWire(HttpToolsProtocol):
-    _head: int | None = 0  # bytes of the head that is coming in; None after it
-    _late: asyncio.TimerHandle | None = None
+    line: Line | None = None  # None: there was no room for it
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._late = self.loop.call_later(HEAD_S, transport.abort)
+        self.line = LINES.open(transport, self.client[0] if self.client else "unknown")
+        if self.line is None:
+            transport.write(FULL)
+            transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._head_is_here()
+        if self.line is not None:
+            LINES.close(self.line)
         super().connection_lost(exc)
         self.cycle = None  # type: ignore[assignment]  # it calls us when the answer is out
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, SocketWire) and self.line is not None:
+            protocol.line = self.line
+            self.line.enter("socket")
         # From here on the connection belongs to another protocol, and nothing is told to this one any more.
         self.parser = self.cycle = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
+        if self.line is None:
+            return
         super().data_received(data)
-        if self._head is not None:
-            self._head += len(data)
-            if self._head > LONGEST_HEAD:
+        if self.line.state == "head":
+            self.line.got += len(data)
+            if self.line.got > LONGEST_HEAD:
                 self.transport.abort()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        if self._head is None:
-            self._head = 0
-            self._late = self.loop.call_later(HEAD_S, self.transport.abort)
+        self._enter("head")
 
     def on_headers_complete(self) -> None:
-        self._head_is_here()
+        self._enter("body")
         super().on_headers_complete()
 
-    def _head_is_here(self) -> None:
-        self._head = None
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+    def on_body(self, body: bytes) -> None:
+        if self.line is not None:
+            self.line.got += len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._enter("answer")
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        last = not self.pipeline
+        super().on_response_complete()
+        if last and self.line is not None and self.line.state == "answer":
+            self.line.enter("head")  # of the next request, if there is one
+
+    def _enter(self, state: State) -> None:
+        if self.line is not None:
+            self.line.enter(state)
 
 
 class SocketWire(WebSocketsSansIOProtocol):
+    line: Line | None = None
+
     def connection_lost(self, exc: Exception | None) -> None:
+        if self.line is not None:
+            LINES.close(self.line)
         super().connection_lost(exc)
         self.conn.parser.close()  # it would wait for more
         self.conn.parser_exc = None

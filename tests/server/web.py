@@ -26,6 +26,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         database=f"sqlite:///{folder}/fourseas.db",
         requests_per_minute=PATIENT,
         guests_per_minute=PATIENT,
+        pages_per_minute=PATIENT,
         work_per_minute=PATIENT,
         work_burst=PATIENT,
         warm_bots=False,
