@@ -51,7 +51,9 @@ def moved(count: int, source: str, target: str) -> dict[str, int]:
 
 
 class Pack(Protocol):
-    """The components of a game, as their owner would read them off: a msgspec struct."""
+    """The components of a game, as their owner would read them off: a msgspec struct. Beside these, one of a game with
+    earlier versions may have `outdated`: complaints of what only their packs could have.
+    """
 
     def complaints(self) -> list[tuple[str | None, str]]:
         """What breaks the counts of the rulebook: the id of the component, if it is one, and the reason."""

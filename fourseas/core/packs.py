@@ -43,8 +43,10 @@ def read_table(path: Path) -> tuple[str, dict[str, Any]]:
         raise PackError([f"{path}: nested too deeply"]) from None
 
 
-def parse_pack(game: Game, table: dict[str, Any], origin: str, text: str = "") -> Any:
-    """The pack in a parsed table (of a TOML file or a record); the text is searched for line numbers."""
+def parse_pack(game: Game, table: dict[str, Any], origin: str, text: str = "", *, version: int | None = None) -> Any:
+    """The pack in a parsed table (of a TOML file or a record); the text is searched for line numbers. It must be fit
+    for the present rules, or for the version of them that a record was played by.
+    """
     if table.get("game", game.id) != game.id:
         raise PackError([f"{origin}: a pack for {table['game']!r}, not for {game.id!r}"])
     try:
@@ -52,9 +54,11 @@ def parse_pack(game: Game, table: dict[str, Any], origin: str, text: str = "") -
     except msgspec.ValidationError as error:
         id, reason = _explain(game.pack, table, str(error))
         raise PackError([_complaint(origin, text, id, reason)]) from None
-    complaints = [_complaint(origin, text, id, reason) for id, reason in pack.complaints()]
+    complaints = pack.complaints()
+    if version in (None, game.version) and hasattr(pack, "outdated"):
+        complaints = [*complaints, *pack.outdated()]
     if complaints:
-        raise PackError(complaints)
+        raise PackError([_complaint(origin, text, id, reason) for id, reason in complaints])
     return pack
 
 

@@ -212,7 +212,7 @@ def replay(record: GameRecord, game: Game, moves: int | None = None, *, seed: in
             )
         )
     try:
-        kit = lay_out(parse_pack(game, record.box, "box"))
+        kit = lay_out(parse_pack(game, record.box, "box", version=version))
         match = Match(game, kit, record.players, seed=seed, options=record.options, setup=record.setup, version=version)
     except (PackError, ValueError) as error:
         raise RecordError(said(error)) from None

@@ -28,12 +28,12 @@ class Box:
 _open: WeakValueDictionary[tuple[str, bytes], Box] = WeakValueDictionary()  # those that some table has
 
 
-def box_of(game: Game, words: dict[str, Any]) -> Box:
-    """The box with these components; PackError if the game cannot be played with them."""
-    key = game.id, hashlib.sha256(msgspec.json.encode(words)).digest()
+def box_of(game: Game, words: dict[str, Any], version: int | None = None) -> Box:
+    """The box with these components; PackError if the game cannot be played with them, by that version of its rules."""
+    key = game.rules_name(version), hashlib.sha256(msgspec.json.encode(words)).digest()
     box = _open.get(key)
     if box is None:
-        box = _open[key] = Box(lay_out(parse_pack(game, words, "box")), words)
+        box = _open[key] = Box(lay_out(parse_pack(game, words, "box", version=version)), words)
     return box
 
 

@@ -55,7 +55,7 @@ class Table:
         if version is None:
             raise UnknownRules(opened.rules)
         self.version = version
-        self.box = box_of(self.game, opened.box)
+        self.box = box_of(self.game, opened.box, version)
         self.opened = msgspec.structs.replace(opened, box=self.box.words)
         self.host = opened.host
         self.options = opened.options

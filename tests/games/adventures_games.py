@@ -35,12 +35,12 @@ LEISURE = 20  # rounds before everybody makes for Trinidad
 GENERATOR = ("key", "words", "drawn")
 
 CREW = [
-    card("storm", "refill", "random_crate", "draw", "random_crate", copies=3),
+    card("storm", "refill", "random_crate", "remove", "random_crate", copies=3),
     card("purse", "random_crate", "swap", "random_crate", "play_more", copies=3),
-    card("fence", "crate", "random_crate", "merchant_card", "draw", copies=3),
-    card("drill", "remove", "draw", "random_crate", "play_more", copies=3),
-    card("ram", "push 2", "random_crate", "push_leader 1", "draw", copies=2),
-    card("wind", "sail_all 2", "random_crate", copies=1),
+    card("fence", "crate", "random_crate", "merchant_card", "play_more", copies=3),
+    card("drill", "remove", "sail 1", "random_crate", "play_more", copies=3),
+    card("ram", "push 2", "random_crate", "push_leader 1", "port_card", copies=2),
+    card("wind", "sail_all 2", "push_leader 1", "random_crate", copies=1),
     card("hold", "hand_of_six", advanced="table", copies=1),
     card("mast", "speed red", advanced="table", copies=1),
     card("agent", "extra_port_card", advanced="table", copies=2),
@@ -49,7 +49,7 @@ CREW = [
     card("walls", "shield", advanced="table", copies=1),
     card("glass", "spyglass", advanced="table", copies=2),
     card("pardon", "remove", "port_card", "sail 2 blue", advanced="out", copies=2),
-    card("cat", "merchant_card", "draw", "merchant_card", deck="merchant", copies=10),
+    card("cat", "merchant_card", "swap", "merchant_card", deck="merchant", copies=10),
     card("pearl", deck="merchant", move=0, vp=3, copies=6),
 ]
 

@@ -31,7 +31,7 @@ Printed = dict[str, Any]
 
 
 def card(id: str, *effects: str, move: int = 1, deck: str = "port", copies: int = 1, **more: Any) -> Printed:
-    """A card; an effect is written "sail 3 blue", "push 2", "draw". `more` may be advanced and vp."""
+    """A card; an effect is written "sail 3 blue", "push 2", "remove". `more` may be advanced and vp."""
     return {
         "id": id,
         "name": id,
@@ -115,11 +115,13 @@ def adventures_pack(cards: Sequence[Printed] = (), squares: Mapping[str, int] | 
     }
 
 
-def adventures_kit(cards: Sequence[Printed] = (), squares: Mapping[str, int] | None = None) -> Kit:
-    return laid_out(msgspec.json.encode(adventures_pack(cards, squares)))
+def adventures_kit(
+    cards: Sequence[Printed] = (), squares: Mapping[str, int] | None = None, version: int = GAME.version
+) -> Kit:
+    return laid_out(msgspec.json.encode(adventures_pack(cards, squares)), version)
 
 
 @cache
-def laid_out(pack: bytes) -> Kit:
+def laid_out(pack: bytes, version: int) -> Kit:
     """Most tests play with the same few packs."""
-    return lay_out(parse_pack(GAME, msgspec.json.decode(pack), "test"))
+    return lay_out(parse_pack(GAME, msgspec.json.decode(pack), "test", version=version))

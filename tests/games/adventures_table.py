@@ -55,11 +55,12 @@ def adventures_table(
     rounds: int = 1,
     seed: int = 1,
     kit: Kit | None = None,
+    version: int = GAME.version,
     **options: bool,
 ) -> Table:
     """The turn of seat 0 begins, in the middle of a game. Tiles lie face up in their order, t1 first."""
-    kit = kit or adventures_kit(cards)
-    s = GAME.new_state(kit.box, players, seed, options)
+    kit = kit or adventures_kit(cards, version=version)
+    s = GAME.new_state(kit.box, players, seed, options, version)
     table = Table(kit, s)
     s.first = s.active = s.decides = 0
     s.asked, s.plays, s.rounds = PLAYING, PLAYS, rounds

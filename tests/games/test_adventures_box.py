@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from fourseas.core.packs import classic, lay_out, parse_pack, read_pack
+from fourseas.core.packs import PackError, classic, lay_out, parse_pack, read_pack
 from fourseas.core.table import NONE
 from fourseas.games.adventures import GAME, state
 from fourseas.games.adventures.board import TRACK_NAMES
@@ -122,3 +123,32 @@ def test_different_cards_say_different_things() -> None:
     assert text["treasure-map"] == "Take a crate of your choice, then take a random crate. Discard out of play."
     assert text["swivel-guns"] == "Play to table: discard it to cancel a push against you."
     assert text["silver-ingots"] == "Treasure: 2 VP at the end."
+
+
+# ---- boxes of the first version of the rules
+
+
+def old_box(**changes: Any) -> dict[str, Any]:
+    """The box of the test pack in words; of its Quartermaster some fields changed."""
+    box: dict[str, Any] = msgspec.to_builtins(lay_out(read_pack(GAME, PACKS / "adventures.toml")).pack.bare())
+    card = next(card for card in box["cards"] if card["id"] == "quartermaster")
+    card.update(changes)
+    return box
+
+
+def test_ADV_11_only_a_box_of_the_first_version_may_draw_into_the_hand() -> None:
+    box = old_box(effects=[{"effect": "draw"}], text="Draw a card.")
+    assert parse_pack(GAME, box, "box", version=1)
+    for version in (None, 2):
+        with pytest.raises(PackError, match=r"quartermaster: effects: draw: .*ADV-11"):
+            parse_pack(GAME, box, "box", version=version)
+
+
+def test_ADV_33_a_box_of_the_first_version_says_its_own_words_of_a_wild_crate() -> None:
+    box = old_box()
+    card = next(card for card in box["cards"] if card["effects"] == [{"effect": "wild_crate"}])
+    card["text"] = "Play to table: at each purchase one crate of any colour stands in for another."
+    assert parse_pack(GAME, box, "box", version=1)
+    card["text"] = "Play to table: take them all."
+    with pytest.raises(PackError, match="where the right one is lacking"):
+        parse_pack(GAME, box, "box", version=1)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fourseas.core.table import RUNNING
-from fourseas.games.adventures import chance, rules, state
+from fourseas.games.adventures import GAME, chance, rules, state
 from fourseas.games.adventures.names import names_of
 from tests.games.adventures_games import differing, in_json, steps, wild_kit, with_other_luck
 from tests.games.adventures_pack import card
@@ -86,32 +86,62 @@ def test_more_crates_of_a_colour_than_there_are() -> None:
         {"shuffles": []},
         {"shuffles": [[], []]},
         {"shuffles": [["lubber"]]},
-        {"shuffles": [["gunner"] * 8]},
-        {"shuffles": [[None] * 8]},
+        {"shuffles": [["gunner"] * 7]},
+        {"shuffles": [[None] * 7]},
         {"shuffles": None},
     ],
 )
 def test_shuffles_that_cannot_have_been(told: dict[str, Any]) -> None:
-    table = adventures_table(Player(rest="discards"), players=2)
+    table = adventures_table(Player(draw="lubber", rest="discards"), players=2)
     for _ in range(3):
         table.do("play lubber", "skip")
     before = table.s.clone()
     table.do("end")
     found = chance.told(table.kit, before, 0, state.END_TURN, table.s)
     assert found is not None
-    assert [len(pile) for pile in found["shuffles"]] == [8]
+    assert [len(pile) for pile in found["shuffles"]] == [7]
     with pytest.raises(ValueError, match="chance"):
         chance.befall(table.kit, before, 0, state.END_TURN, table.s, told)
 
 
 def test_a_shuffle_befalls_with_what_is_drawn_from_it() -> None:
-    table = adventures_table(Player(rest="discards"), players=2)
+    table = adventures_table(Player(draw="lubber", rest="discards"), players=2)
     for _ in range(3):
         table.do("play lubber", "skip")
     before = table.s.clone()
     table.do("end")
-    pile = ["sailing-masters-mate", *["able-bodied-seaman"] * 3, *["lubber"] * 4]
+    pile = ["sailing-masters-mate", *["able-bodied-seaman"] * 3, *["lubber"] * 3]
     chance.befall(table.kit, before, 0, state.END_TURN, table.s, {"shuffles": [pile]})
-    assert table.hand(0) == ["lubber", "lubber", *pile[:3]]
-    assert table.draw_pile(0) == pile[3:]
+    assert table.hand(0) == ["lubber", "lubber", "lubber", *pile[:2]]
+    assert table.draw_pile(0) == pile[2:]
     assert table.s.over == RUNNING
+
+
+def test_ADV_10_a_shuffle_of_which_nothing_is_drawn_yet() -> None:
+    """No card was left to draw, and none was lacking."""
+    table = adventures_table(Player(hand="able-bodied-seaman", draw="lubber lubber lubber", rest="discards"))
+    for _ in range(3):
+        table.do("play lubber", "skip")
+    before = table.s.clone()
+    table.do("end")
+    found = chance.told(table.kit, before, 0, state.END_TURN, table.s)
+    assert found == {"shuffles": [table.draw_pile(0)]}
+    pile = sorted(table.draw_pile(0))
+    chance.befall(table.kit, before, 0, state.END_TURN, table.s, {"shuffles": [pile]})
+    assert table.draw_pile(0) == pile
+    assert table.hand(0)[2:] == ["lubber", "lubber", "lubber"]
+
+
+def test_ADV_40_the_crate_of_the_second_player_befalls_with_the_last_meeple() -> None:
+    table = Table(wild_kit(), GAME.new_state(wild_kit().box, 5, 1, {"advanced": True}))
+    while sum(table.s.to_place) > 1:
+        table.do(f"place {min(table.choices('place'))}")
+    before, action = table.s.clone(), table.legal()[f"place {min(table.choices('place'))}"]
+    table.do(f"place {min(table.choices('place'))}")
+    second = (table.s.first + 1) % 5
+    assert chance.told(table.kit, before, before.active, action, table.s) == {"crates": table.crates(second)}
+    for colour in ("pink", "white"):
+        chance.befall(table.kit, before, before.active, action, table.s, {"crates": [colour]})
+        assert table.crates(second) == [colour]
+    with pytest.raises(ValueError, match="chance"):
+        chance.befall(table.kit, before, before.active, action, table.s, {})

@@ -38,6 +38,17 @@ def test_ADV_6_a_board_that_takes_all_crates_leaves_no_bonus() -> None:
         words.deal(kit, other, {**words.setup_words(kit, s), "bonus_crate": "pink"})
 
 
+def test_ADV_40_with_meeples_the_bonus_crate_is_not_part_of_the_setup() -> None:
+    kit = wild_kit()
+    s = GAME.new_state(kit.box, 3, 1, {"advanced": True})
+    setup = words.setup_words(kit, s)
+    assert setup["bonus_crate"] is None
+    with pytest.raises(ValueError, match="all meeples stand"):
+        words.deal(kit, s, {**setup, "bonus_crate": "pink"})
+    by_version_1 = GAME.new_state(kit.box, 3, 1, {"advanced": True}, version=1)
+    assert words.setup_words(kit, by_version_1)["bonus_crate"] is not None
+
+
 def swapped(setup: Setup) -> None:
     deck, other = setup["port_deck"], setup["merchant_deck"]
     deck[0], other[0] = other[0], deck[0]

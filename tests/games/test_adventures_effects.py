@@ -116,7 +116,7 @@ def test_remove_takes_a_card_of_the_discards_for_good() -> None:
 
 
 def test_remove_needs_a_card_in_the_hand_or_the_discards() -> None:
-    in_discards = with_action("remove", hand=Player(hand="jack", size=1, rest="discards"))
+    in_discards = with_action("remove", hand=Player(hand="jack", size=1, draw="lubber", rest="discards"))
     assert in_discards.may("remove discard lubber")
     in_draw_pile = with_action("remove", hand=Player(hand="jack", size=1))
     assert in_draw_pile.s.asked == PLAYING
@@ -145,38 +145,38 @@ def test_play_more_is_one_more_card_this_turn() -> None:
     assert table.choices() == {"end"}
 
 
-def test_draw_takes_the_top_of_the_draw_pile_into_the_hand() -> None:
-    table = with_action("draw", hand=Player(hand="jack", draw="sailing-masters-mate"))
+def test_by_version_1_draw_takes_the_top_of_the_draw_pile_into_the_hand() -> None:
+    table = with_action("draw", hand=Player(hand="jack", draw="sailing-masters-mate"), version=1)
     assert table.hand() == [*["lubber"] * 4, "sailing-masters-mate"]
     assert table.may("use sailing-masters-mate")
 
 
-def test_draw_shuffles_the_discards_when_it_must() -> None:
-    table = with_action("draw", hand=Player(hand="jack", rest="discards"))
+def test_by_version_1_draw_shuffles_the_discards_when_it_must() -> None:
+    table = with_action("draw", hand=Player(hand="jack", rest="discards"), version=1)
     assert len(table.hand()) == 5
     assert len(table.draw_pile()) == 5
     assert table.discards() == []
 
 
-def test_draw_gives_nothing_when_there_is_nothing() -> None:
-    table = adventures_table(Player(hand="jack"), cards=[card("jack", "draw")])
+def test_by_version_1_draw_gives_nothing_when_there_is_nothing() -> None:
+    table = adventures_table(Player(hand="jack"), cards=[card("jack", "draw")], version=1)
     table.s.in_draw[0] = 0
     rules.apply(table.kit.box, table.s, 0, table.legal()["use jack"])
     assert table.hand() == ["lubber"] * 4
 
 
 def test_effects_happen_one_after_the_other() -> None:
-    table = with_action("sail 1", "crate", "play_more", "draw")
+    table = with_action("sail 1", "crate", "play_more", "merchant_card")
     assert table.choices("crate") == set()
     table.do("sail k1")
     assert table.s.plays == 2
     table.do("crate pink")
-    assert (table.s.asked, table.s.plays, len(table.hand())) == (PLAYING, 3, 5)
+    assert (table.s.asked, table.s.plays, table.discards()) == (PLAYING, 3, ["cook"])
 
 
 @pytest.mark.parametrize("effects", [("sail 1", "crate"), ("push 1", "crate"), ("refill", "crate")])
 def test_what_is_skipped_does_not_stop_the_rest(effects: tuple[str, ...]) -> None:
-    table = with_action(*effects)
+    table = with_action(*effects, rival=Player(ships="k5"))
     table.do("skip", "crate pink")
     assert table.crates() == ["pink"]
 
@@ -184,5 +184,12 @@ def test_what_is_skipped_does_not_stop_the_rest(effects: tuple[str, ...]) -> Non
 def test_a_treasure_card_moves_nothing_but_is_worth_points() -> None:
     table = adventures_table(Player(hand="pearls"), cards=[card("pearls", move=0, vp=2)])
     table.do("play pearls")
-    assert table.choices() == {"skip"}
+    assert (table.s.asked, table.s.plays) == (PLAYING, 2)
     assert table.sheet().points[1][0] == 2 * 2  # in halves
+
+
+def test_swap_needs_another_colour_in_the_bag() -> None:
+    table = adventures_table(Player(hand="jack", crates="pink"), cards=[card("jack", "swap")])
+    table.s.crates[1][1:], table.s.bag[:] = [12] * 4, [11, 0, 0, 0, 0]
+    table.do("use jack")
+    assert table.s.asked == PLAYING

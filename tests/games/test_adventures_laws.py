@@ -78,6 +78,13 @@ def owe_less_than_nothing(s: Any) -> None:
     s.owed = -1
 
 
+def leave_the_discards(s: Any) -> None:
+    for i in range(s.in_draw[2]):
+        s.discards[2][s.in_discards[2] + i] = s.draw_pile[2][i]
+    s.in_discards[2] += s.in_draw[2]
+    s.in_draw[2] = 0
+
+
 BREACHES = [
     take_a_crate,
     swap_a_card,
@@ -89,6 +96,7 @@ BREACHES = [
     cross_over,
     ask_another,
     owe_less_than_nothing,
+    leave_the_discards,
 ]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fourseas.games.adventures import GAME
-from fourseas.games.adventures.state import IN_PORT, MEEPLE, PLAYING
+from fourseas.games.adventures.state import BONUS_CARD, BONUS_CRATE, IN_PORT, MEEPLE, PLAYING
 from tests.games.adventures_pack import adventures_kit
 from tests.games.adventures_table import Player, Table, adventures_table
 
@@ -16,13 +18,38 @@ def new_game(players: int) -> Table:
 
 def test_ADV_40_from_the_last_player_on_against_the_order_of_play() -> None:
     table = new_game(3)
-    table.do("crate pink")
     last = (table.s.first - 1) % 3
     order = []
     while table.s.asked == MEEPLE:
         order.append(table.seat)
         table.do(f"place {min(table.choices('place'))}")
     assert order == [last, (last - 1) % 3, table.s.first] * 4
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_ADV_40_before_the_bonuses(players: int) -> None:
+    table = new_game(players)
+    while table.s.asked == MEEPLE:
+        assert not any(table.crates(seat) or table.discards(seat) for seat in range(players))
+        table.do(f"place {min(table.choices('place'))}")
+    second, third = ((table.s.first + place) % players for place in (1, 2))
+    assert len(table.crates(second)) == 1
+    if players > 2:
+        assert (table.s.asked, table.seat) == (BONUS_CRATE, third)
+        table.do("crate pink")
+    if players > 5:
+        assert table.s.asked == BONUS_CARD
+        table.do(f"take {min(table_offering(table))}")
+    discards = [len(table.discards((table.s.first + place) % players)) for place in range(players)]
+    assert discards == [0, 0, 0, 1, 1, 1][:players]
+    assert (table.s.asked, table.seat, table.s.rounds) == (PLAYING, table.s.first, 1)
+
+
+def test_ADV_40_by_version_1_after_the_bonuses() -> None:
+    table = Table(KIT, GAME.new_state(KIT.box, 3, 0, {"advanced": True}, version=1))
+    table.do("crate pink")
+    while table.s.asked == MEEPLE:
+        table.do(f"place {min(table.choices('place'))}")
     assert (table.s.asked, table.seat) == (PLAYING, table.s.first)
 
 
@@ -36,7 +63,6 @@ def test_ADV_40_each_on_a_port_without_one() -> None:
 
 def test_ADV_40_six_players_place_four_each() -> None:
     table = new_game(6)
-    table.do("crate pink", f"take {min(table_offering(table))}")
     while table.s.asked == MEEPLE:
         table.do(f"place {min(table.choices('place'))}")
     assert sorted(table.meeples().values()) == [seat for seat in range(6) for _ in range(4)]

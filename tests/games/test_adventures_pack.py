@@ -87,7 +87,7 @@ REFUSED = [
         'effect = "sail_all"',
         'effect = "fly"',
         "boatswain",
-        f"effects: 'fly' is not one of {', '.join([*EFFECT_WORDS, *POWER_WORDS])}",
+        f"effects: 'fly' is not one of {', '.join(word for word in (*EFFECT_WORDS, *POWER_WORDS) if word != 'draw')}",
     ),
     # effect without n
     ('"sail_all", n = 1', '"sail_all"', "boatswain", "effects: sail_all: n: missing"),
@@ -110,7 +110,7 @@ REFUSED = [
     # starting deck with an action
     (
         "move = 1, copies = 6",
-        'move = 1, effects = [{ effect = "draw" }], copies = 6',
+        'move = 1, effects = [{ effect = "remove" }], copies = 6',
         "lubber",
         "effects: of the starting deck sailing-masters-mate has an action, and no other",
     ),
@@ -124,16 +124,16 @@ REFUSED = [
     # table card that does not last
     (
         '{ effect = "shield" }',
-        '{ effect = "draw" }',
+        '{ effect = "remove" }',
         "swivel-guns",
         "advanced: nothing on this card lasts, so it is not played to the table",
     ),
-    # two draws
+    # ADV-11: a card into the hand
     (
+        '{ effect = "play_more" }',
         '{ effect = "draw" }',
-        '{ effect = "draw" }, { effect = "draw" }',
         "quartermaster",
-        "effects: draw stands there twice",
+        "effects: draw: no card is drawn into the hand (ADV-11); merchant_card and port_card gain one",
     ),
     # movement 0
     (

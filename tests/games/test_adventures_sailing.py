@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourseas.games.adventures.state import IN_PORT, PLAYING
-from tests.games.adventures_pack import card
+from tests.games.adventures_pack import Printed, card
 from tests.games.adventures_table import Player, adventures_table
 
 SEAMAN, MATE = "able-bodied-seaman", "sailing-masters-mate"
@@ -62,10 +62,35 @@ def test_ADV_20_a_ship_need_not_move() -> None:
     assert table.s.plays == 2
 
 
-def test_ADV_20_moving_0_spaces_it_may_plunder_where_it_lies() -> None:
-    table = adventures_table(Player(ships="k2m"), cargo={"k2m": "white"})
+def test_ADV_20_by_version_1_moving_0_spaces_it_may_plunder_where_it_lies() -> None:
+    table = adventures_table(Player(ships="k2m"), cargo={"k2m": "white"}, version=1)
     table.do("play lubber", "sail k2m", "plunder")
     assert table.crates() == ["white"]
+
+
+def test_ADV_20_a_treasure_with_movement_0_asks_for_no_ship() -> None:
+    pearl = card("pearl", move=0, vp=2, deck="merchant")
+    chart = card("chart", "speed red", advanced="table")
+    table = adventures_table(Player(hand="pearl"), cards=[pearl, chart])
+    table.do("play pearl")
+    assert table.s.asked == PLAYING
+    table = adventures_table(Player(hand="pearl", table="chart"), cards=[pearl, chart])
+    table.do("play pearl")
+    assert table.choices("sail") == {"r1"}
+
+
+@pytest.mark.parametrize("storm", [STORM, RIVAL_STORM])
+def test_ADV_24_where_no_ship_can_be_pushed_nothing_is_asked(storm: Printed) -> None:
+    on_a_spur = Player(ships="k2m")
+    table = adventures_table(Player(hand=storm["id"], ships="r5"), on_a_spur, cards=[storm])
+    table.do(f"use {storm['id']}")
+    assert (table.s.asked, table.s.plays) == (PLAYING, 2)
+
+
+def test_ADV_24_where_only_oneself_leads_nothing_is_asked() -> None:
+    table = adventures_table(Player(hand="gale", ships="k5"), Player(ships="k4"), cards=[RIVAL_STORM])
+    table.do("use gale")
+    assert table.s.asked == PLAYING
 
 
 def test_ADV_20_the_same_ship_may_move_with_several_cards() -> None:

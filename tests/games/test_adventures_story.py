@@ -20,7 +20,7 @@ FLAG = card("flag", "hand_of_six", advanced="table")
 BROKER = card("broker", "wild_crate", advanced="table")
 SHIELD = card("escort", "shield", advanced="table")
 GLASS = card("glass", "spyglass", advanced="table")
-PARDON = card("pardon", "draw", "play_more", advanced="out")
+PARDON = card("pardon", "merchant_card", "play_more", advanced="out")
 
 
 def events_of(table: Table, words: str) -> list[Event]:
@@ -65,17 +65,24 @@ def test_a_card_is_played_for_its_movement_or_its_action() -> None:
     assert told(table, "skip") == "Ann sails no further"
     assert told(table, "use flag") == "Ann plays flag for its action, which stays on the table"
     assert told(table, "use pardon") == (
-        "Ann plays pardon for its action, which is then out of play; draws a card; plays one more card"
+        "Ann plays pardon for its action, which is then out of play; gains cook from the merchant deck; "
+        "plays one more card"
     )
 
 
 def test_the_end_of_a_turn_tells_how_many_cards_are_drawn_but_not_which() -> None:
-    table = adventures_table(Player(size=2, rest="discards"))
+    table = adventures_table(Player(size=2, draw="lubber", rest="discards"))
     told(table, "play lubber", "skip", "play lubber", "skip")
     events = events_of(table, "end")
-    assert Drew(seat=0, count=5, shuffled=10) in events
+    assert Drew(seat=0, count=5, shuffled=9) in events
     assert Began(seat=1, round=1, new_round=False, plays=2) in events
-    assert line(table.kit, events, NAMES) == "Ann ends the turn; shuffles the discards and draws 5 cards"
+    assert line(table.kit, events, NAMES) == "Ann ends the turn; draws 5 cards and shuffles the discards"
+
+
+def test_ADV_10_a_shuffle_at_once_is_told() -> None:
+    table = adventures_table(Player(hand="able-bodied-seaman", draw="lubber lubber lubber", rest="discards"))
+    told(table, "play lubber", "skip", "play lubber", "skip", "play lubber", "skip")
+    assert Drew(seat=0, count=3, shuffled=5) in events_of(table, "end")
 
 
 def test_a_new_round_is_told_and_so_is_the_last() -> None:
@@ -121,8 +128,8 @@ def test_a_ship_sails_space_by_space() -> None:
     assert line(table.kit, [event], NAMES) == "Ann's black ship sails 3 to space 3"
 
 
-def test_a_ship_may_stay_and_plunder() -> None:
-    table = adventures_table(Player(ships="k2m"), cargo={"k2m": "pink"})
+def test_by_version_1_a_ship_may_stay_and_plunder() -> None:
+    table = adventures_table(Player(ships="k2m"), cargo={"k2m": "pink"}, version=1)
     assert told(table, "play lubber", "sail k2m") == "Ann's black ship stays at the merchant before k2p"
     assert told(table, "skip") == "Ann does not plunder"
 
@@ -274,7 +281,7 @@ def test_of_several_ships_the_last_one_shows_it() -> None:
 def test_an_effect_that_asks_comes_before_what_follows_it(between: str, shows: bool) -> None:
     """Nobody has a crate to swap; the others ask."""
     mate = card("mate", "sail 1", between, "port_card")
-    table = adventures_table(Player(hand="mate"), cards=[mate])
+    table = adventures_table(Player(hand="mate"), Player(ships="k5"), cards=[mate])
     told(table, "use mate")
     assert shown(table) == (set(table.legal()) if shows else set())
 
@@ -285,3 +292,38 @@ def test_an_empty_bag_shows_no_crate() -> None:
     events = events_of(table, "use purser")
     assert not any(isinstance(event, GotCrate) for event in events)
     assert PlaysMore(seat=0) in events
+
+
+@pytest.mark.parametrize("push", ["push 1", "push_leader 1"])
+def test_ADV_24_a_push_that_finds_nobody_does_not_ask_before_what_follows_it(push: str) -> None:
+    table = adventures_table(Player(hand="mate"), cards=[card("mate", "sail 1", push, "port_card")])
+    told(table, "use mate")
+    assert shown(table) == set(table.legal())
+
+
+def test_ADV_24_whether_a_leader_can_be_pushed_hangs_on_where_the_ship_sails() -> None:
+    mate = card("mate", "sail 2", "push_leader 1", "port_card")
+    table = adventures_table(Player(hand="mate", ships="k5"), Player(ships="k6"), cards=[mate])
+    told(table, "use mate")
+    shows = shown(table)
+    assert "sail k7" in shows  # past the leader: nobody to push, and the card comes
+    assert not shows & {"sail k6", "sail k4", "sail r1"}
+
+
+def test_ADV_40_the_bonuses_come_with_the_last_meeple_and_are_told() -> None:
+    kit = adventures_table().kit
+    table = Table(kit, GAME.new_state(kit.box, 6, 3, {"advanced": True}))
+    names = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay"]
+    while sum(table.s.to_place) > 1:
+        assert shown(table) == set()
+        table.do(f"place {min(table.choices('place'))}")
+    assert shown(table) == set(table.legal())
+    first = table.s.first
+    events = events_of(table, f"place {min(table.choices('place'))}")
+    clauses = [getattr(event, "clause", None) for event in events]
+    assert clauses == ["ADV-40", "ADV-6", "ADV-6", "ADV-6"]
+    said = line(kit, events, names)
+    second, fourth, fifth = (names[(first + place) % 6] for place in (1, 3, 4))
+    assert f"; {second} draws a " in said
+    assert f"; {fourth} gains cook from the merchant deck" in said
+    assert f"; {fifth} gains " in said

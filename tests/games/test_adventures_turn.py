@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
+
 from fourseas.games.adventures.state import PLAYING
+from tests.games.adventures_games import steps
 from tests.games.adventures_pack import card
 from tests.games.adventures_table import Player, adventures_table
 
@@ -53,16 +58,57 @@ def test_ADV_10_an_empty_draw_pile_is_made_of_the_discards() -> None:
 
 
 def test_ADV_10_the_new_draw_pile_is_shuffled() -> None:
-    tables = [adventures_table(Player(rest="discards"), seed=seed) for seed in range(30)]
+    tables = [adventures_table(Player(draw="lubber", rest="discards"), seed=seed) for seed in range(30)]
     for table in tables:
         table.end_turn()
     assert len({tuple(table.draw_pile()) for table in tables}) > 5
 
 
-def test_ADV_10_the_draw_pile_is_used_up_before_the_discards_are_shuffled() -> None:
-    table = adventures_table(
-        Player(hand="runner", draw="able-bodied-seaman lubber lubber", rest="discards"), cards=[RUNNER]
-    )
+THREE_LEFT = Player(hand="runner", draw="able-bodied-seaman lubber lubber", rest="discards")
+
+
+def test_ADV_10_the_discards_are_shuffled_as_soon_as_no_card_is_left_to_draw() -> None:
+    table = adventures_table(THREE_LEFT, cards=[RUNNER])
+    table.end_turn()
+    assert table.hand() == ["runner", "lubber", "able-bodied-seaman", "lubber", "lubber"]
+    assert table.discards() == []
+    assert Counter(table.draw_pile()) == {"able-bodied-seaman": 2, "sailing-masters-mate": 1, "lubber": 3}
+
+
+def test_ADV_10_the_cards_of_this_turn_are_shuffled_too_those_gained_in_it_also() -> None:
+    crimp = card("crimp", "port_card")
+    hand = Player(hand="crimp", draw="able-bodied-seaman lubber lubber", rest="discards")
+    table = adventures_table(hand, cards=[crimp, card("bosun")], port_deck="bosun")
+    table.do("use crimp")
+    table.end_turn()
+    assert {"crimp", "bosun"} <= set(table.draw_pile())
+
+
+def test_ADV_10_cards_played_this_turn_are_not_discards_before_it_ends() -> None:
+    table = adventures_table(Player(hand="runner", draw="lubber", rest="discards"), cards=[RUNNER])
+    discards = table.discards()
+    for _ in range(3):
+        table.do("play lubber", "skip")
+    assert (table.discards(), table.draw_pile()) == (discards, ["lubber"])
+
+
+def test_ADV_10_a_pile_with_a_card_left_is_not_shuffled() -> None:
+    hand = Player(hand="runner", draw="able-bodied-seaman lubber lubber sailing-masters-mate", rest="discards")
+    table = adventures_table(hand, cards=[RUNNER])
+    table.end_turn()
+    assert table.draw_pile() == ["sailing-masters-mate"]
+    assert table.discards() == ["able-bodied-seaman"] * 2 + ["lubber"] * 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_ADV_10_nobody_who_is_asked_anything_has_an_empty_draw_pile(seed: int) -> None:
+    for step in steps(seed):
+        s = step.before
+        assert min(s.in_draw[: s.players]) > 0
+
+
+def test_ADV_10_by_version_1_they_are_shuffled_when_a_card_is_needed() -> None:
+    table = adventures_table(THREE_LEFT, cards=[RUNNER], version=1)
     table.end_turn()
     assert table.draw_pile() == []
     assert table.discards() == ["able-bodied-seaman"] * 2 + ["sailing-masters-mate"] + ["lubber"] * 3

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fourseas.core.table import NOBODY, NONE
+from fourseas.games.adventures.effects import can_swap
 from fourseas.games.adventures.piles import cards_of, in_bag
-from fourseas.games.adventures.ports import can_buy_any, crates_of, is_for_sale
-from fourseas.games.adventures.sailing import crates_on, has_cargo
+from fourseas.games.adventures.ports import can_buy_any, is_for_sale
+from fourseas.games.adventures.sailing import any_to_push, crates_on, has_cargo
+from fourseas.games.adventures.setup import ends_meeples, meeples_come_first
 from fourseas.games.adventures.state import (
     BUY,
     CLAIM,
@@ -52,6 +54,8 @@ def shows_at_once(box: Box, s: State, seat: int, action: int) -> bool:
     """Whether the deed itself shows something, whatever comes after it."""
     if MOVE <= action < PLACE:
         return box.sort_of[action - MOVE] == GOAL and not any(is_for_sale(s, tile) for tile in range(TILES))
+    if PLACE <= action < REFILL:
+        return meeples_come_first(s) and ends_meeples(s) and (in_bag(s) > 0 or s.players >= 4)  # ADV-6
     if REFILL <= action < BUY or CLAIM <= action < PUSH or action in (CLAIM_NOTHING, LOOK):
         return True
     if BUY <= action < LEAVE_ON:
@@ -72,6 +76,11 @@ def may_show_later(box: Box, kind: int, step: int) -> bool:
     """Whether an effect of the card, from a step on, can bring something hidden to light by itself."""
     later = box.effect[kind][step : box.effects[kind]]
     return any(effect in (RANDOM_CRATE, MERCHANT_CARD, PORT_CARD, DRAW_CARD) for effect in later)
+
+
+def moves_the_lead(box: Box, kind: int, step: int) -> bool:
+    """Whether it hangs on where a ship sails now if a later effect of the card finds a leader to push."""
+    return PUSH_LEADER in box.effect[kind][step : box.effects[kind]]
 
 
 def ends_visit_at_once(box: Box, s: State, seat: int, space: int) -> bool:
@@ -119,11 +128,11 @@ def asks(box: Box, s: State, effect: int, ships: int) -> bool:
     if effect in (SAIL, SAIL_ALL):
         return ships & ~s.docked != 0
     if effect in (PUSH_SHIP, PUSH_LEADER):
-        return True
+        return s.edition == 1 or any_to_push(box, s, s.active, effect == PUSH_LEADER)
     if effect == CRATE_OF_CHOICE:
         return in_bag(s) > 0
     if effect == SWAP_CRATE:
-        return in_bag(s) > 0 and crates_of(s, s.active) > 0
+        return can_swap(s, s.active)
     if effect == REFILL_MERCHANT:
         return in_bag(s) > 0 and any(crates_on(s, merchant) == 0 for merchant in range(box.merchants))
     if effect == REMOVE_CARD:

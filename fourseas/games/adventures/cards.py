@@ -27,7 +27,7 @@ EFFECT_WORDS = {
     "port_card": state.PORT_CARD,
     "remove": state.REMOVE_CARD,
     "play_more": state.PLAY_MORE,
-    "draw": state.DRAW_CARD,
+    "draw": state.DRAW_CARD,  # in the first version of the rules alone
 }
 POWER_WORDS = {
     "speed": 0,  # and the number of the track
@@ -146,10 +146,21 @@ def check_card(card: Card) -> Iterator[str]:
         yield "move: only a treasure has movement 0"
 
 
+def check_outdated(cards: Sequence[Card]) -> Iterator[Complaint]:
+    """What cards could do in an earlier version of the rules, and cannot any more."""
+    for card in cards:
+        if card.count("draw"):
+            yield (
+                card.id,
+                "effects: draw: no card is drawn into the hand (ADV-11); merchant_card and port_card gain one",
+            )
+
+
 def check_effect(effect: Effect) -> Iterator[str]:
     word = effect.effect
     if word not in EFFECT_WORDS and word not in POWER_WORDS:
-        yield f"effects: {word!r} is not one of {', '.join([*EFFECT_WORDS, *POWER_WORDS])}"
+        words = [known for known in (*EFFECT_WORDS, *POWER_WORDS) if known != "draw"]
+        yield f"effects: {word!r} is not one of {', '.join(words)}"
         return
     if (word in COUNTED) != (effect.n is not UNSET):
         yield f"effects: {word}: n: " + ("missing" if word in COUNTED else "has none")

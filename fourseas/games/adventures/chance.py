@@ -15,11 +15,13 @@ from fourseas.core.table import NONE
 from fourseas.games.adventures import rules
 from fourseas.games.adventures.dealing import take_from_bag, top_first
 from fourseas.games.adventures.names import colours_in, names_of
+from fourseas.games.adventures.setup import ends_meeples, meeples_come_first
 from fourseas.games.adventures.state import (
     BUY,
     COLOURS,
     DRAW_CARD,
     END_TURN,
+    PLACE,
     PLAY_ACTION,
     RANDOM_CRATE,
     REFILL,
@@ -28,6 +30,7 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
+from fourseas.games.adventures.turns import after as next_to
 
 
 def told(kit: Kit, before: State, seat: int, action: int, after: State) -> dict[str, Any] | None:
@@ -74,6 +77,9 @@ def effects_done(box: Box, before: State, action: int, after: State) -> Row:
 def drawn_crates(box: Box, before: State, seat: int, action: int, after: State) -> list[tuple[Row, Row]]:
     """Where crates from the bag were put, and which, by colour."""
     found = []
+    if PLACE <= action < REFILL and meeples_come_first(before) and ends_meeples(before):
+        bonus, had = after.crates[next_to(before, before.first)], before.crates[next_to(before, before.first)]
+        found.append((bonus, [now - then for now, then in zip(bonus, had, strict=True)]))
     if REFILL <= action < BUY:
         cargo = after.cargo[action - REFILL]
         found.append((cargo, cargo[:]))
@@ -117,7 +123,11 @@ def shuffled(box: Box, before: State, action: int, after: State) -> int:
     seat = before.active
     drawn = after.in_hand[seat] - before.in_hand[seat]
     if action == END_TURN:
-        return before.in_discards[seat] + before.in_played if drawn > before.in_draw[seat] else 0
+        left = (
+            before.in_draw[seat] - drawn
+        )  # ADV-10: a new pile is made when no card is left, once only when it lacked one
+        shuffles = drawn > 0 and (left < 0 or (left == 0 and before.edition >= 2))
+        return before.in_discards[seat] + before.in_played if shuffles else 0
     if before.in_draw[seat] > 0 or DRAW_CARD not in effects_done(box, before, action, after):
         return 0
     if action < REMOVE_DISCARD:  # played or removed from the hand

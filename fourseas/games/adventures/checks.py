@@ -37,6 +37,7 @@ LAWS = (
     "every ship is on its own track",
     "the one who is asked is the one whose turn it is, but for shields",
     "no count is below zero",
+    "no draw pile is empty while there are discards to shuffle",
 )
 
 
@@ -63,7 +64,9 @@ def check(box: Box, s: State) -> int:
                 return 8
     if s.over == RUNNING and not asks_the_right_one(s):
         return 9
-    return 0 if counts_are_sound(box, s) else 10
+    if not counts_are_sound(box, s):
+        return 10
+    return 0 if piles_are_made(s) else 11
 
 
 def crates_are_kept(box: Box, s: State) -> bool:
@@ -181,3 +184,11 @@ def counts_are_sound(box: Box, s: State) -> bool:
     for merchant in range(box.merchants):
         lowest = min(lowest, box.squares[merchant] - crates_on(s, merchant))
     return lowest >= 0
+
+
+def piles_are_made(s: State) -> bool:
+    """ADV-10: discards are shuffled as soon as no card is left to draw; the first version waited for the next draw."""
+    for seat in range(s.players):
+        if s.edition >= 2 and s.in_draw[seat] == 0 and s.in_discards[seat] > 0:
+            return False
+    return True

@@ -10,7 +10,7 @@ from fourseas.core.fixed import Row
 from fourseas.core.game import Kit
 from fourseas.games.adventures.names import COLOUR_NAMES, Names, colours_in, names_of
 from fourseas.games.adventures.piles import in_bag
-from fourseas.games.adventures.setup import fill_bag, fill_deck, lay_out
+from fourseas.games.adventures.setup import fill_bag, fill_deck, lay_out, meeples_come_first
 from fourseas.games.adventures.state import (
     MERCHANT_CARDS,
     MERCHANT_DECK,
@@ -113,8 +113,10 @@ def deal_crates(kit: Kit, s: State, told: Any) -> None:
 
 
 def deal_bonus(s: State, colour: Any) -> None:
-    """ADV-6: the second player's random crate, if the merchants left any."""
-    if colour is None and in_bag(s) == 0:
+    """ADV-6: the second player's random crate, if the merchants left any. With meeples it is drawn after the last."""
+    if meeples_come_first(s) and colour is not None:
+        raise ValueError("setup: bonus_crate: it is drawn when all meeples stand")
+    if colour is None and (meeples_come_first(s) or in_bag(s) == 0):
         return
     take_from_bag(s, s.crates[after(s, s.first)], colour, "setup: bonus_crate")
 

@@ -7,6 +7,7 @@ from fourseas.games.adventures.events import (
     Began,
     Claimed,
     EndedTurn,
+    GainedCard,
     GotCrate,
     Looked,
     PlacedMeeple,
@@ -20,6 +21,7 @@ from fourseas.games.adventures.pack import COLOUR_NAMES
 from fourseas.games.adventures.passages import tell_answer, tell_end_of_visit, tell_leave, tell_push, tell_sailing
 from fourseas.games.adventures.piles import lying_with
 from fourseas.games.adventures.ports import lowest_tile
+from fourseas.games.adventures.setup import ends_meeples, meeples_come_first
 from fourseas.games.adventures.state import (
     BONUS_CARD,
     BONUS_CRATE,
@@ -89,7 +91,7 @@ def tell_deed(t: Telling, action: int) -> None:
     elif action < PLACE:
         tell_sailing(t, action - MOVE)
     elif action < REFILL:
-        t.add(PlacedMeeple(seat=t.seat, space=t.space(t.box.port_space[action - PLACE])))
+        tell_meeple(t, action - PLACE)
     elif action < BUY:
         tell_refill(t, action - REFILL)
     elif action < LEAVE_ON:
@@ -132,6 +134,26 @@ def tell_other(t: Telling, action: int) -> None:
     else:
         what, clause = WITHOUT[t.before.asked]
         t.add(Skipped(seat=t.seat, what=what, clause=clause))
+
+
+def tell_meeple(t: Telling, port: int) -> None:
+    t.add(PlacedMeeple(seat=t.seat, space=t.space(t.box.port_space[port])))
+    if ends_meeples(t.before) and meeples_come_first(t.before):
+        tell_bonuses(t)
+
+
+def tell_bonuses(t: Telling) -> None:
+    """ADV-6: the bonuses that nobody chooses, for the second, the fourth and the fifth player."""
+    players, first = t.before.players, t.before.first
+    second = (first + 1) % players
+    for number, colour in enumerate(COLOUR_NAMES):
+        if t.after.crates[second][number] > t.before.crates[second][number]:
+            t.add(GotCrate(seat=second, colour=colour, random=True, clause="ADV-6"))
+    merchant = t.merchant_top()
+    if players >= 4 and merchant is not None:
+        t.add(GainedCard(seat=(first + 3) % players, card=merchant, deck="merchant", clause="ADV-6"))
+    if players >= 5 and t.before.ports_left > 0:
+        t.add(GainedCard(seat=(first + 4) % players, card=t.port_top(), deck="port", clause="ADV-6"))
 
 
 def tell_turn(t: Telling) -> None:

@@ -21,6 +21,7 @@ from fourseas.games.adventures.piles import (
 from fourseas.games.adventures.ports import crates_of
 from fourseas.games.adventures.sailing import (
     allow_sailing,
+    any_to_push,
     crates_on,
     list_pushes,
     load,
@@ -75,8 +76,7 @@ def carry_out(box: Box, s: State, seat: int, kind: int, step: int) -> None:
     elif effect == SAIL_ALL:
         allow_sailing(s, box.ships[kind][step], TRACKS, amount)
     elif PUSH_SHIP <= effect <= PUSH_LEADER:
-        s.force = amount
-        s.asked = PUSHING
+        ask_for_push(box, s, seat, effect == PUSH_LEADER, amount)
     elif effect == RANDOM_CRATE:
         draw_crate(s, s.crates[seat])
     elif effect == CRATE_OF_CHOICE:
@@ -98,6 +98,13 @@ def carry_out(box: Box, s: State, seat: int, kind: int, step: int) -> None:
 
 
 # ---- pushing
+
+
+def ask_for_push(box: Box, s: State, seat: int, leaders: bool, force: int) -> None:
+    """ADV-24: where no ship can be pushed nothing is asked."""
+    if s.edition == 1 or any_to_push(box, s, seat, leaders):
+        s.force = force
+        s.asked = PUSHING
 
 
 def list_push_choices(box: Box, s: State, seat: int, actions: Row) -> int:
@@ -154,8 +161,17 @@ def take_crate(s: State, seat: int, colour: int) -> None:
 
 
 def ask_for_swap(s: State, seat: int) -> None:
-    if crates_of(s, seat) > 0 and in_bag(s) > 0:
+    if can_swap(s, seat):
         s.asked = SWAPPING
+
+
+def can_swap(s: State, seat: int) -> bool:
+    if s.edition == 1:
+        return crates_of(s, seat) > 0 and in_bag(s) > 0
+    for colour in range(COLOURS):
+        if s.crates[seat][colour] > 0 and in_bag(s) > s.bag[colour]:
+            return True  # the bag has another colour
+    return False
 
 
 def list_swaps(s: State, seat: int, actions: Row) -> int:

@@ -61,7 +61,7 @@ class PlaysMore(Event, frozen=True, kw_only=True, tag="plays_more"):
 
 
 class Drew(Event, frozen=True, kw_only=True, tag="drew"):
-    """Cards came into a hand; before that, `shuffled` discards may have become a new draw pile."""
+    """Cards came into a hand; when the draw pile had none left, `shuffled` discards became a new one."""
 
     seat: int
     count: int
@@ -77,7 +77,7 @@ class Drew(Event, frozen=True, kw_only=True, tag="drew"):
 
 
 class GainedCard(Event, frozen=True, kw_only=True, tag="gained_card"):
-    """The top of a deck went to a discard pile because an action says so."""
+    """The top of a deck went to a discard pile because an action says so, or as a bonus."""
 
     seat: int
     card: str

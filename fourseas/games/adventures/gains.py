@@ -80,8 +80,10 @@ def sail_worth(box: Box, s: State, seat: int, space: int, left: int, step: int) 
 
 
 def stay_worth(box: Box, s: State, space: int, left: int, step: int) -> int:
-    """A move of 0 spaces can plunder now what could be plundered later."""
-    return cargo_worth(crates_on(s, box.number[space]), left, step) // 4 if box.sort_of[space] == MERCHANT else 0
+    """In the first version of the rules a move of 0 spaces could plunder now what could be plundered later."""
+    if s.edition >= 2 or box.sort_of[space] != MERCHANT:
+        return 0
+    return cargo_worth(crates_on(s, box.number[space]), left, step) // 4
 
 
 def arrival(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:

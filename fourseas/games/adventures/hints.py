@@ -43,6 +43,7 @@ from fourseas.games.adventures.worth import (
     card_worth,
     cargo_worth,
     crates_worth,
+    out_and_back,
     pace,
     rounds_left,
     strength_worth,
@@ -117,7 +118,8 @@ def refill_hint(box: Box, s: State, seat: int, merchant: int, left: int, step: i
     cargo = cargo_worth(box.squares[merchant], left, step)
     worth = 0
     for other in range(s.players):
-        prey = prey_worth(box, s.ship[other][box.track[space]], space, cargo, step)
+        here = s.ship[other][box.track[space]]
+        prey = prey_worth(box, here, space, cargo, step) - out_and_back(s, other, box.track[space], space) * step
         worth += prey if other == seat else -prey // s.players
     return worth
 

@@ -258,8 +258,8 @@ def skipped(what: str, who: str) -> Text:
 
 def drew(n: int, shuffled: bool) -> Text:
     if n == 1:
-        return say("shuffles the discards and draws a card") if shuffled else say("draws a card")
-    return say("shuffles the discards and draws {n} cards", n=n) if shuffled else say("draws {n} cards", n=n)
+        return say("draws a card and shuffles the discards") if shuffled else say("draws a card")
+    return say("draws {n} cards and shuffles the discards", n=n) if shuffled else say("draws {n} cards", n=n)
 
 
 def crates(found: Crates) -> Text:

@@ -12,11 +12,11 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fourseas.games.adventures.board import Board, check_board
-from fourseas.games.adventures.cards import Card, check_cards, fill_cards
+from fourseas.games.adventures.cards import Card, check_cards, check_outdated, fill_cards
 from fourseas.games.adventures.charts import Chart, check_reach, fill_board
 from fourseas.games.adventures.glance import fill_glance
 from fourseas.games.adventures.state import CRATES, TILES, Box
-from fourseas.games.adventures.texts import card_text
+from fourseas.games.adventures.texts import card_text, former_text
 from fourseas.games.dorra.pack import Complaint, Source
 
 COLOUR_NAMES = ("pink", "yellow", "brown", "blue", "white")
@@ -72,6 +72,9 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
             *(check_board(self.board) or check_reach(self.chart)),
         ]
 
+    def outdated(self) -> list[Complaint]:
+        return list(check_outdated(self.cards))
+
     def _check_ids(self) -> Iterator[Complaint]:
         ids = Counter([*self.board.spaces, *(tile.id for tile in self.tiles), *(card.id for card in self.cards)])
         for id, count in ids.items():
@@ -98,7 +101,7 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
     def _check_texts(self) -> Iterator[Complaint]:
         for card in self.cards:
-            if card.text not in (UNSET, card_text(card)):
+            if card.text not in (UNSET, card_text(card), former_text(card)):
                 yield card.id, f"text: a card says what it does: {card_text(card)!r}; leave it out"
 
     @cached_property

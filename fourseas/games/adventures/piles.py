@@ -53,7 +53,9 @@ def take_from_discards(s: State, seat: int, kind: int) -> None:
 
 
 def draw_card(s: State, seat: int) -> None:
-    """ADV-10: the top of the draw pile into the hand; an empty pile is made anew from the discards."""
+    """ADV-10: the top of the draw pile into the hand; a pile with no card left is made anew from the discards at once.
+    The first version of the rules waited until a card was needed.
+    """
     if s.in_hand[seat] == MOST_IN_HAND:
         return
     if s.in_draw[seat] == 0:
@@ -62,6 +64,8 @@ def draw_card(s: State, seat: int) -> None:
         s.in_draw[seat] -= 1
         s.hand[seat][s.in_hand[seat]] = s.draw_pile[seat][s.in_draw[seat]]
         s.in_hand[seat] += 1
+    if s.edition >= 2 and s.in_draw[seat] == 0:
+        shuffle_discards(s, seat)
 
 
 def shuffle_discards(s: State, seat: int) -> None:

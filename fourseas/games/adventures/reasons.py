@@ -101,7 +101,11 @@ def sail(kit: Kit, s: State, seat: int, space: int) -> Refused | None:
     here = s.ship[seat][track]
     if here == space:
         if has_cargo(box, s, here):
-            return None
+            return (
+                None
+                if s.edition == 1
+                else Refused("ADV-30", say("{ship} must come from another space to plunder", ship=ship))
+            )
         return Refused(
             "ADV-20", say("{ship} is there already, with nothing to plunder: skip it if it is to stay", ship=ship)
         )

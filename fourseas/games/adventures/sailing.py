@@ -31,7 +31,15 @@ def allow_sailing(s: State, ships: int, picks: int, points: int) -> None:
 
 def can_sail(s: State) -> int:
     """ADV-22: the ships that may be chosen now, as bits: not those that plundered or visited a port."""
-    return s.ships & ~s.docked if s.picks > 0 else 0
+    if s.picks == 0:
+        return 0
+    able = s.ships & ~s.docked
+    if s.edition == 1:
+        return able
+    for track in range(TRACKS):
+        if range_of(s, s.active, track) == 0:  # a treasure may have movement 0
+            able &= ~(1 << track)
+    return able
 
 
 def range_of(s: State, seat: int, track: int) -> int:
@@ -45,7 +53,7 @@ def list_moves(box: Box, s: State, seat: int, actions: Row, n: int) -> int:
     for track in range(TRACKS):
         if able >> track & 1:
             here = s.ship[seat][track]
-            if has_cargo(box, s, here):  # ADV-20: 0 spaces is a move too; it means something only where it can plunder
+            if s.edition == 1 and has_cargo(box, s, here):  # once a ship could move 0 spaces, and plunder (ADV-30)
                 actions[n] = MOVE + here
                 n += 1
             furthest = range_of(s, seat, track)
@@ -131,6 +139,16 @@ def list_pushes(box: Box, s: State, seat: int, leaders: bool, actions: Row, n: i
                 actions[n] = PUSH + other * TRACKS + track
                 n += 1
     return n
+
+
+def any_to_push(box: Box, s: State, seat: int, leaders: bool) -> bool:
+    """Whether there is a ship that `list_pushes` would list."""
+    for track in range(TRACKS):
+        lead = furthest(box, s, track) if leaders else 1
+        for other in range(s.players):
+            if other != seat and can_be_pushed(box, s, other, track) and box.place[s.ship[other][track]] >= lead:
+                return True
+    return False
 
 
 def can_be_pushed(box: Box, s: State, seat: int, track: int) -> bool:

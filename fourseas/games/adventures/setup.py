@@ -1,4 +1,4 @@
-"""Everything before the first turn: what chance decides, how it is laid out, the bonuses, and the meeples. Compiled."""
+"""Everything before the first turn: what chance decides, how it is laid out, the meeples, and the bonuses. Compiled."""
 
 from __future__ import annotations
 
@@ -41,7 +41,8 @@ def setup(box: Box, s: State) -> None:
     for seat in range(s.players):
         for colour in range(COLOURS):
             s.crates[seat][colour] = 0
-    draw_crate(s, s.crates[after(s, s.first)])  # ADV-6: the second player's
+    if not meeples_come_first(s):
+        draw_crate(s, s.crates[after(s, s.first)])  # ADV-6: the second player's
     lay_out(box, s)
 
 
@@ -98,41 +99,81 @@ def lay_out(box: Box, s: State) -> None:
         s.meeple[port] = NOBODY
     s.card = NONE
     s.target = NOBODY
+    if meeples_come_first(s):
+        ask_for_meeple(s, before(s, s.first))
+    else:
+        give_bonuses(s)
+
+
+def meeples_come_first(s: State) -> bool:
+    """ADV-40: before the bonuses; in the first version of the rules they came after them."""
+    return s.edition >= 2 and s.advanced == 1
+
+
+# ---- bonuses
+
+
+def give_bonuses(s: State) -> None:
+    """ADV-6: what the fourth and the fifth player get; then the third and the sixth choose."""
     if s.players >= 4:
-        gain_merchant_card(s, (s.first + 3) % s.players)  # ADV-6
+        gain_merchant_card(s, (s.first + 3) % s.players)
     if s.players >= 5:
-        gain_port_card(s, (s.first + 4) % s.players)  # ADV-6
+        gain_port_card(s, (s.first + 4) % s.players)
     s.asked = BONUS_CRATE
     s.active = (s.first + 2) % s.players
+    s.decides = s.active
     if s.players < 3:
-        place_meeples(s)
+        end_bonuses(s)
     elif in_bag(s) == 0:
         end_bonus(s)  # a board with squares for all crates leaves none to choose
-    s.decides = s.active
 
 
 def end_bonus(s: State) -> None:
-    """ADV-6: after the third player's crate comes the sixth player's card; then the meeples."""
+    """ADV-6: after the third player's crate comes the sixth player's card."""
     if s.asked == BONUS_CRATE and s.players == 6:
         s.asked = BONUS_CARD
         s.active = before(s, s.first)
+        s.decides = s.active
     else:
-        place_meeples(s)
-    s.decides = s.active
+        end_bonuses(s)
 
 
-def place_meeples(s: State) -> None:
-    """ADV-40: the next meeple, from the last player on and against the seating order; when all stand, play begins."""
-    s.active = before(s, s.first) if s.asked != MEEPLE else before(s, s.active)
+def end_bonuses(s: State) -> None:
+    if s.edition == 1 and s.advanced == 1:
+        ask_for_meeple(s, before(s, s.first))
+    else:
+        begin_play(s)
+
+
+def begin_play(s: State) -> None:
+    s.active = s.first
+    s.rounds = 1
+    begin_turn(s)
+
+
+# ---- meeples
+
+
+def ask_for_meeple(s: State, seat: int) -> None:
     s.asked = MEEPLE
-    if s.to_place[s.active] == 0:
-        s.active = s.first
-        s.rounds = 1
-        begin_turn(s)
-    s.decides = s.active
+    s.active = seat
+    s.decides = seat
 
 
 def place_meeple(s: State, seat: int, port: int) -> None:
+    """ADV-40: one by one, from the last player on and against the seating order, until all stand."""
+    last = ends_meeples(s)
     s.meeple[port] = seat
     s.to_place[seat] -= 1
-    place_meeples(s)
+    if not last:
+        ask_for_meeple(s, before(s, seat))
+    elif meeples_come_first(s):
+        draw_crate(s, s.crates[after(s, s.first)])  # ADV-6: the second player's
+        give_bonuses(s)
+    else:
+        begin_play(s)
+
+
+def ends_meeples(s: State) -> bool:
+    """Whether the meeple that is placed now is the last."""
+    return s.asked == MEEPLE and s.active == s.first and s.to_place[s.first] == 1

@@ -14,6 +14,7 @@ from fourseas.games.adventures.ahead import (
     asks_after_move,
     ends_visit_at_once,
     may_show_later,
+    moves_the_lead,
     shows_at_once,
     shows_next,
 )
@@ -73,7 +74,8 @@ def final(kit: Kit, s: State, seat: int, action: int) -> bool:
     step = s.step if kind == s.card else 0
     if kind == NONE or not may_show_later(box, kind, step):
         return False
-    if MOVE <= action < PLACE and not ends_visit_at_once(box, s, seat, action - MOVE):
+    by_table = MOVE <= action < PLACE and not moves_the_lead(box, kind, step)
+    if by_table and not ends_visit_at_once(box, s, seat, action - MOVE):
         return not asks_after_move(box, s, seat, action - MOVE) and shows_next(box, s)
     # What comes next hangs on what the action changes: try it. Few actions get here, and few cards bring them here.
     tried = s.clone()

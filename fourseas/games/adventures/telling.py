@@ -110,7 +110,8 @@ class Telling:
         discards = self.before.in_discards[seat] + self.told(f"discards.{seat}")
         count = min(wanted, room, pile + discards)
         if count > 0:
-            self.add(Drew(seat=seat, count=count, shuffled=discards if count > pile else 0))
+            shuffles = count > pile or (self.before.edition >= 2 and count == pile)
+            self.add(Drew(seat=seat, count=count, shuffled=discards if shuffles else 0))
 
     def refill_hand(self) -> None:
         seat = self.before.active

@@ -32,10 +32,25 @@ PHRASES: dict[str, Callable[[int, str], Text]] = {
     "speed": lambda _, track: say("once a turn, your ship sails 1 further on the {track}", track=TRACK[track]),
     "hand_of_six": lambda *_: say("your hand is six cards"),
     "extra_port_card": lambda *_: say("at each visit to a port take one more card"),
-    "wild_crate": lambda *_: say("at each purchase one crate of any colour stands in for another"),
+    "wild_crate": lambda *_: say("at each purchase one crate of any colour stands in where the right one is lacking"),
     "shield": lambda *_: say("discard it to cancel a push against you"),
     "spyglass": lambda *_: say("discard it to look at the top three port cards and take one"),
 }
+
+
+FORMER = {
+    "at each purchase one crate of any colour stands in where the right one is lacking": (
+        "at each purchase one crate of any colour stands in for another"
+    ),
+}
+
+
+def former_text(card: Card) -> str:
+    """What it said in the first version of the rules, as records of that time have it."""
+    text = str(card_text(card))
+    for phrase, former in FORMER.items():
+        text = text.replace(phrase, former)
+    return text
 
 
 def card_text(card: Card) -> Text:

@@ -87,7 +87,7 @@ KINDS: tuple[tuple[int, frozenset[int], Reason, str, Text], ...] = tuple(
         (state.TAKE_SEEN, (LOOKING,), reasons.take_seen, "ADV-13", say("you are not looking through a spyglass")),
         (state.SHIELD_PUSH, (SHIELDING,), nothing_against, "ADV-13", say("none of your ships is being pushed")),
         (state.BEAR_PUSH, (SHIELDING,), nothing_against, "ADV-13", say("none of your ships is being pushed")),
-        (state.LOOK, (PLAYING,), reasons.look, "ADV-13", say("a spyglass is used between two cards")),
+        (state.LOOK, (PLAYING,), reasons.look, "ADV-13", say("a spyglass is used before, between or after your cards")),
         (
             state.PLUNDER,
             (PLUNDERING,),

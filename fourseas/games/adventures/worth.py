@@ -10,7 +10,7 @@ from fourseas.core.table import NOBODY
 from fourseas.games.adventures.ports import can_pay, crates_of
 from fourseas.games.adventures.sailing import crates_on
 from fourseas.games.adventures.scoring import PLAYERS_OF_TWELVE
-from fourseas.games.adventures.state import COLOURS, EXTRA_PORT_CARD, MERCHANT, TRACKS, Box, State
+from fourseas.games.adventures.state import COLOURS, EXTRA_PORT_CARD, MERCHANT, PLUNDERING, TRACKS, Box, State
 
 VP = 10
 DRIVE = 1  # a step forward is worth so much, even where nobody is near
@@ -58,9 +58,16 @@ def ship_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, 
     best = 0
     for i in range(box.sights[space]):
         there = box.sight[space][i]
-        prey = stop_worth(box, s, seat, there, left, step, port) - box.detour[space][i] * step
-        best = max(best, prey * (FAR - box.away[space][i]) // FAR)
+        out = out_and_back(s, seat, box.track[space], space) if there == space else 0
+        prey = stop_worth(box, s, seat, there, left, step, port) - (box.detour[space][i] + out) * step
+        best = max(best, prey * (FAR - box.away[space][i] - out) // FAR)
     return best + here * DRIVE + track_worth(box, s, seat, box.track[space], here, left)
+
+
+def out_and_back(s: State, seat: int, track: int, space: int) -> int:
+    """ADV-30: steps to land once more where a ship lies; none if it is about to, or has just landed."""
+    landed = s.asked == PLUNDERING and s.space == space
+    return 2 if s.edition >= 2 and s.ship[seat][track] == space and not landed else 0
 
 
 def track_worth(box: Box, s: State, seat: int, track: int, here: int, left: int) -> int:

@@ -20,7 +20,7 @@ const PHRASES: Record<string, (n: number, track: string) => string> = {
   speed: (_, track) => t('once a turn, your ship sails 1 further on the {track}', { track }),
   hand_of_six: () => t('your hand is six cards'),
   extra_port_card: () => t('at each visit to a port take one more card'),
-  wild_crate: () => t('at each purchase one crate of any colour stands in for another'),
+  wild_crate: () => t('at each purchase one crate of any colour stands in where the right one is lacking'),
   shield: () => t('discard it to cancel a push against you'),
   spyglass: () => t('discard it to look at the top three port cards and take one'),
 }
