@@ -89,6 +89,11 @@ def test_every_player_count_is_played(id: str) -> None:
     assert {len(match.names) for match in matches(id)} == set(game(id).players)
 
 
+def test_every_version_of_adventures_is_played() -> None:
+    rules = game("adventures")
+    assert {match.version for match in matches("adventures")} == {*rules.earlier, rules.version}
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_every_end_is_reached(id: str) -> None:
     assert set(ends(id)) - {"truncated"} == {"complete", "running"}

@@ -224,7 +224,7 @@ describe('words', () => {
   })
 
   it('say of cards what the server says', () => {
-    const record = resolve(__dirname, '../../../../tests/fixtures/adventures-2-states.json')
+    const record = resolve(__dirname, '../../../../tests/fixtures/adventures-3-states-v2.json')
     const { cards } = (JSON.parse(readFileSync(record, 'utf8')) as { box: Box }).box
     expect(cards.length).toBeGreaterThan(30)
     for (const each of cards) expect(cardText(each)).toBe(each.text)
