@@ -8,18 +8,16 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from fourseas.bots.minds import Mind, play_games
-from fourseas.bots.tree import MOST, ROOT, think, tree_for
+from fourseas.bots.tree import ROOT, think, tree_for
 from fourseas.core.chance import key_words
-from fourseas.core.drive import BLANK, Tally, checked_games, random_games
+from fourseas.core.drive import BLANK, BrokenRules, Tally, checked_games, random_games
 from fourseas.core.fixed import Record
 from fourseas.core.game import Game, Kit
-from fourseas.core.table import Sheet
+from fourseas.core.speeds import lowest_seat_plain
+from fourseas.core.table import LONGEST, Sheet
 
 Speed = Literal["python", "compiled"]
 
-# Moves of a game; none has more: 20 cards at most 400 turns apart, 60 rounds of some 40 decisions a player, or 8 races
-# of 240 ticks in which up to four hold back.
-LOG = 1 << 14
 PULSE = {"python": 4, "compiled": 64}  # playouts between two looks at the clock
 
 
@@ -37,23 +35,21 @@ class Engine:
         self.speed = speed
         self._link = game.compiled if speed == "compiled" else game.interpreted
         rules = game.rules
-        if rules.MOST_LEGAL > MOST:  # compiled code does not look whether it writes beyond a row
-            raise ValueError(f"{game.id}: a search takes up to {MOST} legal moves, not {rules.MOST_LEGAL}")
-        self._kit: Kit | None = None
         self.lay_out(kit)
         self.states = self._records([rules.State(), rules.State()])
         self.inner = self._records([rules.State(), rules.State()])  # a search's
         self.tree = self._records([tree_for(game.hints)])
         self.sheet = self._records([Sheet()])
-        self.actions = self._row(rules.MOST_LEGAL + 1)
+        # Where rules list more than they may, compiled code writes beyond this row: there is room behind it.
+        self.actions = self._row(max(rules.MOST_LEGAL, rules.ACTIONS) + 1)[: rules.MOST_LEGAL]
         self.child_of = self._row(rules.ACTIONS, -1)
-        self.log = self._row(LOG)
+        self.log = self._row(LONGEST)
 
     def lay_out(self, kit: Kit) -> None:
         """Play with these components from now on."""
-        if self._kit is not kit:
+        if getattr(self, "kit", None) is not kit:
             self.box = self._records([kit.box, *(style(kit.box) for style in self.game.styles.values())])
-            self._kit = kit
+            self.kit = kit
 
     # ---- memory: lists for Python, arrays for compiled code
 
@@ -91,7 +87,12 @@ class Engine:
     # ---- one decision
 
     def search(self, s: Any, seat: int, *, playouts: int | None, seconds: float | None, luck: int) -> int:
-        """Think for so many playouts, or so long, about a seat's move."""
+        """Think for so many playouts, or so long, about a seat's move. ValueError if it has none to make, BrokenRules
+        if the search comes to one that it may not make.
+        """
+        listed = self.game.allowed(self.kit.box, s, seat)
+        if not listed:
+            raise ValueError(f"{self.game.id}: seat {seat} has nothing to decide")
         self._put(self.inner, ROOT, s)
         run = self._link(think)
         deadline = time.monotonic() + seconds if seconds is not None else None
@@ -103,11 +104,16 @@ class Engine:
             )
             fresh = False
             if deadline is None or time.monotonic() >= deadline:
-                return int(action)
+                break
+        if action not in listed:
+            raise BrokenRules(f"{self.game.id}: a search chose {action}, which is not legal: is it so after `redeal`?")
+        return int(action)
 
     # ---- whole games
 
     def _ready(self, players: int, options: Mapping[str, bool]) -> None:
+        if players not in self.game.players:
+            raise ValueError(f"{self.game.id}: no game for {players} players")
         self._put(self.states, BLANK, self.game.blank(players, self.game.for_programs(options)))
 
     def play_games(self, minds: Sequence[Mind], options: Mapping[str, bool], seed: int, first: int, last: int) -> Tally:
@@ -129,7 +135,29 @@ class Engine:
             first,
             last,
         )
-        return self._load(tally, Tally)  # type: ignore[no-any-return]
+        return self._ended(tally, seed)
+
+    def _ended(self, tally: Any, seed: int) -> Tally:
+        """The tally of a series; BrokenRules if it was broken off because a game could not go on."""
+        found: Tally = self._load(tally, Tally)
+        if found.unfinished:
+            raise BrokenRules(f"{self.game.id}, seed {seed + found.game}: {self._stuck(found)}")
+        return found
+
+    def _stuck(self, tally: Tally) -> str:
+        """Why the game that is in memory came to no end."""
+        if tally.refused:
+            return "a bot chose what the rules do not list"
+        s = self.final_state()
+        if self.game.rules.awaited(s) == 0:
+            return "it is not over, but nobody is awaited"
+        seat = lowest_seat_plain(self.game.rules.awaited(s))
+        try:
+            if not self.game.legal_actions(self.kit.box, s, seat):
+                return f"seat {seat} is awaited, but can do nothing"
+        except IndexError:
+            return f"seat {seat} can do more than MOST_LEGAL says"
+        return f"it was not over after {LONGEST} moves"
 
     def last_game(self, tally: Tally) -> Played:
         """The moves and the final state of a series of one game."""
@@ -147,11 +175,11 @@ class Engine:
         self._link(random_games)(
             self.box, self.states, self.sheet, tally, self.actions, self._key(seed), first, last, finals
         )
-        return self._load(tally, Tally), finals
+        return self._ended(tally, seed), finals
 
     def checked_games(self, players: int, seed: int, first: int, last: int) -> Tally:
         """The same, with the laws of the game looked after at every step."""
         self._ready(players, {})
         tally = self._records([Tally()])
         self._link(checked_games)(self.box, self.states, self.sheet, tally, self.actions, self._key(seed), first, last)
-        return self._load(tally, Tally)  # type: ignore[no-any-return]
+        return self._ended(tally, seed)

@@ -6,10 +6,10 @@ from typing import Any
 
 from fourseas.bots.tree import ROOT, think
 from fourseas.core.chance import dice
-from fourseas.core.drive import WORK, count_game, start
+from fourseas.core.drive import WORK, count_game, start, step
 from fourseas.core.fixed import Record, Row, i1, i4
 from fourseas.core.slots import apply, awaited, hint, legal, lowest_seat
-from fourseas.core.table import RUNNING
+from fourseas.core.table import NONE, RUNNING
 
 RANDOM, GREEDY, SEARCH = range(3)
 
@@ -43,8 +43,10 @@ def choose_greedily(box: Any, s: Any, seat: int, actions: Row, n: int, luck: int
 def choose(
     box: Any, s: Any, mind: Any, inner: Any, tree: Any, sheet: Any, actions: Row, child_of: Row, seat: int, luck: int
 ) -> int:
-    """The move of a seat played by a mind; `inner` holds the states of a search."""
+    """The move of a seat played by a mind, NONE if it has none; `inner` holds the states of a search."""
     n: int = legal(box[mind.style], s, seat, actions)
+    if n < 1 or n > len(actions):
+        return NONE
     if mind.kind == RANDOM or n == 1:
         return actions[(dice(luck) * n) >> 32]
     if mind.kind == GREEDY:
@@ -68,19 +70,32 @@ def play_games(
     first: int,
     last: int,
 ) -> None:
-    """Play games `first` to `last` of a series and tally them; `log` is left with the moves of the last one."""
+    """Play games `first` to `last` of a series and tally them; `log` is left with the moves of the last one, and a game
+    has no more than it holds.
+    """
     for game in range(first, last):
         start(box[0], states, key, game)
         s = states[WORK]
         luck = dice(s.key[0])
         steps = 0
-        while s.over == RUNNING:
-            seat = lowest_seat(awaited(s))
+        while s.over == RUNNING and steps < len(log):
+            seats = awaited(s)
+            if seats == 0:
+                break
+            seat = lowest_seat(seats)
             mind = minds[seat if seat < s.players else 0]  # the house has one thing to do, whoever does it
             action = choose(box, s, mind, inner, tree, sheet, actions, child_of, seat, luck + steps)
-            if steps < len(log):
-                log[steps] = action
-            apply(box[0], s, seat, action)
+            if action == NONE:
+                break
+            log[steps] = action
+            if mind.kind != SEARCH and mind.style == 0:
+                apply(box[0], s, seat, action)
+            elif not step(box[0], s, seat, action, actions):  # it may be listed in another deal, or by another box
+                tally[0].refused += 1
+                break
             steps += 1
         tally[0].steps += steps
         count_game(box[0], s, sheet[0], tally[0])
+        if s.over == RUNNING:
+            tally[0].game = game
+            return

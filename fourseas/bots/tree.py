@@ -16,11 +16,10 @@ from typing import Any
 from fourseas.core.chance import dice, plant
 from fourseas.core.fixed import Record, Row, f4, i1, i2, i4, u4
 from fourseas.core.slots import apply, awaited, copy_state, estimate, hint, legal, lowest_seat, redeal, score
-from fourseas.core.table import COMPLETE, HOUSE, NONE, RUNNING
+from fourseas.core.table import COMPLETE, HOUSE, LONGEST, MOST_LEGAL, NONE, RUNNING
 
 NODES = 1 << 15
 DEEPEST = 128
-MOST = 2048  # legal moves
 
 WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and the one it is asked about
 
@@ -48,8 +47,8 @@ class Tree(Record):
     path: Row = i4(DEEPEST)  # of the present playout
     depth: int = i4()
     reward: Row = f4(HOUSE + 1)  # by seat; the house gets none
-    prior: Row = f4(MOST)  # how much the hints like each legal move
-    root_prior: Row = f4(MOST)  # the same for the moves that are asked about
+    prior: Row = f4(MOST_LEGAL)  # how much the hints like each legal move
+    root_prior: Row = f4(MOST_LEGAL)  # the same for the moves that are asked about
     weight: float = f4()  # and their sum
     glances: int = i4()
     caution: float = f4()
@@ -112,8 +111,13 @@ def walk(box: Any, s: Any, t: Any, asked: int, actions: Row, child_of: Row) -> N
     t.depth = 0
     t.turns = 0
     while goes_on(s, t) and t.depth < DEEPEST:
-        seat = asked if node == 0 else lowest_seat(awaited(s))
+        seats = awaited(s)
+        if seats == 0:
+            return
+        seat = asked if node == 0 else lowest_seat(seats)
         n = legal(box, s, seat, actions)
+        if n < 1 or n > len(actions):
+            return
         action = select(box, s, t, node, seat, actions, n, child_of)
         fresh = child_of[action] == NONE
         if fresh and t.nodes < NODES:
@@ -228,9 +232,16 @@ def find_children(t: Any, node: int, child_of: Row) -> tuple[int, float]:
 
 def finish(box: Any, s: Any, t: Any, actions: Row, luck: int) -> None:
     """Play the game to its end, or to the horizon, each time the best of a few random moves at a glance."""
-    while goes_on(s, t):
-        seat = lowest_seat(awaited(s))
+    moves = 0
+    while goes_on(s, t) and moves < LONGEST:
+        moves += 1
+        seats = awaited(s)
+        if seats == 0:
+            return
+        seat = lowest_seat(seats)
         n = legal(box, s, seat, actions)
+        if n < 1 or n > len(actions):
+            return
         luck += 1
         chosen = actions[(dice(luck) * n) >> 32]
         if n > 1:
@@ -285,8 +296,10 @@ def remember(t: Any) -> None:
 
 
 def most_visited(t: Any) -> int:
-    """The move the search has come to trust most."""
+    """The move the search has come to trust most; NONE if there was none to try."""
     best = t.child[0]
+    if best == NONE:
+        return NONE
     child = best
     while child != NONE:
         if t.visits[child] > t.visits[best]:

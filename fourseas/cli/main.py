@@ -14,6 +14,7 @@ import typer
 from typer.exceptions import Abort, Exit, TyperException
 
 from fourseas.cli.stop import FAILURE, INTERRUPTED, Stop, printable
+from fourseas.core.fixed import LayoutError
 
 GAMES = "pirates, seeraeuber, adventures or piratoons"
 
@@ -218,6 +219,8 @@ def main() -> None:
         _end(stop.code, str(stop))
     except TyperException as error:
         _end(error.exit_code, _usage(error))
+    except LayoutError as error:  # a game of one's own that cannot be played
+        _end(FAILURE, str(error))
     except (KeyboardInterrupt, Abort):
         _end(INTERRUPTED, "stopped")
     except BrokenPipeError:

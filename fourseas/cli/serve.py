@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Any
 
 from fourseas.cli.stop import FAILURE, Stop
+from fourseas.games import IDS, game
 from fourseas.server.settings import Settings, SettingsError, read_settings
 
 START_S = 60  # for the first of several workers to be ready
@@ -38,6 +39,8 @@ def serve_tables(
         raise Stop(str(error)) from None
     if workers > 1 and (settings.database.startswith("sqlite") or settings.redis is None):
         raise Stop("several workers need PostgreSQL and Redis: see --database and --redis, and docs/hosting.md")
+    for id in IDS:
+        game(id).check()  # one clear line, and not a table that fails later
     listener = _listen(settings)
     address = _address(settings, listener.getsockname()[1])
 

@@ -2,6 +2,10 @@
 
 Loops live here, inside what is compiled, because a call from Python into compiled code costs as much as a step. Records
 come in as arrays of one (a bare record would cost ten times as much to pass); interpreted, these are lists of one.
+
+Compiled code does not look whether it writes beyond a row, and nobody can stop it. So what comes from outside is
+carried out only by `step`, which asks the list first, and rules that come to no end, or to a point from which nobody
+can go on, end a series in an error.
 """
 
 from __future__ import annotations
@@ -9,11 +13,15 @@ from __future__ import annotations
 from typing import Any
 
 from fourseas.core.chance import dice, plant
-from fourseas.core.fixed import Record, Row, i8
+from fourseas.core.fixed import LayoutError, Record, Row, i8
 from fourseas.core.slots import apply, awaited, check, copy_state, legal, lowest_seat, score, setup
-from fourseas.core.table import COMPLETE, RUNNING, SEATS, TRUNCATED
+from fourseas.core.table import COMPLETE, HOUSE, LONGEST, NONE, RUNNING, SEATS, TRUNCATED
 
 WORK, BLANK = 0, 1  # the states a series of games needs: the one that is played, and one that never is
+
+
+class BrokenRules(LayoutError):
+    """Rules that do not keep what all rules promise: games end, and somebody can always do something."""
 
 
 class Tally(Record):
@@ -26,7 +34,9 @@ class Tally(Record):
     shares: Row = i8(SEATS)  # the same, but a win shared by two is half a win each: in 60ths
     points: Row = i8(SEATS)  # as on the sheets: in the game's parts of a point
     broken: int = i8()  # the first law that was found broken, in a checked series
-    game: int = i8()  # and the game in which it was
+    unfinished: int = i8()  # games that came to no end: nobody could go on, or LONGEST moves were made
+    refused: int = i8()  # actions that were chosen though the rules do not list them
+    game: int = i8()  # the last game in which one of these three was seen
 
 
 def start(box: Any, states: Any, key: Row, game: int) -> None:
@@ -36,13 +46,39 @@ def start(box: Any, states: Any, key: Row, game: int) -> None:
     setup(box, states[WORK])
 
 
+def step(box: Any, s: Any, seat: int, action: int, actions: Row) -> bool:
+    """Carry out an action that comes from outside, if the rules list it; whether they do. What they do not list can
+    make of a state what no rule knows an end of.
+    """
+    if s.over != RUNNING or seat < 0 or seat > HOUSE or (awaited(s) >> seat) & 1 == 0:
+        return False
+    n = legal(box, s, seat, actions)
+    for i in range(min(n, len(actions))):
+        if actions[i] == action:
+            apply(box, s, seat, action)
+            return True
+    return False
+
+
+def any_action(box: Any, s: Any, seats: int, actions: Row, luck: int) -> int:
+    """A random legal action of the first of these seats; NONE if there is none."""
+    if seats == 0:
+        return NONE
+    n: int = legal(box, s, lowest_seat(seats), actions)
+    if n < 1 or n > len(actions):
+        return NONE
+    return actions[(dice(luck) * n) >> 32]
+
+
 def play_randomly(box: Any, s: Any, actions: Row, luck: int) -> int:
-    """Play random legal moves until the game is over; returns how many."""
+    """Play random legal moves until the game is over, or cannot go on; returns how many."""
     steps = 0
-    while s.over == RUNNING:
-        seat = lowest_seat(awaited(s))
-        n = legal(box, s, seat, actions)
-        apply(box, s, seat, actions[(dice(luck + steps) * n) >> 32])
+    while s.over == RUNNING and steps < LONGEST:
+        seats = awaited(s)
+        action = any_action(box, s, seats, actions, luck + steps)
+        if action == NONE:
+            break
+        apply(box, s, lowest_seat(seats), action)
         steps += 1
     return steps
 
@@ -50,6 +86,8 @@ def play_randomly(box: Any, s: Any, actions: Row, luck: int) -> int:
 def count_game(box: Any, s: Any, sheet: Any, tally: Any) -> None:
     """Add a finished game to the tally."""
     tally.games += 1
+    if s.over == RUNNING:
+        tally.unfinished += 1
     if s.over == TRUNCATED:
         tally.truncated += 1
     if s.over != COMPLETE:
@@ -75,6 +113,9 @@ def random_games(
         count_game(box[0], s, sheet[0], tally[0])
         if game - first < len(finals):
             keep(finals, game - first, states)
+        if s.over == RUNNING:
+            tally[0].game = game
+            return
 
 
 def keep(finals: Any, place: int, states: Any) -> None:
@@ -87,15 +128,22 @@ def checked_games(box: Any, states: Any, sheet: Any, tally: Any, actions: Row, k
         start(box[0], states, key, game)
         s = states[WORK]
         luck = dice(s.key[0])
-        while s.over == RUNNING:
-            seat = lowest_seat(awaited(s))
-            n = legal(box[0], s, seat, actions)
-            apply(box[0], s, seat, actions[(dice(luck) * n) >> 32])
-            luck += 1
-            tally[0].steps += 1
-            broken = check(box[0], s)
-            if broken != 0:
-                tally[0].broken = broken
-                tally[0].game = game
-                return
+        steps = 0
+        while s.over == RUNNING and steps < LONGEST:
+            seats = awaited(s)
+            action = any_action(box[0], s, seats, actions, luck + steps)
+            if action == NONE:
+                break
+            apply(box[0], s, lowest_seat(seats), action)
+            steps += 1
+            tally[0].broken = check(box[0], s)
+            if tally[0].broken != 0:
+                break
+        tally[0].steps += steps
+        if tally[0].broken != 0:
+            tally[0].game = game
+            return
         count_game(box[0], s, sheet[0], tally[0])
+        if s.over == RUNNING:
+            tally[0].game = game
+            return

@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
-from inspect import isfunction as is_function
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -23,9 +22,11 @@ from fourseas.core import defaults
 from fourseas.core.chance import key_words, plant
 from fourseas.core.decoding import ready
 from fourseas.core.fixed import OTHERS, Row
+from fourseas.core.slots import OF
 from fourseas.core.speeds import Link, compiled, interpreted
 from fourseas.core.table import Sheet
 from fourseas.core.text import say
+from fourseas.core.traps import check_game
 
 
 class Refused(Exception):
@@ -203,6 +204,7 @@ class Game:
         self.parts = parts  # a score sheet counts in such parts of a point: 2 for halves
         self.by_turns = by_turns  # the option without real time: for one screen, and where moves take days
         self.apart = apart  # groups of options: of each group a table has one at most
+        self._sound = False
 
     def apart_from(self, option: str) -> list[str]:
         """The options that a table cannot have beside this one."""
@@ -323,6 +325,7 @@ class Game:
 
     def blank(self, players: int, options: Mapping[str, bool] | None = None, version: int | None = None) -> Any:
         """A state that is not set up: a table with its options, by the present rules or by an earlier version."""
+        self.check()
         s = self.rules.State()
         s.players = players
         s.edition = self.version if version is None else version
@@ -392,17 +395,26 @@ class Game:
         found = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
         return {clause: " ".join(words.split()) for clause, words in found}
 
+    def check(self) -> None:
+        """LayoutError if it could not be played alike at every speed. Looked at once, before it is first played."""
+        if not self._sound:
+            check_game(self)
+            self._sound = True
+
     def slots(self) -> dict[str, Any]:
-        modules = [self.rules, self.hints, self.checks]
-        found = {name: value for module in modules for name, value in vars(module).items() if is_function(value)}
-        return {"estimate": self.rules.score, **found}
+        """Its functions in the loops. Each module fills its own places, whatever else its functions are called."""
+        parts = {"rules": self.rules, "hints": self.hints, "checks": self.checks}
+        found = {name: getattr(parts[module], name, None) for module, names in OF.items() for name in names}
+        return {**found, "estimate": found["estimate"] or self.rules.score}
 
     @functools.cached_property
     def interpreted(self) -> Link:
         """Loops and bots on plain Python rules."""
+        self.check()
         return interpreted(self.slots())
 
     @functools.cached_property
     def compiled(self) -> Link:
         """Loops and bots through Numba; compiling happens at the first call."""
+        self.check()
         return compiled(self.folder, self.slots(), [self.rules.State, self.rules.Box])

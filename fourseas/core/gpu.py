@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fourseas.core.chance import dice, key_words, plant
-from fourseas.core.drive import Tally, count_game, play_randomly
+from fourseas.core.drive import BrokenRules, Tally, count_game, play_randomly
 from fourseas.core.fixed import Record
 from fourseas.core.game import Game, Kit
 from fourseas.core.slots import setup
@@ -79,6 +79,7 @@ def to_host(held: Any, kind: type[Record]) -> Any:
 
 def device_link(game: Game) -> Link:
     """The rules as device functions."""
+    game.check()
     if simulated():
         return interpreted(game.slots())
 
@@ -175,4 +176,7 @@ class GpuSeries:
         sums = Tally.array()
         for name in Tally.fields:
             sums[name][0] = total[name].sum(axis=0)
-        return Tally.load(sums), to_host(finals, state)[:keep]
+        tally = Tally.load(sums)
+        if tally.unfinished:
+            raise BrokenRules(f"{self.game.id}: {tally.unfinished} of {tally.games} games came to no end")
+        return tally, to_host(finals, state)[:keep]

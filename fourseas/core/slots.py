@@ -13,6 +13,13 @@ from fourseas.core.fixed import Row
 
 Function = Callable[..., Any]
 
+# Which module of a game fills which of them.
+OF = {
+    "rules": ("setup", "awaited", "legal", "apply", "score", "redeal"),
+    "hints": ("hint", "estimate"),
+    "checks": ("check",),
+}
+
 
 def slot(function: Function) -> Function:
     function.slot = True  # type: ignore[attr-defined]

@@ -18,11 +18,12 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any
 
 import fourseas
-from fourseas.core.fixed import TAKEN, LayoutError, Record
+from fourseas.core.fixed import LayoutError, Record
+from fourseas.core.traps import check_fields, check_function, shared_records
 
 Function = Callable[..., Any]
 
@@ -43,6 +44,10 @@ class Link:
 
     def __call__(self, function: Function, entry: bool = True) -> Any:
         if getattr(function, "slot", False):
+            if entry and function.__name__ == "apply":
+                raise LayoutError(
+                    "`apply` carries out whatever it is given: from outside, take `step` of core/drive.py"
+                )
             function = self.slots[function.__name__]
         # One that others call may be called from outside as well: that is another copy.
         if (function, entry) not in self.copies:
@@ -52,6 +57,7 @@ class Link:
     def _copy(self, function: Function, entry: bool) -> Function:
         if not isinstance(function, FunctionType):  # made for this speed already
             return function
+        check_function(function)
         if self.records is not None:
             check_fields(function, [*self.records, *shared_records()])
         names = dict(function.__globals__)
@@ -60,27 +66,6 @@ class Link:
             if isinstance(value, FunctionType) and value.__module__.startswith("fourseas."):
                 names[name] = self(value, entry=False)
         return self.wrap(FunctionType(function.__code__, names, function.__name__), entry)
-
-
-def check_fields(function: FunctionType, records: Sequence[type[Record]]) -> None:
-    """Refuse a function that names a field no record has: compiled, that would be a bare KeyError far away."""
-    known = TAKEN.union(*(record.fields for record in records))
-    before = None
-    for step in dis.get_instructions(function):
-        of_module = before and isinstance(function.__globals__.get(before.argval), ModuleType)  # math.sqrt
-        attribute = step.opname in ("LOAD_ATTR", "STORE_ATTR", "LOAD_METHOD") and not of_module
-        if attribute and step.argval not in known:
-            raise LayoutError(f"{function.__module__}.{function.__name__}: no record has a field {step.argval!r}")
-        before = step if step.opname == "LOAD_GLOBAL" else None
-
-
-def shared_records(base: type[Record] = Record) -> list[type[Record]]:
-    """The records that belong to no game: score sheets, tallies, the trees of bots."""
-    found = []
-    for record in base.__subclasses__():
-        if not record.__module__.startswith("fourseas.games."):
-            found += [record, *shared_records(record)]
-    return found
 
 
 # ---- interpreted

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from fourseas.bots import engine as engines
 from fourseas.bots import tree
 from fourseas.bots.engine import Engine, Speed
 from fourseas.bots.tree import NODES, Tree
@@ -154,12 +153,6 @@ def test_a_race_can_be_searched(way: str, speed: Speed) -> None:
     t = engine.tree[0] if speed == "python" else Tree.load(engine.tree)
     assert (t.visits[0], t.reward[HOUSE]) == (8, 0)
     assert len(table.legal(seat)) > 1000 or way != "dexterity"
-
-
-def test_a_game_of_more_moves_than_a_search_can_weigh_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "MOST", 127)
-    with pytest.raises(ValueError, match="pirates: a search takes up to 127 legal moves, not 128"):
-        Engine(game("pirates"), kit("pirates"), "compiled")
 
 
 @pytest.mark.parametrize(

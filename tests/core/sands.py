@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from fourseas.core.chance import draw
 from fourseas.core.defaults import Box, Pack
 from fourseas.core.fixed import OTHERS, Row, i1, i4
 from fourseas.core.game import About, Event, Game, Kit, Refused
@@ -41,9 +42,11 @@ def setup(box: Box, s: State) -> None:
 def awaited(s: State) -> int:
     if s.over != RUNNING:
         return 0
-    if s.stopped:
-        return sum(seat_bit(seat) for seat in range(s.players) if s.written[seat] < 0)
-    return seat_bit(HOUSE) + sum(seat_bit(seat) for seat in range(s.players) if s.free[seat] <= s.now < SAND)
+    seats = 0 if s.stopped else seat_bit(HOUSE)
+    for seat in range(s.players):
+        if s.written[seat] < 0 if s.stopped else s.free[seat] <= s.now < SAND:
+            seats += seat_bit(seat)
+    return seats
 
 
 def due(s: State) -> int:
@@ -51,9 +54,21 @@ def due(s: State) -> int:
 
 
 def legal(box: Box, s: State, seat: int, actions: Row) -> int:
-    found = [action for action in range(ACTIONS) if why(Kit(None, box), s, seat, action) is None]
-    actions[: len(found)] = found
-    return len(found)
+    n = 0
+    for action in range(ACTIONS):
+        if fits(s, seat, action):
+            actions[n] = action
+            n += 1
+    return n
+
+
+def fits(s: State, seat: int, action: int) -> bool:
+    awaited_too = seat >= 0 and awaited(s) >> seat & 1 == 1
+    if s.stopped:
+        return awaited_too and WRITE <= action < ACTIONS
+    if seat == HOUSE:
+        return action == (STOP if s.now >= SAND else TICK)
+    return awaited_too and action == DROP
 
 
 def apply(box: Box, s: State, seat: int, action: int) -> None:
@@ -72,6 +87,12 @@ def apply(box: Box, s: State, seat: int, action: int) -> None:
 
 def sealed(s: State) -> int:
     return 0 if s.over else sum(number >= 0 for number in s.written[: s.players])
+
+
+def redeal(box: Box, s: State, seat: int) -> None:
+    for other in range(s.players):
+        if other != seat and s.written[other] >= 0:
+            s.written[other] = draw(s, NUMBERS)
 
 
 def score(box: Box, s: State, sheet: Sheet) -> None:
@@ -122,14 +143,7 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
 
 
 def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
-    bit = awaited(s) >> seat & 1 if seat >= 0 else 0
-    if s.stopped:
-        fits = bit and WRITE <= action < ACTIONS
-    elif seat == HOUSE:
-        fits = action == (STOP if s.now >= SAND else TICK)
-    else:
-        fits = bit and action == DROP
-    return None if fits else Refused("SAN-1", "not now")
+    return None if fits(s, seat, action) else Refused("SAN-1", "not now")
 
 
 class Did(Event, frozen=True, kw_only=True, tag="did"):

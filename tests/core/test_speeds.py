@@ -15,11 +15,12 @@ from typing import Any
 import pytest
 
 import fourseas
-from fourseas.core import drive, speeds
+from fourseas.core import drive
 from fourseas.core.drive import Tally, random_games
 from fourseas.core.fixed import LayoutError, Record, Row, i2
 from fourseas.core.slots import awaited, copy_state, legal, lowest_seat
-from fourseas.core.speeds import Link, cache_folder, check_fields, compiled, interpreted, sources_hash, usable
+from fourseas.core.speeds import Link, cache_folder, compiled, interpreted, sources_hash, usable
+from fourseas.core.traps import check_fields, shared_records
 from fourseas.games import IDS, game
 from tests import EXAMPLES
 from tests.compiled import compiles, every_game
@@ -150,7 +151,7 @@ def test_all_that_a_game_compiles_uses_its_fields(id: str) -> None:
 
 
 def test_shared_records_are_those_of_no_game() -> None:
-    shared = speeds.shared_records()
+    shared = shared_records()
     assert {Tally, Cargo} <= set(shared)
     assert not any(record.__module__.startswith("fourseas.games") for record in shared)
 
