@@ -19,7 +19,7 @@ from fourseas.core.text import ENGLISH, LANGUAGES, Text, catalogue, catalogue_fi
 from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS, game
 from fourseas.server.rulebook import rules_text
-from tests.conformance.positions import GAMES, SETTINGS, Setting, every_game, whole_match
+from tests.conformance.walks import Walked, every_walk
 from tests.thorough import THOROUGH
 
 PACKAGE = Path(fourseas.__file__).parent
@@ -149,18 +149,14 @@ def spoken(match: Match) -> Iterator[str]:
                 yield refused.text
 
 
-@every_game(examples=8, among=[setting for setting in SETTINGS if setting.id in HERE], seed=GAMES)
-def test_all_that_is_said_in_a_game_can_be_said_in_every_language(setting: Setting, seed: int) -> None:
-    whole = whole_match(setting, seed)
-    match = Match(setting.game, whole.kit, whole.names, seed=seed, options=whole.options)
-    classic = whole.kit.pack.name == "classic"
-    problems: set[str] = set()
-    for number, entry in enumerate(whole.log):
-        match.play(entry.seat, entry.action, move=entry.move, t=entry.t)
-        texts = spoken(match) if number % (5 if THOROUGH else 15) == 0 else [entry.line]
-        problems |= {problem for text in texts for language in OTHERS for problem in untold(text, language)}
-        if not classic:  # other packs have names of their own
-            problems = {problem for problem in problems if not problem.startswith("not in the catalogue")}
+@every_walk(lambda walk: walk.setting.id in HERE)
+def test_all_that_is_said_in_a_game_can_be_said_in_every_language(walk: Walked) -> None:
+    texts = [entry.line for entry in walk.match.log]
+    for place in walk.places:
+        texts += spoken(walk.match_at(place))
+    problems = {problem for text in texts for language in OTHERS for problem in untold(text, language)}
+    if walk.kit.pack.name != "classic":  # other packs have names of their own
+        problems = {problem for problem in problems if not problem.startswith("not in the catalogue")}
     assert not problems
 
 

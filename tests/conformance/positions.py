@@ -1,7 +1,7 @@
-"""Every game of the registry at every player count, and positions in it that random play reaches.
+"""Every game of the registry at every player count, and how tests play it.
 
 A game gets the whole suite by being registered. It is played with its classic pack and with those of `tests/packs`
-whose names begin with its id. A position is told by two numbers, a seed and how many moves were made from it.
+whose names begin with its id. The games that most tests look at are in walks.py.
 """
 
 from __future__ import annotations
@@ -27,9 +27,6 @@ from tests.thorough import THOROUGH, many
 PACKS = Path(__file__).parent.parent / "packs"
 
 SEEDS = st.integers(0, 2**64 - 1)
-GAMES = SEEDS if THOROUGH else st.integers(0, 3)  # seeds of whole games: so few that tests can share them
-MOVES = st.integers(0, 250)
-KEYS = st.lists(st.integers(0, 2**32 - 1), min_size=4, max_size=4)
 
 
 @dataclass(frozen=True)
@@ -168,25 +165,6 @@ def begin(setting: Setting, seed: int) -> Position:
     kit = luck.choice(kits(setting.id))
     options = some_options(setting.game, luck)
     return Position(setting.game, kit, setting.game.new_state(kit.box, setting.players, seed, options), luck)
-
-
-@lru_cache(maxsize=200)
-def choices(setting: Setting, seed: int) -> list[tuple[int, int]]:
-    """The seats and actions of a whole random game from its beginning: to find them takes longer than to do them."""
-    position, chosen = begin(setting, seed), []
-    while position.s.over == RUNNING:
-        seat, action = position.choose()
-        position.game.rules.apply(position.kit.box, position.s, seat, action)
-        chosen.append((seat, action))
-    return chosen
-
-
-def reach(setting: Setting, seed: int, moves: int) -> Position:
-    """The position after so many random moves, or the end if it comes before."""
-    position = begin(setting, seed)
-    for _ in position.steps(moves):
-        pass
-    return position
 
 
 def play_match(setting: Setting, seed: int, moves: int | None = None) -> Match:

@@ -9,26 +9,27 @@ from typing import Any
 import pytest
 
 from fourseas.core.records import RecordError
-from tests.conformance.positions import GAMES, ONE_EACH, SETTINGS, Setting, begin, choices, every_game
+from tests.conformance.positions import ONE_EACH, Setting
 from tests.conformance.test_tampering import Document, check, recorded, without_states
+from tests.conformance.walks import Walked, every_walk
 
-DRAWING = [setting for setting in SETTINGS if setting.game.chance is not None]
 ONE_DRAWING = [setting for setting in ONE_EACH if setting.game.chance is not None]
 
 
-@every_game(examples=20, among=DRAWING, seed=GAMES)
-def test_told_and_befallen_again_it_is_the_same(setting: Setting, seed: int) -> None:
+@every_walk(lambda walk: walk.setting.game.chance is not None)
+def test_told_and_befallen_again_it_is_the_same(walk: Walked) -> None:
     """The words say all that came from the generator: put into a state of another seed, they make the same of it."""
-    position = begin(setting, seed)
-    game, kit, s = setting.game, position.kit, position.s
+    game, kit = walk.game, walk.kit
     assert game.chance is not None
-    for seat, action in choices(setting, seed):
-        before, other = s.clone(), s.clone()
+    for before, entry, _ in walk.moves():
+        seat, action = entry.seat, entry.action
+        s, other = before.clone(), before.clone()
         other.key = [word ^ 0x5A5A5A5A for word in other.key]
         other.drawn += 4 - other.drawn % 4
         game.rules.apply(kit.box, s, seat, action)
         game.rules.apply(kit.box, other, seat, action)
         told = game.chance.told(kit, before, seat, action, s)
+        assert told == entry.chance
         assert told is not None or s.drawn == before.drawn
         assert (told is None) == (game.chance.told(kit, before, seat, action, other) is None)
         if told is not None:
@@ -36,6 +37,12 @@ def test_told_and_befallen_again_it_is_the_same(setting: Setting, seed: int) -> 
             assert game.chance.told(kit, before, seat, action, other) == told
         other.key, other.words, other.drawn = s.key[:], s.words[:], s.drawn
         assert other == s
+
+
+@every_walk(lambda walk: walk.setting.game.chance is None)
+def test_where_nothing_is_told_nothing_is_drawn(walk: Walked) -> None:
+    """A game without a `chance` module decides all of it before the first move."""
+    assert all(before.drawn == after.drawn for before, _, after in walk.moves())
 
 
 # ---- what can be changed

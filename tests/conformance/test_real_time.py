@@ -2,125 +2,83 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-import msgspec
 import pytest
 
-from fourseas.core.match import COLOURS, Match
-from fourseas.core.records import RecordError, parse_record, record_for, record_of, verify
+from fourseas.core.records import RecordError, record_for, record_of, verify
 from fourseas.core.table import HOUSE
 from fourseas.server.patches import patch, patched
-from tests.conformance.positions import (
-    MOVES,
-    ONE_EACH,
-    SEEDS,
-    SETTINGS,
-    Setting,
-    choose,
-    every_game,
-    kits,
-    play_match,
-    some_options,
-)
+from tests.conformance.positions import ONE_EACH
+from tests.conformance.walks import WALKS, Walk, Walked, each, every_place, every_walk, walked
 
-CLOCKED = [setting for setting in SETTINGS if setting.game.has_clock]
-ONE_CLOCKED = [setting for setting in ONE_EACH if setting.game.has_clock]
-PAUSE_MS = 700  # the longest between two moves
+ONE_CLOCKED = [
+    next(walk for walk in WALKS if walk.clock and walk.setting == one) for one in ONE_EACH if one.game.has_clock
+]
+SOME = 100  # moves of a game
 
 
-def played_by_the_clock(setting: Setting, seed: int, moves: int = 10**4) -> Match:
-    """A match in which time goes by as it does at a table, and the house only does what it must."""
-    luck = random.Random(seed)
-    game, kit = setting.game, luck.choice(kits(setting.id))
-    options = some_options(game, luck) | ({game.by_turns: False} if game.by_turns else {})
-    match = Match(game, kit, COLOURS[: setting.players], seed=seed, options=options)
-    t = 0
-    while not match.over and len(match.log) < moves:
-        if not match.in_real_time:
-            t = 0
-            seat = luck.choice(match.awaited)
-            match.play(seat, choose(game, kit, match.state, seat, luck))
-            continue
-        t = max(t, match.state.now) + luck.randrange(PAUSE_MS)
-        looked = match.at(t)
-        seat = luck.choice(looked.awaited)
-        action = choose(game, kit, looked.state, seat, luck)
-        if action not in game.idle:
-            match.play(seat, action, t=t)
-    return match
+@every_walk(lambda walk: walk.clock)
+def test_a_game_by_the_clock_tells_its_times(walk: Walked) -> None:
+    """That they replay is a test of records."""
+    assert any(entry.t is not None for entry in walk.match.log)
+    assert not any(entry.action in walk.game.idle for entry in walk.match.log)
 
 
-@every_game(examples=4, among=CLOCKED, seed=SEEDS)
-def test_a_record_with_times_replays_to_the_same_states(setting: Setting, seed: int) -> None:
-    match = played_by_the_clock(setting, seed)
-    record = parse_record(msgspec.json.encode(record_of(match, states=True)))
-    assert any("t" in move for move in record.moves)
-    assert not any(entry.action in setting.game.idle for entry in match.log)
-    again = verify(record, setting.game)
-    assert [entry.t for entry in again.log] == [entry.t for entry in match.log]
-    assert list(again.states())[-1] == again.state
-    for move, entry in zip(record.moves, match.log, strict=True):
-        assert move["seat"] == (None if entry.seat == HOUSE else entry.seat)
-
-
-@pytest.mark.parametrize("setting", ONE_CLOCKED, ids=str)
+@each(ONE_CLOCKED)
 @pytest.mark.parametrize("wrong", [-1, 2**31, 2.5, "soon", True, [1], {}])
-def test_a_time_that_cannot_be_is_refused(setting: Setting, wrong: Any) -> None:
-    record = record_of(played_by_the_clock(setting, 1))
+def test_a_time_that_cannot_be_is_refused(walk: Walk, wrong: Any) -> None:
+    record = record_of(walked(walk).match)
     at = next(number for number, move in enumerate(record.moves) if "t" in move)
     record.moves[at]["t"] = wrong
     with pytest.raises(RecordError, match=f"^move {at + 1}: "):
-        verify(record, setting.game)
+        verify(record, walk.setting.game)
 
 
-@pytest.mark.parametrize("setting", ONE_CLOCKED, ids=str)
-def test_time_runs_only_forward_and_only_in_real_time(setting: Setting) -> None:
-    match = played_by_the_clock(setting, 2)
+@each(ONE_CLOCKED)
+def test_time_runs_only_forward_and_only_in_real_time(walk: Walk) -> None:
+    match = walked(walk).match
     timed = [number for number, entry in enumerate(match.log) if entry.t]
     record = record_of(match)
     later = next(number for number in timed if number - 1 in timed and match.log[number - 1].t)
     record.moves[later]["t"] = record.moves[later - 1]["t"] - 1
     with pytest.raises(RecordError, match=f"move {later + 1}: time runs on"):
-        verify(record, setting.game)
+        verify(record, walk.setting.game)
     record = record_of(match)
     record.moves[0]["t"] = 5
     with pytest.raises(RecordError, match="move 1: time does not run here"):
-        verify(record, setting.game)
+        verify(record, walk.setting.game)
 
 
-@every_game(examples=4, among=CLOCKED, seed=SEEDS)
-def test_what_changes_in_a_race_changes_for_all_alike(setting: Setting, seed: int) -> None:
+@every_walk(lambda walk: walk.clock)
+def test_what_changes_in_a_race_changes_for_all_alike(walk: Walked) -> None:
     """So that everybody can be told of a move in a race by the same few words."""
-    match = played_by_the_clock(setting, seed)
-    again = Match(match.game, match.kit, match.names, options=match.options, setup=match.setup)
-    for entry in match.log:
-        raced = again.in_real_time
-        eyes = [None, *range(setting.players)]
-        before = [again.view(seat) for seat in eyes]
-        again.play(entry.seat, entry.action, move=entry.move, t=entry.t)
-        if raced and again.in_real_time:
-            after = [again.view(seat) for seat in eyes]
-            changes = patch(before[0], after[0])
-            assert [patched(view, changes) for view in before] == after
+    eyes = [None, *range(walk.setting.players)]
+    for before, entry, after in walk.moves(SOME):
+        if entry.t is not None and walk.game.rules.awaited(after) >> HOUSE & 1:
+            then, now = ([walk.game.view.view(walk.kit, s, seat) for seat in eyes] for s in (before, after))
+            changes = patch(then[0], now[0])
+            assert [patched(view, changes) for view in then] == now
 
 
-@every_game(examples=30, seed=SEEDS, moves=MOVES)
-def test_nobody_is_told_what_is_sealed(setting: Setting, seed: int, moves: int) -> None:
+@every_place
+def test_nobody_is_told_what_is_sealed(walk: Walked, place: int) -> None:
     """Whatever a seat chose, others see, are told and get in their records the same."""
-    match = play_match(setting, seed, moves)
-    luck = random.Random(seed)
+    match, luck = walk.match_at(place), walk.position(place).luck
     for seat in match.awaited:
         if seat == HOUSE:
             continue
+        others = [None, *(one for one in range(walk.setting.players) if one != seat)]
         told: list[Any] = []
-        for action in luck.sample(match.legal(seat), min(3, len(match.legal(seat)))):
+        records: list[Any] = []
+        legal = match.legal(seat)
+        for action in luck.sample(legal, min(3, len(legal))):
             other = match.fork()
             entry = other.play(seat, action)
-            if not other.sealed:
-                break
-            assert record_of(other).moves[-1] not in record_for(other, seat).moves[len(match.log) - match.sealed :]
-            others = [None, *(one for one in range(setting.players) if one != seat)]
-            told.append([entry.line, entry.events, *((other.view(one), record_for(other, one)) for one in others)])
-        assert all(one == told[0] for one in told)
+            told.append([entry.line, entry.events, *(other.view(one) for one in others)])
+            records.append([record_for(other, one) for one in others])
+            if other.sealed:
+                assert record_of(other).moves[-1] not in record_for(other, seat).moves[len(match.log) - match.sealed :]
+                assert told[-1] == told[0]
+        if all(one == told[0] for one in told):  # nobody else knows what it was
+            assert all(one == records[0] for one in records)

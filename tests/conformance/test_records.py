@@ -1,67 +1,75 @@
-"""A record tells the whole game: it replays to the same state, and it verifies."""
+"""A record tells the whole game: it replays to the same states, without a generator, and it verifies."""
 
 from __future__ import annotations
 
-import random
+from itertools import islice
 
 import msgspec
 
 from fourseas.core.records import parse_record, record_of, replay, verify
-from tests.conformance.positions import GAMES, MOVES, SEEDS, Setting, every_game, play_match, reach, whole_match
-
-
-@every_game(examples=6, seed=GAMES)
-def test_a_record_replays_to_the_same_state(setting: Setting, seed: int) -> None:
-    match = whole_match(setting, seed)
-    for states in (False, True):
-        record = parse_record(msgspec.json.encode(record_of(match, states=states)))
-        again = verify(record, setting.game)
-        words = setting.game.words
-        assert words.state_words(again.kit, again.state) == words.state_words(match.kit, match.state)
-        assert [entry.line for entry in again.log] == [entry.line for entry in match.log]
-        assert parse_record(msgspec.json.encode(record_of(again, states=states))) == record
-
+from fourseas.core.table import HOUSE
+from tests.conformance.walks import Walked, every_place, every_walk
 
 GENERATOR = ("key", "words", "drawn")
 
 
-@every_game(examples=6, seed=GAMES)
-def test_replaying_needs_no_generator(setting: Setting, seed: int) -> None:
-    """All fields of all states but the generator's are the same, though that has another seed."""
-    match = whole_match(setting, seed)
-    again = replay(record_of(match), setting.game, seed=seed + 1)
+@every_walk()
+def test_a_record_verifies_and_replays_to_the_same_states(walk: Walked) -> None:
+    """All fields of all states but those of the generator are the same, though that has another seed."""
+    match = walk.match
+    record = parse_record(msgspec.json.encode(record_of(match, states=True)))
+    again = verify(record, walk.game)
+    assert again.state.key != match.state.key
     for here, there in zip(match.states(), again.states(), strict=True):
         for name in here.fields:
             if name not in GENERATOR:
                 assert getattr(there, name) == getattr(here, name), name
+    assert [(entry.line, entry.t) for entry in again.log] == [(entry.line, entry.t) for entry in match.log]
+    assert parse_record(msgspec.json.encode(record_of(again, states=True))) == record
     assert again.state_at(len(again.log)) == again.state
+    for move, entry in zip(record.moves, match.log, strict=True):
+        assert move["seat"] == (None if entry.seat == HOUSE else entry.seat)
 
 
-@every_game(examples=4, seed=SEEDS)
-def test_the_log_leads_to_every_state_again(setting: Setting, seed: int) -> None:
-    match = play_match(setting, seed, 0)
-    luck, states = random.Random(seed), [match.state.clone()]
-    while not match.over and len(states) < 400:
-        seat = luck.choice(match.awaited)
-        match.play(seat, luck.choice(match.legal(seat)))
-        states.append(match.state.clone())
-    assert list(match.states()) == states
-    match.undo()
-    assert match.state == states[-2]
+@every_walk()
+def test_the_log_leads_to_every_state_again_and_undo_leaves_no_trace(walk: Walked) -> None:
+    match = walk.match.fork()
+    states = list(match.states())
+    assert states[-1] == match.state
+    for _ in range(min(5, len(match.log))):
+        entry = match.undo()
+        assert match.state == states[len(match.log)]
+        assert list(islice(match.states(), len(match.log), None)) == [match.state]
+        states.pop()
+        other = match.fork()
+        redone = other.play(entry.seat, entry.action, move=entry.move, t=entry.t, chance=entry.chance)
+        assert (redone.events, redone.line, redone.chance) == (entry.events, entry.line, entry.chance)
 
 
-@every_game(examples=8, seed=SEEDS, moves=MOVES)
-def test_a_running_game_can_be_recorded_too(setting: Setting, seed: int, moves: int) -> None:
-    match = play_match(setting, seed, moves)
-    again = verify(parse_record(msgspec.json.encode(record_of(match))), setting.game)
-    assert again.legal(again.awaited[0]) == match.legal(match.awaited[0]) if match.awaited else again.over
+@every_walk()
+def test_a_running_game_can_be_recorded_too(walk: Walked) -> None:
+    for place in walk.places[1:-1:8]:
+        match = walk.match_at(place, recent=False)
+        again = replay(parse_record(msgspec.json.encode(record_of(match))), walk.game)
+        for seat in match.awaited:
+            assert (
+                again.legal(seat) == match.at(again.state.now).legal(seat) if match.in_real_time else match.legal(seat)
+            )
 
 
-@every_game(examples=8, seed=SEEDS)
-def test_the_setup_in_words_deals_the_same_game(setting: Setting, seed: int) -> None:
-    start = reach(setting, seed, 0)
-    words, kit = setting.game.words, start.kit
-    options = {name: bool(getattr(start.s, name)) for name in setting.game.options}
-    other = setting.game.new_state(kit.box, setting.players, seed + 1, options)
-    words.deal(kit, other, words.setup_words(kit, start.s))
-    assert words.state_words(kit, other) == words.state_words(kit, start.s)
+@every_walk()
+def test_the_setup_in_words_deals_the_same_game(walk: Walked) -> None:
+    words, match = walk.game.words, walk.match
+    start = walk.state(0)
+    other = walk.game.new_state(walk.kit.box, walk.setting.players, walk.walk.seed + 1, match.options, match.version)
+    words.deal(walk.kit, other, msgspec.json.decode(msgspec.json.encode(words.setup_words(walk.kit, start))))
+    assert words.state_words(walk.kit, other) == words.state_words(walk.kit, start)
+    for name in start.fields:
+        if name not in GENERATOR:
+            assert getattr(other, name) == getattr(start, name), name
+
+
+@every_place
+def test_a_state_in_words_is_json(walk: Walked, place: int) -> None:
+    words = walk.game.words.state_words(walk.kit, walk.state(place))
+    assert msgspec.json.decode(msgspec.json.encode(words)) == words

@@ -2,51 +2,79 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
-from hypothesis import assume
-from hypothesis import strategies as st
 
 from fourseas.core.chance import Chance
 from fourseas.core.fixed import EVERYONE
 from fourseas.core.table import RUNNING
-from tests.conformance.positions import KEYS, MOVES, SEEDS, Setting, every_game, reach, redealt
+from tests.conformance.positions import Position, redealt
+from tests.conformance.walks import Walked, every_place, every_walk
+from tests.thorough import THOROUGH
+
+NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
 
 
-@every_game(examples=45, seed=SEEDS, moves=MOVES, key=KEYS)
-def test_a_view_stays_the_same_when_secrets_are_dealt_anew(
-    setting: Setting, seed: int, moves: int, key: list[int]
-) -> None:
-    position = reach(setting, seed, moves)
-    view, kit = setting.game.view.view, position.kit
-    for seat in range(setting.players):
-        other = redealt(position, seat, key)
+def any_key(position: Position) -> list[int]:
+    return [position.luck.getrandbits(32) for _ in range(4)]
+
+
+@every_place
+def test_a_view_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place: int) -> None:
+    position = walk.position(place)
+    view, kit = walk.game.view.view, walk.kit
+    for seat in range(walk.setting.players):
+        other = redealt(position, seat, any_key(position))
         assert view(kit, other, seat) == view(kit, position.s, seat)
         assert view(kit, other, None) == view(kit, position.s, None)
 
 
-@every_game(examples=45, seed=SEEDS, moves=MOVES, key=KEYS)
-def test_dealing_anew_changes_only_what_is_declared_secret(
-    setting: Setting, seed: int, moves: int, key: list[int]
-) -> None:
-    position = reach(setting, seed, moves)
+@every_place
+def test_of_what_was_dealt_a_seat_knows_the_same_when_secrets_are_dealt_anew(walk: Walked, place: int) -> None:
+    """`dealt` picks from the words of the setup by what the state shows, and not by what it hides."""
+    position = walk.position(place)
+    dealt, kit, setup = walk.game.view.dealt, walk.kit, walk.match.setup
+    for seat in range(walk.setting.players):
+        other = redealt(position, seat, any_key(position))
+        for eyes in (seat, None):
+            assert dealt(kit, other, setup, eyes) == dealt(kit, position.s, setup, eyes)
+
+
+@every_place
+def test_dealing_anew_changes_only_what_is_declared_secret(walk: Walked, place: int) -> None:
+    position = walk.position(place)
     secret = {name for name, field in position.s.fields.items() if field.secret}
-    for seat in range(setting.players):
-        other = redealt(position, seat, key)
+    for seat in range(walk.setting.players):
+        other = redealt(position, seat, any_key(position))
         changed = {name for name in position.s.fields if getattr(other, name) != getattr(position.s, name)}
         assert changed <= secret | {"drawn"}
-        assert setting.game.checks.check(position.kit.box, other) == 0
+        assert walk.game.checks.check(walk.kit.box, other) == 0
 
 
-@every_game(examples=30, seed=SEEDS, moves=MOVES, key=KEYS)
-def test_nobodys_choices_hang_on_what_they_cannot_know(setting: Setting, seed: int, moves: int, key: list[int]) -> None:
+@every_place
+def test_what_is_dealt_anew_hangs_on_nothing_secret(walk: Walked, place: int) -> None:
+    """Dealt anew twice, by the same chance, it is the same as dealt anew once: bots can read nothing off it."""
+    position = walk.position(place)
+    for seat in range(walk.setting.players):
+        key = any_key(position)
+        once = redealt(position, seat, any_key(position))
+        once.drawn = position.s.drawn
+        twice = redealt(Position(walk.game, walk.kit, once, position.luck), seat, key)
+        assert twice == redealt(position, seat, key)
+
+
+@every_place
+def test_nobodys_choices_hang_on_what_they_cannot_know(walk: Walked, place: int) -> None:
     """Neither what is legal, nor anything that is said of it: words, labels, whether it is final, hints."""
-    position = reach(setting, seed, moves)
-    game, kit = setting.game, position.kit
-    names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"][: setting.players]
+    position = walk.position(place)
+    game, kit = walk.game, walk.kit
+    names = NAMES[: walk.setting.players]
     for seat in position.asked:
-        other = redealt(position, seat, key)
-        assert game.legal_actions(kit.box, other, seat) == position.legal(seat)
-        for action in position.legal(seat):
+        other = redealt(position, seat, any_key(position))
+        legal = position.legal(seat)
+        assert game.legal_actions(kit.box, other, seat) == legal
+        for action in legal if THOROUGH else position.luck.sample(legal, min(60, len(legal))):
             said = [
                 (
                     game.words.encode(kit, s, seat, action),
@@ -60,55 +88,51 @@ def test_nobodys_choices_hang_on_what_they_cannot_know(setting: Setting, seed: i
             assert said[0] == said[1]
 
 
-@every_game(examples=9, seed=SEEDS, moves=MOVES, key=KEYS)
-def test_no_refusal_hangs_on_what_the_refused_cannot_know(
-    setting: Setting, seed: int, moves: int, key: list[int]
-) -> None:
-    position = reach(setting, seed, moves)
-    why, kit = setting.game.why.why, position.kit
-    for seat in range(setting.players):
-        other = redealt(position, seat, key)
-        for action in range(setting.game.rules.ACTIONS):
+@every_place
+def test_no_refusal_hangs_on_what_the_refused_cannot_know(walk: Walked, place: int) -> None:
+    position = walk.position(place)
+    why, kit = walk.game.why.why, walk.kit
+    every = 1 if THOROUGH else 4
+    for seat in range(walk.setting.players):
+        other = redealt(position, seat, any_key(position))
+        for action in range(place % every, walk.game.rules.ACTIONS, every):
             assert str(why(kit, other, seat, action)) == str(why(kit, position.s, seat, action))
 
 
-@every_game(examples=9, key=KEYS)
-def test_dealing_anew_does_deal(setting: Setting, key: list[int]) -> None:
-    """Some moves after the start at the latest, in every game that keeps anything secret."""
-    words = setting.game.words.state_words
-    for moves in range(30):
-        position = reach(setting, seed=1, moves=moves)
-        assume(key != position.s.key)
-        others = [redealt(position, seat, [*key[:3], key[3] ^ seat]) for seat in range(setting.players)]
-        if any(words(position.kit, other) != words(position.kit, position.s) for other in others):
+@every_walk()
+def test_dealing_anew_does_deal(walk: Walked) -> None:
+    """Somewhere in every game that keeps anything secret."""
+    words = walk.game.words.state_words
+    for place in walk.places:
+        position = walk.position(place)
+        others = [redealt(position, seat, any_key(position)) for seat in range(walk.setting.players)]
+        if any(words(walk.kit, other) != words(walk.kit, position.s) for other in others):
             return
     generator = [field for field in Chance.fields.values() if field.secret]
-    assert [field for field in position.s.fields.values() if field.secret] == generator
+    assert [field for field in walk.match.state.fields.values() if field.secret] == generator
 
 
-@every_game(examples=45, seed=SEEDS, moves=MOVES, word=st.integers(0, 2**32 - 1))
-def test_no_view_tells_of_the_generator(setting: Setting, seed: int, moves: int, word: int) -> None:
-    position = reach(setting, seed, moves)
+@every_place
+def test_no_view_tells_of_the_generator(walk: Walked, place: int) -> None:
+    position = walk.position(place)
     other = position.s.clone()
-    other.key = [word] * 4
-    other.words = [word] * 4
-    for seat in (None, *range(setting.players)):
-        assert setting.game.view.view(position.kit, other, seat) == setting.game.view.view(
-            position.kit, position.s, seat
-        )
+    other.key = any_key(position)
+    other.words = any_key(position)
+    for seat in (None, *range(walk.setting.players)):
+        assert walk.game.view.view(walk.kit, other, seat) == walk.game.view.view(walk.kit, position.s, seat)
 
 
-@every_game(examples=30, seed=SEEDS, moves=MOVES)
-def test_a_view_is_json_and_smaller_than_the_state(setting: Setting, seed: int, moves: int) -> None:
-    position = reach(setting, seed, moves)
-    everything = setting.game.words.state_words(position.kit, position.s)
-    for seat in (None, *range(setting.players)):
-        view = setting.game.view.view(position.kit, position.s, seat)
+@every_place
+def test_a_view_is_json_and_smaller_than_the_state(walk: Walked, place: int) -> None:
+    s = walk.state(place)
+    everything = walk.game.words.state_words(walk.kit, s)
+    for seat in (None, *range(walk.setting.players)):
+        view: Any = walk.game.view.view(walk.kit, s, seat)
         assert msgspec.json.decode(msgspec.json.encode(view)) == view
-        assert (view != everything) or position.s.over != RUNNING
+        assert view != everything or s.over != RUNNING
 
 
-@every_game(examples=1, seed=SEEDS)
-def test_the_generator_is_declared_secret(setting: Setting, seed: int) -> None:
-    fields = reach(setting, seed, 0).s.fields
+@every_walk()
+def test_the_generator_is_declared_secret(walk: Walked) -> None:
+    fields = walk.match.state.fields
     assert fields["key"].secret == fields["words"].secret == EVERYONE

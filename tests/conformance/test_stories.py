@@ -7,88 +7,94 @@ from collections import Counter
 import msgspec
 
 from fourseas.core.table import HOUSE
-from tests.conformance.positions import GAMES, KEYS, MOVES, SEEDS, Setting, begin, choices, every_game, reach, redealt
+from tests.conformance.positions import Position, redealt
+from tests.conformance.walks import Walked, every_place, every_walk
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
+SOME = 120  # moves of a game, for what is dear
 
 
-@every_game(examples=20, seed=GAMES)
-def test_a_whole_game_is_told_event_by_event(setting: Setting, seed: int) -> None:
-    position = begin(setting, seed)
-    game, kit, s = setting.game, position.kit, position.s
-    for seat, action in choices(setting, seed):
-        before = s.clone()
-        game.rules.apply(kit.box, s, seat, action)
-        events = game.story.tell(kit, before, seat, action, s)
-        accounts = Counter(game.words.accounts(kit, before))
-        for event in events:
-            accounts.update(event.deltas())
-        assert dict(accounts) == game.words.accounts(kit, s)
-        line = game.story.line(kit, events, NAMES[: setting.players])
-        assert seat == HOUSE or NAMES[seat] in line
-        assert line
-        assert "\n" not in line
-
-
-@every_game(examples=12, seed=GAMES)
-def test_events_are_json_and_cite_clauses_of_the_rules(setting: Setting, seed: int) -> None:
-    position = begin(setting, seed)
-    game, kit, s = setting.game, position.kit, position.s
-    for seat, action in choices(setting, seed):
-        before = s.clone()
-        game.rules.apply(kit.box, s, seat, action)
-        for event in game.story.tell(kit, before, seat, action, s):
+@every_walk()
+def test_a_whole_game_is_told_event_by_event(walk: Walked) -> None:
+    """Every move of it: what the events add up to, that they are JSON, cite clauses of the rules, and make a line."""
+    accounts = walk.game.words.accounts
+    had = None
+    for before, entry, after in walk.moves():
+        had = Counter(accounts(walk.kit, before) if had is None else had)
+        for event in entry.events:
+            had.update(event.deltas())
             told = msgspec.json.decode(msgspec.json.encode(event))
             assert told["event"]
-            assert told.get("clause") is None or told["clause"] in game.clauses
+            assert told.get("clause") is None or told["clause"] in walk.game.clauses
+        has = accounts(walk.kit, after)
+        assert dict(had) == has
+        had = Counter(has)
+        assert entry.seat == HOUSE or walk.match.names[entry.seat] in entry.line
+        assert entry.line
+        assert "\n" not in entry.line
 
 
-@every_game(examples=30, seed=SEEDS, moves=MOVES)
-def test_what_would_reveal_something_is_known_before_it_is_done(setting: Setting, seed: int, moves: int) -> None:
-    position = reach(setting, seed, moves)
-    game, kit, s = setting.game, position.kit, position.s
+@every_walk()
+def test_told_again_it_is_the_same_story(walk: Walked) -> None:
+    story = walk.game.story
+    for before, entry, after in walk.moves(SOME):
+        events = story.tell(walk.kit, before, entry.seat, entry.action, after)
+        assert events == entry.events
+        assert story.line(walk.kit, events, walk.match.names) == entry.line
+
+
+@every_place
+def test_what_would_reveal_something_is_known_before_it_is_done(walk: Walked, place: int) -> None:
+    position = walk.position(place)
+    game, kit, s = walk.game, walk.kit, position.s
     for seat in position.seats:
-        for action in position.legal(seat):
+        legal = position.legal(seat)
+        for action in position.luck.sample(legal, min(40, len(legal))):
             after = s.clone()
             game.rules.apply(kit.box, after, seat, action)
             events = game.story.tell(kit, s, seat, action, after)
             assert game.story.final(kit, s, seat, action) == game.story.reveals(events)
 
 
-@every_game(examples=16, seed=GAMES)
-def test_whatever_comes_to_light_is_said_to(setting: Setting, seed: int) -> None:
+@every_walk()
+def test_whatever_comes_to_light_is_said_to(walk: Walked) -> None:
     """If the move's outcome hangs on what was secret, the story says that something was revealed."""
-    position = begin(setting, seed)
-    game, kit, s = setting.game, position.kit, position.s
-    for seat, action in choices(setting, seed):
-        before, other = s.clone(), redealt(position, seat, [word ^ 0x5A5A5A5A for word in s.key])
-        game.rules.apply(kit.box, s, seat, action)
+    game, kit = walk.game, walk.kit
+    for before, entry, _ in walk.moves(SOME):
+        seat, action = entry.seat, entry.action
+        other = redealt(_position(walk, before), seat, [word ^ 0x5A5A5A5A for word in before.key])
+        after = before.clone()
+        game.rules.apply(kit.box, after, seat, action)
         game.rules.apply(kit.box, other, seat, action)
-        if game.view.view(kit, s, seat) != game.view.view(kit, other, seat):
-            assert game.story.reveals(game.story.tell(kit, before, seat, action, s))
+        if game.view.view(kit, after, seat) != game.view.view(kit, other, seat):
+            assert game.story.reveals(game.story.tell(kit, before, seat, action, after))
 
 
-@every_game(examples=8, seed=GAMES, key=KEYS)
-def test_what_all_are_told_is_what_all_can_see(setting: Setting, seed: int, key: list[int]) -> None:
+@every_walk()
+def test_what_all_are_told_is_what_all_can_see(walk: Walked) -> None:
     """If a seat sees the same before and after a move, however the rest is dealt, it is also told the same."""
-    position = begin(setting, seed)
-    game, kit, s = setting.game, position.kit, position.s
-    names = NAMES[: setting.players]
-    for seat, action in choices(setting, seed):
-        watcher = position.luck.choice([other for other in range(setting.players) if other != seat])
-        before, then = s.clone(), redealt(position, watcher, [*key[:3], key[3] ^ s.drawn])
-        game.rules.apply(kit.box, s, seat, action)
+    game, kit, names = walk.game, walk.kit, walk.match.names
+    luck = walk.position(0).luck
+    for before, entry, _ in walk.moves(SOME):
+        seat, action = entry.seat, entry.action
+        watcher = luck.choice([other for other in range(walk.setting.players) if other != seat])
+        then = redealt(_position(walk, before), watcher, [luck.getrandbits(32) for _ in range(4)])
+        after, other = before.clone(), then.clone()
+        game.rules.apply(kit.box, after, seat, action)
         if action not in game.legal_actions(kit.box, then, seat):
             continue
-        if game.sealed(before) > game.sealed(s):
+        if game.sealed(before) > game.sealed(after):
             continue  # seals were opened: what was in them is told to all, and may leave no trace
-        other = then.clone()
         game.rules.apply(kit.box, other, seat, action)
-        if game.view.view(kit, other, watcher) == game.view.view(kit, s, watcher):
+        if game.view.view(kit, other, watcher) == game.view.view(kit, after, watcher):
             events, told = (
-                game.story.tell(kit, before, seat, action, s),
+                game.story.tell(kit, before, seat, action, after),
                 game.story.tell(kit, then, seat, action, other),
             )
             assert told == events
             assert game.story.line(kit, told, names) == game.story.line(kit, events, names)
             assert game.words.encode(kit, then, seat, action) == game.words.encode(kit, before, seat, action)
+
+
+def _position(walk: Walked, s: object) -> Position:
+    return Position(walk.game, walk.kit, s, walk.position(0).luck)

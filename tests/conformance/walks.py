@@ -1,0 +1,188 @@
+"""Whole games, walked once and looked at in many places: what the properties of all games are asked of.
+
+There is a walk for every game and number of players, with every option on and off, by the clock where there is one, and
+by the versions of the rules that can still be played. A worker walks each game once; all tests of a setting run in one
+worker. `make soak` takes other seeds, and more of them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from copy import copy
+from dataclasses import dataclass
+from functools import cache, wraps
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from fourseas.core.match import COLOURS, Entry, Match
+from fourseas.games import SHIPPED
+from tests.conformance.positions import SETTINGS, Position, Setting, choose, kits
+from tests.thorough import THOROUGH
+
+PLACES = 25  # that are looked at, at least, beside the start and the end; a shorter game is seen whole
+SEEDS = range(2, 7) if THOROUGH else range(1, 2)
+PAUSE_MS = 700  # the longest between two moves, where time runs
+RECENT = 40  # moves of which records are made in the middle of a game: more than are ever sealed
+
+
+@dataclass(frozen=True)
+class Walk:
+    """One game that is to be walked."""
+
+    setting: Setting
+    options: tuple[str, ...]  # those that are on
+    seed: int
+    clock: bool = False
+    version: int | None = None  # of the rules; None: the present one
+
+    def __str__(self) -> str:
+        by = ["clock"] * self.clock + [f"v{self.version}"] * (self.version is not None)
+        again = [f"again{self.seed}"] * (self.seed != SEEDS[0])
+        return "-".join([str(self.setting), "+".join(self.options) or "plain", *by, *again])
+
+
+def ways(setting: Setting) -> list[tuple[str, ...]]:
+    """The options that are on at a table, so that each is on at one and off at another, in changing company."""
+    game = setting.game
+    free = [name for name in game.options if name not in game.apart]
+    half = {name for place, name in enumerate(free) if setting.players >> place & 1}
+    companies = [[name for name in free if (name in half) == on] for on in (True, False)]
+    apart = [[], *([name] for name in game.apart)]
+    count = max(len(companies) if free else 1, len(apart))
+    return [tuple(companies[number % 2] + apart[number % len(apart)]) for number in range(count)]
+
+
+def all_walks() -> Iterator[Walk]:
+    for setting in SETTINGS:
+        game = setting.game
+        for seed in SEEDS if setting.id in SHIPPED else range(SEEDS[0], SEEDS[-1] + 3):  # the example's are short
+            for options in ways(setting):
+                yield Walk(setting, options, seed)
+                if game.has_clock and game.by_turns not in options:
+                    yield Walk(setting, options, seed, clock=True)
+            for version in game.earlier:
+                options = ways(setting)[setting.players % len(ways(setting))]
+                yield Walk(setting, options, seed, game.has_clock and game.by_turns not in options, version)
+
+
+WALKS = list(all_walks())
+
+
+class Walked:
+    """A walk that was made: its match, to the end, and the places in it."""
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk = walk
+        self.setting = walk.setting
+        self.game = walk.setting.game
+        self.kit = kits(walk.setting.id)[self._number() % len(kits(walk.setting.id))]
+        self.match = self._play()
+        strata = [round(part * len(self.match.log) / PLACES) for part in range(PLACES + 1)]
+        luck = random.Random(str(walk))
+        inner = {luck.randrange(low, high) for low, high in pairwise(strata) if low < high}
+        self.places = sorted(inner | {0, len(self.match.log)})
+        self._states = {place: s.clone() for place, s in enumerate(self.match.states()) if place in set(self.places)}
+
+    def _number(self) -> int:
+        """Packs come in turn: the one we ship comes with every other walk, at least."""
+        same = [walk for walk in WALKS if walk.setting.id == self.setting.id]
+        number = same.index(self.walk)
+        return 0 if number % 2 == 0 else 1 + number // 2
+
+    def _play(self) -> Match:
+        walk, game, kit = self.walk, self.game, self.kit
+        luck = random.Random(str(walk))
+        options = {name: name in walk.options for name in game.options}
+        names = COLOURS[: walk.setting.players]
+        match = Match(game, kit, names, seed=walk.seed, options=options, version=walk.version)
+        now = 0
+        while not match.over:
+            by_clock = walk.clock and match.in_real_time
+            now = max(now, match.state.now) + luck.randrange(PAUSE_MS) if by_clock else 0
+            looked = match.at(now) if by_clock else match
+            seat = luck.choice(looked.awaited)
+            action = choose(game, kit, looked.state, seat, luck)
+            if not by_clock:
+                match.play(seat, action)
+            elif action not in game.idle:  # the house only does what it must
+                match.play(seat, action, t=now)
+        return match
+
+    def state(self, place: int) -> Any:
+        """The state at one of the places: where time runs, in the moment of the next move."""
+        s = self._states[place].clone()
+        if place < len(self.match.log) and (t := self.match.log[place].t) is not None:
+            s.now = t
+        return s
+
+    def position(self, place: int) -> Position:
+        return Position(self.game, self.kit, self.state(place), random.Random(f"{self.walk} {place}"))
+
+    def match_at(self, place: int, recent: bool = True) -> Match:
+        """The match as it was there; of its log only the last moves, unless all are wanted."""
+        match = copy(self.match)
+        match.state = self.state(place)
+        match.log = self.match.log[max(0, place - RECENT) if recent else 0 : place]
+        return match
+
+    def moves(self, most: int = 10**6) -> Iterator[tuple[Any, Entry, Any]]:
+        """Moves spread over the game, up to so many: the state before it, the move, and the state after it."""
+        states, log = self.match.states(), self.match.log
+        stride = -(-len(log) // most)
+        before = next(states).clone()
+        for number, entry in enumerate(log):
+            after = next(states).clone()
+            if entry.t is not None:
+                before.now = entry.t
+            if number % stride == 0 or entry.seat not in range(self.setting.players):
+                yield before, entry, after
+            before = after
+
+
+@cache
+def walked(walk: Walk) -> Walked:
+    return Walked(walk)
+
+
+Test = Callable[..., None]
+
+
+def each(among: list[Walk]) -> pytest.MarkDecorator:
+    """A parameter `walk`; the tests of a setting stay together."""
+    return pytest.mark.parametrize(
+        "walk",
+        [pytest.param(walk, marks=pytest.mark.xdist_group(f"walk-{walk.setting}"), id=str(walk)) for walk in among],
+    )
+
+
+def every_walk(among: Callable[[Walk], bool] = lambda walk: True) -> Callable[[Test], Test]:
+    """Ask a property of whole games."""
+
+    def decorate(test: Test) -> Test:
+        @wraps(test)
+        def bound(walk: Walk) -> None:
+            test(walked(walk))
+
+        del bound.__wrapped__  # pytest would look there for what the test wants
+        return each([walk for walk in WALKS if among(walk)])(bound)
+
+    return decorate
+
+
+def every_place(test: Test) -> Test:
+    """Ask a property of the positions in all places of all games: it gets the walk and the place."""
+
+    @wraps(test)
+    def bound(walk: Walk) -> None:
+        for place in walked(walk).places:
+            try:
+                test(walked(walk), place)
+            except BaseException as error:
+                error.add_note(f"after {place} of {len(walked(walk).match.log)} moves of {walk}")
+                raise
+
+    del bound.__wrapped__
+    return each(WALKS)(bound)
