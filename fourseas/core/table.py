@@ -13,8 +13,8 @@ MOST_ACTIONS = 1 << 15  # that there are: a search notes them in 16 bits
 MOST_LEGAL = 2048  # of them at once
 LINES = 12  # of a score sheet
 # Moves of a game. None has more: 20 cards at most 400 turns apart, 60 rounds of some 40 decisions a player, or 8 races
-# of 240 ticks in which up to four hold back.
-LONGEST = 1 << 14
+# of 420 ticks in which up to four hold back.
+LONGEST = 1 << 15
 
 RUNNING = 0
 COMPLETE = 1

@@ -45,26 +45,34 @@ class Walk:
 
 
 def ways(setting: Setting) -> list[tuple[str, ...]]:
-    """The options that are on at a table, so that each is on at one and off at another, in changing company."""
+    """The options that are on at a table: the usual ones, then others in changing company, until each was on."""
     game = setting.game
-    free = [name for name in game.options if name not in game.apart]
-    half = {name for place, name in enumerate(free) if setting.players >> place & 1}
-    companies = [[name for name in free if (name in half) == on] for on in (True, False)]
-    apart = [[], *([name] for name in game.apart)]
-    count = max(len(companies) if free else 1, len(apart))
-    return [tuple(companies[number % 2] + apart[number % len(apart)]) for number in range(count)]
+    half = {name for place, name in enumerate(game.options) if setting.players >> place & 1}
+    found: list[tuple[str, ...]] = []
+    wishes = [{name for name, usual in game.options.items() if usual}, half, set(game.options) - half]
+    while wishes:
+        on: list[str] = []
+        for name in game.options:
+            if name in wishes[0] and not set(game.apart_from(name)) & set(on):
+                on.append(name)
+        found = list(dict.fromkeys([*found, tuple(on)]))
+        missing = set(game.options).difference(*found)
+        wishes = wishes[1:] or ([missing] if missing else [])
+    return found
 
 
 def all_walks() -> Iterator[Walk]:
     for setting in SETTINGS:
-        game = setting.game
+        game, found = setting.game, ways(setting)
         for seed in SEEDS if setting.id in SHIPPED else range(SEEDS[0], SEEDS[-1] + 3):  # the example's are short
-            for options in ways(setting):
-                yield Walk(setting, options, seed)
-                if game.has_clock and game.by_turns not in options:
+            for number, options in enumerate(found):
+                clock = game.has_clock and game.by_turns not in options
+                if clock:
                     yield Walk(setting, options, seed, clock=True)
+                if not clock or number == 0:  # without one, too, as programs play it
+                    yield Walk(setting, options, seed)
             for version in game.earlier:
-                options = ways(setting)[setting.players % len(ways(setting))]
+                options = found[setting.players % len(found)]
                 yield Walk(setting, options, seed, game.has_clock and game.by_turns not in options, version)
 
 
