@@ -230,9 +230,9 @@ RECIPES = [
     Recipe("piratoons-2-ticks", "piratoons", 2, moves=160),  # as programs race that have no clock
     Recipe("piratoons-3-states", "piratoons", 3, states=True, moves=30, clock=True),
     Recipe("piratoons-4-running", "piratoons", 4, moves=12, clock=True),  # in the middle of a race
-    Recipe("piratoons-4-called", "piratoons", 4, "", told("called"), moves=60, clock=True),
-    Recipe("piratoons-2-sand-30", "piratoons", 2, moves=60, clock=True, options=(("sand_30", True),)),
-    Recipe("piratoons-3-sand-60", "piratoons", 3, moves=60, clock=True, options=(("sand_60", True),)),
+    Recipe("piratoons-4-called", "piratoons", 4, "", told("called"), moves=30, clock=True),
+    Recipe("piratoons-2-sand-30", "piratoons", 2, moves=30, clock=True, options=(("sand_30", True),)),
+    Recipe("piratoons-3-sand-60", "piratoons", 3, moves=30, clock=True, options=(("sand_60", True),)),
 ]
 
 

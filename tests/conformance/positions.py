@@ -85,8 +85,8 @@ def fewer(setting: Setting, examples: int) -> int:
 
 @cache
 def length(setting: Setting) -> int:
-    """How many moves a game has."""
-    return sum(1 for _ in begin(setting, seed=1).steps(10**4))
+    """How many moves a game has as programs play it."""
+    return sum(1 for _ in begin(setting, 1, setting.game.for_programs()).steps(10**4))
 
 
 @cache
@@ -159,11 +159,11 @@ def some_options(game: Game, luck: random.Random) -> dict[str, bool]:
     return options
 
 
-def begin(setting: Setting, seed: int) -> Position:
-    """A new game; pack, options and luck all come from the seed."""
+def begin(setting: Setting, seed: int, options: dict[str, bool] | None = None) -> Position:
+    """A new game; pack, options (if none are given) and luck all come from the seed."""
     luck = random.Random(seed)
     kit = luck.choice(kits(setting.id))
-    options = some_options(setting.game, luck)
+    options = some_options(setting.game, luck) if options is None else options
     return Position(setting.game, kit, setting.game.new_state(kit.box, setting.players, seed, options), luck)
 
 
