@@ -7,13 +7,10 @@ import secrets
 import unicodedata
 
 from fourseas.core.text import ENGLISH, say
-from fourseas.server.text import clean
+from fourseas.server.text import INVISIBLE, clean
 from fourseas.server.trouble import Trouble
 
 LONGEST = 24
-
-# Combining marks beyond what any script needs: they would paint over the lines above and below.
-MOST_MARKS = 3
 
 TEMPERS = """
     Bold Brave Bright Brisk Burly Cheery Clever Cloudy Coppery Daring Dizzy Drowsy Dusty Foggy Gentle Golden Grumpy
@@ -68,13 +65,4 @@ def clean_name(text: str) -> str:
     kinds = [unicodedata.category(letter) for letter in name]
     if any(letter in INVISIBLE or (kind[0] == "Z" and letter != " ") for letter, kind in zip(name, kinds, strict=True)):
         raise Trouble("unparsable", say("a name is made of characters that can be seen"))
-    if all(kind[0] in "ZM" for kind in kinds):
-        raise Trouble("unparsable", say("a name is made of characters that can be seen"))
-    if re.search(f"M{{{MOST_MARKS + 1}}}", "".join("M" if kind in ("Mn", "Me") else "." for kind in kinds)):
-        raise Trouble("unparsable", say("a name has at most a few marks on a letter"))
     return name
-
-
-# These show nothing, though they count as letters: fillers, a blank pattern of Braille; and the joiner, which chat
-# needs for its emoji and a name does not.
-INVISIBLE = frozenset("\u200d\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")

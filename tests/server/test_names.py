@@ -1,4 +1,4 @@
-"""Names: any script, but nothing that hides, reorders or overflows."""
+"""Names and chat: any script, but nothing that hides, reorders or overflows."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from fourseas.core.text import LANGUAGES
 from fourseas.server.names import BEASTS, TEMPERS, clean_name, guest_name
+from fourseas.server.text import clean
 from fourseas.server.trouble import Trouble
 
 
@@ -88,3 +89,54 @@ def test_guests_have_names_of_their_language(language: str) -> None:
     assert language == "en" or not found & {
         f"{temper} {beast}" for temper in TEMPERS.split() for beast in BEASTS.split()
     }
+
+
+# ---- chat
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Ahoy!",
+        "Ame\u0301lie",
+        "\U0001f3f4\u200d\u2620\ufe0f",  # the black flag: two signs, joined, as a picture
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466",
+        "1\ufe0f\u20e3",
+        "ที่นี่",
+        "Việt Nam",
+        "क्षत्रिय",
+        "שָׁלוֹם",
+        "Z\u0310\u0311\u0312",  # as many marks as a letter may have
+        "\u3164 and something that can be seen",
+    ],
+)
+def test_chat_is_kept(typed: str) -> None:
+    assert clean(typed)
+    assert clean(clean(typed)) == clean(typed)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Z" + "\u0310" * 398,
+        "Z\u0310\u0311\u0312\u0313",
+        "Z" + "\u0310\u200d" * 4,  # joiners do not help
+        "Z" + "\u20dd" * 4,  # circles around it
+        "ahoy Z\u0310\u0311\u0312\u0313 ahoy",
+        "\u0310",
+        "\u200d" * 20,
+        "\u3164\u2800 \u200d",
+        "a\u202eb",
+        "a\u2066b",
+        "a\u200bb",
+        "a\nb",
+        "a\x00b",
+        "a\x1b[31mb",
+        "a\u2028b",
+        "\U000e0041 b",
+    ],
+)
+def test_chat_is_refused(typed: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        clean(typed)
+    assert caught.value.code == "unparsable"
