@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from typing import Annotated, Any, Literal
 
@@ -15,17 +16,28 @@ from fourseas.server.lines import open_files
 from fourseas.server.messages import Wire
 from fourseas.server.problems import refusals
 from fourseas.server.services import address_of, services_of
+from fourseas.server.storage import Store
 from fourseas.server.trouble import Trouble
 from fourseas.version import version
 
+Database = Literal["ok", "read_only", "down"]
+UNWELL = "The database is away, or takes nothing that is written"
+
 
 class Health(Wire, frozen=True, kw_only=True):
-    """`degraded`: Redis is away, so that tables are slower to hear of moves that other workers took."""
+    """`degraded`: Redis is away, so that tables are slower to hear of moves that other workers took.
+    `down`: nothing can be written, and so no move be accepted.
+    """
 
     status: Literal["ok", "degraded", "down"]
-    database: Literal["ok", "down"]
+    database: Annotated[Database, Meta(description="read_only: it answers, and takes nothing that is written")]
     channel: Annotated[Literal["ok", "down", "none"], Meta(description="none: one worker, which needs no channel")]
     version: str
+
+
+async def _database(store: Store) -> Database:
+    readable, writable = await asyncio.gather(store.ready(), store.heartbeat.beats())
+    return "down" if not readable else "ok" if writable else "read_only"
 
 
 async def _channel(url: str | None) -> Literal["ok", "down", "none"]:
@@ -46,16 +58,20 @@ async def _channel(url: str | None) -> Literal["ok", "down", "none"]:
 
 @get(
     "/health",
-    responses=refusals() | {503: ResponseSpec(Health, description="The database is away", generate_examples=False)},
+    responses=refusals()
+    | {
+        503: ResponseSpec(
+            Health, description="The database is away, or takes nothing that is written", generate_examples=False
+        )
+    },
     summary="Whether all is well",
     operation_id="health",
 )
 async def health(request: Request[Any, Any, Any]) -> Response[Health]:
     services = services_of(request)
-    database: Literal["ok", "down"] = "ok" if await services.store.ready() else "down"
-    channel = await _channel(services.settings.redis)
+    database, channel = await asyncio.gather(_database(services.store), _channel(services.settings.redis))
     status: Literal["ok", "degraded", "down"] = "degraded" if channel == "down" else "ok"
-    if database == "down":
+    if database != "ok":
         status = "down"
     found = Health(status=status, database=database, channel=channel, version=version())
     return Response(found, status_code=503 if status == "down" else 200)

@@ -31,8 +31,8 @@ class StorageDown(Exception):
     """The database cannot be reached or cannot write. Whether the last thing was done is not known: read again."""
 
 
-def engine(url: str, *, writes: bool) -> Engine:
-    """`sqlite:///path/fourseas.db` or `postgresql://user:password@host/name`."""
+def engine(url: str, *, writes: bool, lock_s: float = 5.0) -> Engine:
+    """`sqlite:///path/fourseas.db` or `postgresql://user:password@host/name`; SQLite waits so long for a lock."""
     where = make_url(url)
     if where.drivername.startswith("sqlite"):
         if not where.database or where.database == ":memory:":
@@ -41,7 +41,7 @@ def engine(url: str, *, writes: bool) -> Engine:
         made = create_engine(
             where.set(drivername="sqlite+pysqlite"),
             pool_size=1 if writes else READERS,
-            connect_args={"timeout": 5.0, "check_same_thread": False},
+            connect_args={"timeout": lock_s, "check_same_thread": False},
         )
         event.listen(made, "connect", _prepare_sqlite)
         if writes:

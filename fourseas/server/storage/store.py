@@ -9,6 +9,7 @@ from typing import Self
 from sqlalchemy import Connection, Select, func, select
 
 from fourseas.server.storage.database import engine, insert_new, patiently
+from fourseas.server.storage.heartbeat import Heartbeat
 from fourseas.server.storage.migrate import migrate
 from fourseas.server.storage.models import log, seats, tables
 from fourseas.server.storage.players import Players
@@ -19,6 +20,8 @@ DAY_MS = 24 * 60 * 60 * 1000
 
 
 class Store(Players):
+    heartbeat: Heartbeat
+
     @classmethod
     async def open(cls, url: str) -> Self:
         """`sqlite:///path/fourseas.db` or `postgresql://user:password@host/name`; brings the database up to date."""
@@ -26,10 +29,12 @@ class Store(Players):
         await asyncio.to_thread(patiently, lambda: migrate(writing))
         store = cls(url)
         store.writer = Writer(writing)
+        store.heartbeat = Heartbeat(url)
         return store
 
     async def close(self) -> None:
         """Waits for what was submitted."""
+        await self.heartbeat.close()
         await self.writer.close()
         await self._close_readers()
 

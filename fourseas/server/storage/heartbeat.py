@@ -1,0 +1,66 @@
+"""Whether the database takes what is written: a small row is written and taken away again, for the health check.
+
+A write that is rolled back would not do: SQLite only needs room on the disk when it commits. And the row is larger than
+most entries of a log, so that it is the first to fail where room runs out. It has a connection and a thread of its own,
+so that it waits for nothing but the database; and the answer holds for a moment, so that nobody can use it to keep the
+disk busy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+
+from sqlalchemy import delete, insert
+
+from fourseas.server.storage.database import engine, transaction
+from fourseas.server.storage.models import house
+
+HOLDS_S = 2.0  # how long an answer is good for
+PATIENCE_S = 2.0  # of who asks
+LOCK_S = 1.0  # how long we wait for others who write
+SIZE = 16 * 1024  # bytes
+
+
+class Heartbeat:
+    def __init__(self, url: str) -> None:
+        self.engine = engine(url, writes=True, lock_s=LOCK_S)
+        self._thread = ThreadPoolExecutor(1, "storage-heartbeat")
+        self._key = f"heartbeat {secrets.token_hex(8)}"  # workers do not wait for each other
+        self._beating: asyncio.Future[bool] | None = None
+        self._known: bool | None = None
+        self._known_at = 0.0
+
+    async def beats(self) -> bool:
+        """Whether something could be written just now."""
+        loop = asyncio.get_running_loop()
+        if self._known is not None and loop.time() < self._known_at + HOLDS_S:
+            return self._known
+        if self._beating is None:
+            self._beating = loop.run_in_executor(self._thread, self._beat)
+            self._beating.add_done_callback(self._note)
+        done, _ = await asyncio.wait([self._beating], timeout=PATIENCE_S)
+        return bool(done) and done.pop().result()
+
+    def _note(self, beating: asyncio.Future[bool]) -> None:
+        self._beating = None
+        if not beating.cancelled():
+            self._known, self._known_at = beating.result(), asyncio.get_running_loop().time()
+
+    def _beat(self) -> bool:
+        row = {"key": self._key, "value": secrets.token_hex(SIZE // 2)}
+        gone = delete(house).where(house.c.key == self._key)
+        try:
+            with transaction(self.engine) as connection:
+                connection.execute(gone)  # one that could be written, but not taken away
+                connection.execute(insert(house), row)
+            with transaction(self.engine) as connection:
+                connection.execute(gone)
+        except Exception:  # whatever it is, nothing can be written
+            return False
+        return True
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._thread.shutdown)
+        self.engine.dispose()
