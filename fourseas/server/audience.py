@@ -59,10 +59,15 @@ class Audience:
         self._show_all(table, self.connections)
 
     def _show_all(self, table: Table, connections: Iterable[Connection]) -> None:
-        failed = False
+        spectators, now, failed = self.spectators(table), self.now(), False
+
+        @cache
+        def whole(player: str | None, language: str, apart: bool) -> bytes:
+            return views.snapshot(table, self.salt, player, spectators, now, language, apart=apart)
+
         for connection in connections:
             try:
-                connection.tell(views.snapshot(table, self.salt, connection.player, self.spectators(table), self.now()))
+                connection.push(whole(connection.player, connection.language, connection.box_apart))
             except Exception:
                 connection.close(CANNOT_SHOW)
                 if not failed:  # the others fail likewise
@@ -103,8 +108,13 @@ class Audience:
         if isinstance(entry, log.Spoke):
             said = encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
             return lambda player, language: said
-        changes = cache(lambda player: views.change(table, self.salt, player, self.spectators(table), now))
-        return cache(lambda player, language: encoder(language).encode(changes(player)))
+        spectators, back = self.spectators(table), isinstance(entry, log.WentBack)
+
+        @cache
+        def update(player: str | None, language: str) -> bytes:
+            return views.change_update(table, self.salt, player, spectators, now, language, back=back)
+
+        return update
 
     def _move_updates(self, table: Table, entry: log.Moved, now: int) -> Callable[[str | None, str], bytes]:
         line, shown = table.lines[-1], self._public

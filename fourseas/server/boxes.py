@@ -13,28 +13,40 @@ import msgspec
 
 from fourseas.core.game import Game, Kit
 from fourseas.core.packs import classic, lay_out, parse_pack
+from fourseas.games import IDS
+from fourseas.games import game as game_of
 
 
 class Box:
     """Components: laid out, and in words as logs and messages have them."""
 
-    __slots__ = ("__weakref__", "kit", "words")
+    __slots__ = ("__weakref__", "id", "json", "kit", "words")
 
-    def __init__(self, kit: Kit, words: dict[str, Any]) -> None:
+    def __init__(self, id: str, json: bytes, kit: Kit, words: dict[str, Any]) -> None:
+        self.id = id
+        self.json = json
         self.kit = kit
         self.words = words
 
 
-_open: WeakValueDictionary[tuple[str, bytes], Box] = WeakValueDictionary()  # those that some table has
+_open: WeakValueDictionary[str, Box] = WeakValueDictionary()  # those that some table has, by id
 
 
 def box_of(game: Game, words: dict[str, Any], version: int | None = None) -> Box:
     """The box with these components; PackError if the game cannot be played with them, by that version of its rules."""
-    key = game.rules_name(version), hashlib.sha256(msgspec.json.encode(words)).digest()
-    box = _open.get(key)
+    json = msgspec.json.encode(words)
+    id = f"{game.rules_name(version).replace(' ', '-')}-{hashlib.sha256(json).hexdigest()[:32]}"
+    box = _open.get(id)
     if box is None:
-        box = _open[key] = Box(lay_out(parse_pack(game, words, "box", version=version)), words)
+        box = _open[id] = Box(id, json, lay_out(parse_pack(game, words, "box", version=version)), words)
     return box
+
+
+def known_box(id: str) -> Box | None:
+    """The box of this id, if a table has it that is in use, or a game is shipped with it."""
+    game = id.partition("-")[0]
+    shipped = shipped_box(game_of(game)) if game in IDS else None
+    return shipped if shipped is not None and shipped.id == id else _open.get(id)
 
 
 @cache

@@ -20,11 +20,20 @@ TALK_A_SECOND, TALK_AT_ONCE = 0.5, 10  # lines of chat; nobody types faster for 
 
 
 class Connection:
-    def __init__(self, player: str | None, name: str, language: str = ENGLISH, address: str = "") -> None:
+    def __init__(
+        self,
+        player: str | None,
+        name: str,
+        language: str = ENGLISH,
+        address: str = "",
+        *,
+        box_apart: bool = False,
+    ) -> None:
         self.player = player
         self.address = address  # whose budget pays for what is done here
         self.name = name
         self.language = language
+        self.box_apart = box_apart  # asks for the components by itself
         self.closed: int | None = None  # the close code, once it is to be closed
         self._waiting: deque[bytes] = deque()
         self._bytes = 0  # that wait

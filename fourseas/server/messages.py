@@ -139,14 +139,15 @@ Phase = Literal["gathering", "playing", "over"]
 
 
 class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
-    """Everything, when a socket opens or asks for it."""
+    """Everything, when a socket opens or asks for it: at most 64 KiB."""
 
     number: int  # of the last entry of the log
     now: int  # the server's clock
     table: str
     game: str
     rules: str
-    box: Any  # the components, as in records
+    box_id: str  # of the components, which never change: GET /api/boxes/{box_id}
+    box: Any  # the components, as in records; null for a socket with ?box=apart, or where there is no room
     options: dict[str, bool]
     speed: Speed
     listed: bool
@@ -157,8 +158,10 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     seats: list[SeatView]
     spectators: int
     moves: int  # made so far
-    log: list[LogLine]
-    chat: list[ChatLine]
+    log: list[LogLine]  # the last lines
+    log_older: bool  # there are lines before these: GET /api/tables/{table}/log
+    chat: list[ChatLine]  # the last lines
+    chat_older: bool  # likewise: GET /api/tables/{table}/chat
     view: Any  # what the viewer may see of the game; null before it starts
     awaited: list[int]
     choices: list[Choice]
@@ -173,7 +176,8 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
 
 class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     """What changed. `lines` and `said` are added, `patch` changes parts of the view: pairs of a path in it and what is
-    there now. Every other field but `ack` replaces the snapshot's.
+    there now. Every other field but `ack` replaces the snapshot's. Where moves were taken back, `log` has the last
+    lines anew; of those that were known before them all stay but moves beyond `moves`.
     """
 
     number: int
@@ -191,6 +195,7 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     spectators: int | UnsetType = UNSET
     moves: int | UnsetType = UNSET
     log: list[LogLine] | UnsetType = UNSET
+    log_older: bool | UnsetType = UNSET
     view: Any = UNSET
     patch: list[tuple[list[str | int], Any]] | UnsetType = UNSET
     awaited: list[int] | UnsetType = UNSET

@@ -18,8 +18,10 @@ from fourseas.server.api.people import Export
 from fourseas.server.health import Health
 from fourseas.server.messages import Problem
 from fourseas.server.rest import (
+    ChatPage,
     Credentials,
     GameInfo,
+    LogPage,
     Me,
     NewName,
     NewTable,
@@ -33,7 +35,7 @@ from fourseas.server.rest import (
 
 TYPES = [
     *(Credentials, GameInfo, Me, NewName, NewTable, PassphraseOnly, Played, Problem, Replay, RulesText, TableRef),
-    *(TableSummary, GameRecord, Export, Health),
+    *(TableSummary, ChatPage, LogPage, GameRecord, Export, Health),
 ]
 BODIES: dict[str, type] = {  # by operation
     "rename": NewName,

@@ -8,7 +8,7 @@ from msgspec import Meta, field
 
 from fourseas.core.fairness import Fairness
 from fourseas.core.records import End
-from fourseas.server.messages import Level, LogLine, Phase, Players, Relaxed, Speed, Wire
+from fourseas.server.messages import ChatLine, Level, LogLine, Phase, Players, Relaxed, Speed, Wire
 
 # ---- limits, checked while parsing
 
@@ -123,6 +123,23 @@ class TableSummary(Wire, frozen=True, kw_only=True):
     speed: Speed
     players: list[str | None]  # by seat; null is free
     at: int
+
+
+# ---- what does not fit into a snapshot
+
+
+class LogPage(Wire, frozen=True, kw_only=True):
+    """Lines of a table's log, the oldest first."""
+
+    lines: list[LogLine]
+    older: bool  # there are lines before these
+
+
+class ChatPage(Wire, frozen=True, kw_only=True):
+    """What was said at a table, the oldest first."""
+
+    said: list[ChatLine]
+    older: bool
 
 
 # ---- replay of a game, from a table or from a record's file

@@ -68,6 +68,7 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
         viewer.name if viewer else "",
         language_of(socket.scope),
         address_key(address_of(socket)),
+        box_apart=socket.query_params.get("box") == "apart",
     )
     with services.hub.counted(connection) as welcome:
         if not welcome:

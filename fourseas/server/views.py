@@ -9,11 +9,15 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+from msgspec import UNSET, Raw
+
 from fourseas.core.fairness import Fairness, reveal, reveal_shared
 from fourseas.core.match import Match
 from fourseas.core.table import HOUSE
-from fourseas.core.text import encoder, say, term
-from fourseas.server.messages import Choice, Lesson, LogLine, Snapshot, UndoView, Update
+from fourseas.core.text import ENGLISH, encoder, say, term
+from fourseas.server.messages import Choice, Lesson, LogLine, UndoView, Update
+from fourseas.server.pages import CHAT_ROOM, HEAD, LARGEST, LOG_ROOM, page
 from fourseas.server.patches import patch
 from fourseas.server.race import Race
 from fourseas.server.table import Table
@@ -159,27 +163,55 @@ def lesson(table: Table) -> Lesson | None:
     return Lesson(step=guide.step + 1, steps=steps, title=term(step.title), texts=texts, clause=step.clause)
 
 
-def snapshot(table: Table, salt: bytes, player: str | None, spectators: int, now: int) -> Snapshot:
+def snapshot(
+    table: Table,
+    salt: bytes,
+    player: str | None,
+    spectators: int,
+    now: int,
+    language: str = ENGLISH,
+    *,
+    apart: bool = False,
+) -> bytes:
+    """A `Snapshot` in JSON, no larger than pages.LARGEST: with the last lines of the log and of the chat for which
+    there is room, and with the box unless that is asked for apart.
+    """
+    changing = msgspec.structs.asdict(change(table, salt, player, spectators, now))
+    whole = encoder(language).encode(
+        {
+            "is": "table",
+            "table": table.id,
+            "game": table.game.id,
+            "rules": table.opened.rules,
+            "box_id": table.box.id,
+            "hot_seat": table.opened.hot_seat,
+            **{name: value for name, value in changing.items() if value is not UNSET},
+        }
+    )
+    room = LARGEST - len(whole) - HEAD
+    box = None if apart or len(table.box.json) > room else Raw(table.box.json)
+    room -= len(table.box.json) if box is not None else 0
+    chat = page(table.chat, language, min(CHAT_ROOM, room // 3))
+    log = page(table.lines, language, min(LOG_ROOM, room - CHAT_ROOM))
+    parts: dict[str, object] = {"log": log.lines, "log_older": log.older, "chat": chat.lines, "chat_older": chat.older}
+    return extended(whole, language, box=box, **parts)
+
+
+def change(table: Table, salt: bytes, player: str | None, spectators: int, now: int) -> Update:
+    """Everything that can have changed at all, but for what was said and done; for what happens rarely."""
     point = Viewpoint(table, player, now)
-    return Snapshot(
+    return Update(
         number=table.number,
         now=now,
-        table=table.id,
-        game=table.game.id,
-        rules=table.opened.rules,
-        box=table.opened.box,
         options=table.options,
         speed=table.speed,
         listed=table.listed,
-        hot_seat=table.opened.hot_seat,
         phase=table.phase,
         you=point.seats,
         host=player == table.host,
         seats=[seat.view(table.host) for seat in table.seats],
         spectators=spectators,
         moves=len(table.match.log) if table.match is not None else 0,
-        log=table.lines,
-        chat=table.chat,
         view=point.view(),
         awaited=table.awaited,
         choices=point.choices(),
@@ -193,11 +225,23 @@ def snapshot(table: Table, salt: bytes, player: str | None, spectators: int, now
     )
 
 
-def change(table: Table, salt: bytes, player: str | None, spectators: int, now: int) -> Update:
-    """Everything that can have changed at all; for what happens rarely."""
-    whole = snapshot(table, salt, player, spectators, now)
-    same = {name: getattr(whole, name) for name in Update.__struct_fields__ if name in Snapshot.__struct_fields__}
-    return Update(**same)
+def change_update(
+    table: Table, salt: bytes, player: str | None, spectators: int, now: int, language: str, *, back: bool
+) -> bytes:
+    """The update after something that happens rarely; where moves were taken back, with the last lines anew."""
+    message = encoder(language).encode(change(table, salt, player, spectators, now))
+    if not back:
+        return extended(message, language, lines=latest(table))
+    log = page(table.lines, language, LOG_ROOM)
+    return extended(message, language, log=log.lines, log_older=log.older)
+
+
+def latest(table: Table) -> list[LogLine]:
+    """The lines of the last entry."""
+    first = len(table.lines)
+    while first and table.lines[first - 1].number == table.number:
+        first -= 1
+    return table.lines[first:]
 
 
 def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable[[str | None, str], bytes]:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 from typing import Any, Self
+from urllib.parse import urlencode
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -37,9 +38,9 @@ class Guest:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
-    async def look(self, table: str) -> AtTable:
+    async def look(self, table: str, **asked: str) -> AtTable:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}"
+        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}?{urlencode(asked)}".rstrip("?")
         headers = {"Cookie": cookie}
         socket = await connect(address, additional_headers=headers, max_size=None, max_queue=None, proxy=None)
         seen = AtTable(socket)

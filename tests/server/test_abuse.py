@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.text import encoder
 from fourseas.server import deadlines, views
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server.acts import MOST_ENTRIES, MOST_HECKLED
 from fourseas.server.clock import DAY_MS, RETURN_MS, Clock
 from fourseas.server.opening import once_more
+from fourseas.server.pages import LARGEST
 from fourseas.server.rights import Actor
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
@@ -156,7 +156,7 @@ def test_a_table_does_not_grow_for_ever() -> None:
     for message in (say.Chat(text="ahoy"), say.Leave(), say.Undo(seen=MOST_ENTRIES, seat=0)):
         assert refused(played, ANN, message) == "not_allowed"
     played.move_any(random.Random(1))  # but the game can be played to its end
-    assert len(encoder().encode(views.snapshot(played.table, b"", "ann", 0, 0))) < 100_000
+    assert len(views.snapshot(played.table, b"", "ann", 0, 0)) < LARGEST
 
 
 def test_spectators_cannot_use_up_the_log() -> None:

@@ -185,7 +185,7 @@ class Party:
 def everything(table: Table) -> list[Any]:
     """All that two workers must agree on."""
     clock = (table.clock.bank, table.clock.away, table.clock.at) if table.clock is not None else None
-    seen = [encoder().encode(views.snapshot(table, SALT, actor.player, 0, 0)) for actor in EVERYBODY]
+    seen = [views.snapshot(table, SALT, actor.player, 0, 0) for actor in EVERYBODY]
     return [
         *seen,
         clock,
@@ -204,7 +204,7 @@ def check_nothing_leaks(table: Table) -> None:
     told = [encoder().encode(kept.line())]
     for viewer in (*EVERYBODY, None):
         player = viewer.player if viewer else None
-        told.append(encoder().encode(views.snapshot(table, SALT, player, 0, 0)))
+        told.append(views.snapshot(table, SALT, player, 0, 0))
         told.append(encoder().encode(views.change(table, SALT, player, 0, 0)))
         if table.match is not None and table.lines and table.lines[-1].move is not None:
             told.append(views.move_updates(table, SALT, table.lines[-1], 0)(player, "en"))

@@ -35,7 +35,7 @@ def refused(played: Played, actor: Actor, message: say.FromClient) -> str:
 
 
 def _seen(table: Table) -> bytes:
-    return encoder().encode([views.snapshot(table, b"salt", player, 0, 0) for player in ("ann", "bob", "cat", None)])
+    return b"".join(views.snapshot(table, b"salt", player, 0, 0) for player in ("ann", "bob", "cat", None))
 
 
 def to_decide(played: Played) -> tuple[Actor, int]:

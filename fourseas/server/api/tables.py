@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, cast
 
 from litestar import Controller, Request, Response, get, post
-from litestar.params import RawBody
+from litestar.params import PathParameter, QueryParameter, RawBody
 
 from fourseas.core.decoding import decode
 from fourseas.core.text import say
 from fourseas.server.bodies import parse
+from fourseas.server.boxes import known_box
 from fourseas.server.identity import player_or_guest
+from fourseas.server.pages import HEAD, LARGEST, page
 from fourseas.server.problems import refusals
-from fourseas.server.rest import NewTable, TableRef, TableSummary
+from fourseas.server.rest import ChatPage, LogPage, NewTable, TableRef, TableSummary
 from fourseas.server.services import services_of
+from fourseas.server.shelf import FOR_EVER
+from fourseas.server.speaking import LANGUAGE, written
 from fourseas.server.summaries import Kept
+from fourseas.server.trouble import Trouble
 
+TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
+LAST = 2**53  # more than any entry's number
+Before = Annotated[int, QueryParameter(ge=0, le=LAST, description="The number of an entry; without it the last lines")]
 SHOWN = 100  # lines of the lobby
 
 
@@ -40,4 +48,54 @@ class Lobby(Controller):
         return Response(TableRef(table=table), cookies=cookies)
 
 
-HANDLERS: list[Any] = [Lobby]
+@get(
+    "/api/tables/{table:str}/log",
+    responses=refusals(404),
+    summary="Lines of a table's log, those before an entry: the last that fit into a page",
+    operation_id="log",
+)
+async def log_page(request: Request[Any, Any, Any], table: TableId, before: Before = LAST) -> Response[LogPage]:
+    live = await services_of(request).hub.find(table)
+    found = await live.read(lambda now: page(now.lines, LANGUAGE.get(), LARGEST - HEAD, before))
+    return _answer(lines=found.lines, older=found.older)
+
+
+@get(
+    "/api/tables/{table:str}/chat",
+    responses=refusals(404),
+    summary="What was said at a table before an entry: the last that fits into a page",
+    operation_id="chat",
+)
+async def chat_page(request: Request[Any, Any, Any], table: TableId, before: Before = LAST) -> Response[ChatPage]:
+    live = await services_of(request).hub.find(table)
+    found = await live.read(lambda now: page(now.chat, LANGUAGE.get(), LARGEST - HEAD, before))
+    return _answer(said=found.lines, older=found.older)
+
+
+@get(
+    "/api/boxes/{box:str}",
+    responses=refusals(404),
+    summary="The components that tables are played with; they never change",
+    operation_id="box",
+)
+async def box(
+    request: Request[Any, Any, Any],
+    box: Annotated[str, PathParameter(max_length=80, description="The box_id of a table")],
+    table: Annotated[
+        str | None, QueryParameter(max_length=64, description="A table that has it, where this server does not know it")
+    ] = None,
+) -> Response[dict[str, Any]]:
+    found = known_box(box)
+    if found is None and table is not None:
+        live = await services_of(request).hub.glance(table)
+        found = live.table.box if live.table.box.id == box else None
+    if found is None:
+        raise Trouble("unknown", say("there is no such box"))
+    return Response(cast(Any, found.json), media_type="application/json", headers={"Cache-Control": FOR_EVER})
+
+
+def _answer(**page: object) -> Response[Any]:
+    return Response(cast(Any, written(page)), media_type="application/json")
+
+
+HANDLERS: list[Any] = [Lobby, log_page, chat_page, box]

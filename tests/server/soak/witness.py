@@ -24,9 +24,9 @@ class Witness:
 
     def heard(self, state: dict[str, Any], before: dict[str, Any] | None) -> None:
         """A viewer was told something; `before` is what it knew before it was told everything anew."""
-        number, log, chat = state["number"], state["log"], state["chat"]
+        number, log, chat = state["number"], state["log"], state["chat"]  # who came later knows fewer lines
         parts = {name: state[name] for name in PUBLIC}
-        self._same((number,), {**parts, "log": (len(log), log[-1:]), "chat": [line["number"] for line in chat[-1:]]})
+        self._same((number,), {**parts, "log": log[-1:], "chat": [line["number"] for line in chat[-1:]]})
         if state["race"] is None:
             self._same((number, *state["you"], "own"), {name: state[name] for name in OWN})
         if before:
@@ -46,8 +46,9 @@ class Witness:
         known = {
             (line["number"], line["seat"]): line for line in before["log"]
         }  # an entry may have a line for each seat
+        first = before["log"][0]["number"] if before["log"] else 0  # of older lines nothing was known
         for line in after["log"]:
-            if line["number"] <= before["number"] and known.get((line["number"], line["seat"])) != line:
+            if first <= line["number"] <= before["number"] and known.get((line["number"], line["seat"])) != line:
                 self.complain(f"entry {line['number']} was told in another way before")
         if after["number"] < before["number"]:
             self.complain(f"after entry {before['number']} only {after['number']} was told")

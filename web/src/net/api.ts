@@ -1,9 +1,11 @@
 /** The REST side of the protocol. Every function rejects with an ApiProblem, which tells the reason in words. */
 
 import type {
+  ChatPage,
   Code,
   Credentials,
   GameInfo,
+  LogPage,
   Me,
   NewName,
   NewTable,
@@ -106,6 +108,12 @@ export const version = async (): Promise<string> => (await told<{ version: strin
 
 export const tables = (): Promise<TableSummary[]> => told('GET', '/api/tables')
 export const newTable = (table: NewTable): Promise<TableRef> => told('POST', '/api/tables', table)
+export const logBefore = (table: string, before: number): Promise<LogPage> =>
+  told('GET', `/api/tables/${at(table)}/log?before=${before}`)
+export const chatBefore = (table: string, before: number): Promise<ChatPage> =>
+  told('GET', `/api/tables/${at(table)}/chat?before=${before}`)
+export const box = (id: string, table?: string): Promise<unknown> =>
+  told('GET', `/api/boxes/${at(id)}${table ? `?table=${at(table)}` : ''}`)
 export const tableReplay = (table: string): Promise<Replay> => told('GET', `/api/tables/${at(table)}/replay`)
 export const recordReplay = (record: string): Promise<Replay> => told('POST', '/api/replay', record)
 

@@ -43,6 +43,11 @@ export interface ChatLine {
   text: string
 }
 
+export interface ChatPage {
+  said: ChatLine[]
+  older: boolean
+}
+
 export interface Choice {
   seat: number
   move: any
@@ -147,6 +152,11 @@ export interface LogLine {
   move: number | null
   words: any
   events: any[]
+}
+
+export interface LogPage {
+  lines: LogLine[]
+  older: boolean
 }
 
 export interface Me {
@@ -311,6 +321,7 @@ export interface Snapshot {
   table: string
   game: string
   rules: string
+  box_id: string
   box: any
   options: Record<string, boolean>
   speed: Live | Relaxed | Slow
@@ -323,7 +334,9 @@ export interface Snapshot {
   spectators: number
   moves: number
   log: LogLine[]
+  log_older: boolean
   chat: ChatLine[]
+  chat_older: boolean
   view: any
   awaited: number[]
   choices: Choice[]
@@ -399,6 +412,7 @@ export interface Update {
   spectators?: number
   moves?: number
   log?: LogLine[]
+  log_older?: boolean
   view?: any
   patch?: ([(string | number)[], any])[]
   awaited?: number[]

@@ -157,5 +157,5 @@ export class TableSocket {
 }
 
 export function tableUrl(table: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(table)}`
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(table)}?box=apart`
 }

@@ -1,8 +1,11 @@
 // What we know of one table: the server's snapshot with every update folded in, and what follows from it.
+import { chatBefore, logBefore } from './api'
+import { boxOf, fetchBox } from './boxes'
+import { Older } from './older.svelte'
 import { Playback } from './playback'
 import { drawPart, keepParts, keepSeal, startsNow } from './parts'
 import { patched } from './patch'
-import type { Choice, LogLine, Ping, Problem, Snapshot, Update, WhyNot } from './protocol'
+import type { ChatLine, Choice, LogLine, Ping, Problem, Snapshot, Update, WhyNot } from './protocol'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
 import { t } from '../words/t'
 
@@ -67,6 +70,8 @@ function current({ seats, spectators, host, chat, clocks, undo, rematch }: Snaps
 /** How long a move of somebody else is to be seen, in milliseconds; 0: nothing waits for it. */
 export type Pace = (game: string, line: LogLine) => number
 
+const OWN_PAGES = 5 // are looked through for one's own last move; each has some hundred lines
+
 interface Frame {
   at: Snapshot
   happened: LogLine | null
@@ -97,10 +102,17 @@ export class TableState {
   #hurried = false // whoever skips wants to see no more until they are to decide
   #begun = false // we asked for the start
   #added = new Set<number>() // seats for which we have added a part of the seed
+  #held: (Snapshot | Update)[] | null = null // what came while the box was being fetched
+  #closed = false
   #playback = new Playback<Frame>((frame, behind) => this.#show(frame, behind))
   #socket: TableSocket
 
-  stands = $derived(this.at ? standing(this.at.log, this.at.moves) : [])
+  /** What is known of the log and of the chat beyond what the server told of itself. */
+  olderLog: Older<LogLine>
+  olderChat: Older<ChatLine>
+  log = $derived.by(() => [...this.olderLog.lines, ...(this.at?.log ?? [])])
+  chat = $derived.by(() => [...this.olderChat.lines, ...(this.at?.chat ?? [])])
+  stands = $derived(this.at ? standing(this.log, this.at.moves) : [])
   recent = $derived(this.at ? since(this.stands, this.at.you, this.at.awaited) : [])
   /** The seats of the viewer's that are to decide. */
   deciding = $derived(decidingOf(this.at))
@@ -110,11 +122,16 @@ export class TableState {
   seat = $derived(this.deciding[0] ?? this.at?.you[0] ?? null)
 
   constructor(
-    table: string,
+    private readonly table: string,
     private readonly pace: Pace = () => 0,
     url = tableUrl(table),
   ) {
     this.starting = startsNow(table)
+    this.olderLog = new Older((before) => logBefore(table, before))
+    this.olderChat = new Older(async (before) => {
+      const { said, older } = await chatBefore(table, before)
+      return { lines: said, older }
+    })
     this.#socket = new TableSocket(url, {
       heard: (message) => this.heard(message),
       link: (link, code) => {
@@ -127,6 +144,27 @@ export class TableState {
   }
 
   heard(message: Snapshot | Update): void {
+    if (this.#held) {
+      this.#held.push(message)
+    } else if (message.is === 'table' && message.box === null) {
+      const box = boxOf(message.box_id)
+      if (box) return this.#hear({ ...message, box })
+      this.#held = [message]
+      void this.#fetchBox(message.box_id)
+    } else this.#hear(message)
+  }
+
+  /** Nothing can be shown without the box; what comes meanwhile waits. */
+  async #fetchBox(id: string): Promise<void> {
+    while (!boxOf(id) && !this.#closed) {
+      await fetchBox(id, this.table).catch(() => new Promise((again) => setTimeout(again, 2000)))
+    }
+    const held = this.#held ?? []
+    this.#held = null
+    if (!this.#closed) for (const message of held) this.heard(message)
+  }
+
+  #hear(message: Snapshot | Update): void {
     if (!this.#measured) this.#skew = message.now - Date.now()
     if (message.is === 'table') {
       this.#missed = false
@@ -135,13 +173,16 @@ export class TableState {
       // There is no telling what happened in between, so nothing travels: the pieces are simply there.
       if (message.moves !== this.at?.moves) this.happened = null
       this.#awaits = 0
+      this.#keepOlder(message)
       this.#known = this.at = this.#timed(this.at ? steady(this.at, message) : message)
       this.#addParts(this.#known)
+      void this.#findOwn()
       return
     }
     const known = this.#known
     if (!known || message.number < known.number) return
     if (message.number > known.number + 1) return this.#fetchMissed()
+    if (message.log) this.#keepOlder({ ...known, ...message, is: 'table' } as Snapshot)
     const at = (this.#known = this.#timed(fold(known, message)))
     this.#addParts(at)
     const played = message.lines?.findLast((line) => line.kind === 'move')
@@ -161,6 +202,36 @@ export class TableState {
     if (ms > 0 && !at.race && !(asked && at.clocks)) this.#playback.add({ at, happened }, ms)
     else this.#playback.leap({ at, happened })
     this.behind = this.#playback.behind
+  }
+
+  /** The server told the last lines anew: of those before them we keep what we know, but no move that was taken back. */
+  #keepOlder({ log, log_older, chat, chat_older, moves }: Snapshot): void {
+    const known = [...this.olderLog.lines, ...(this.#known?.log ?? [])]
+    this.olderLog.keep(
+      known.filter(({ move }) => move === null || move <= moves),
+      log,
+      log_older,
+    )
+    if (chat === this.#known?.chat) return
+    this.olderChat.keep([...this.olderChat.lines, ...(this.#known?.chat ?? [])], chat, chat_older)
+  }
+
+  /** What happened since one's last move may begin before the lines that were told. */
+  async #findOwn(): Promise<void> {
+    for (let page = 0; page < OWN_PAGES; page++) {
+      const at = this.at
+      if (!at?.you.length || at.phase !== 'playing' || !this.olderLog.more) return
+      if (this.recent.length < this.stands.length) return
+      await this.loadLog()
+    }
+  }
+
+  loadLog(): Promise<void> {
+    return this.olderLog.load(this.at?.log[0])
+  }
+
+  loadChat(): Promise<void> {
+    return this.olderChat.load(this.at?.chat[0])
   }
 
   /** An update was lost: what comes after it says nothing without it. */
@@ -284,6 +355,7 @@ export class TableState {
   }
 
   close(): void {
+    this.#closed = true
     this.#playback.drop()
     this.#socket.close()
   }

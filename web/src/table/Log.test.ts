@@ -24,8 +24,9 @@ test('an entry that concerns several seats has a line for each of them', () => {
     },
   )
   const seats = [{ colour: 'red' }, { colour: 'blue' }]
-  const at = { log: [left(0, 'Red'), left(1, 'Blue')], seats, you: [0, 1], phase: 'playing' }
-  const table = { at, recent: [], stands: [] } as unknown as TableState
+  const at = { seats, you: [0, 1], phase: 'playing' }
+  const log_ = [left(0, 'Red'), left(1, 'Blue')]
+  const table = { at, log: log_, olderLog: {}, recent: [], stands: [] } as unknown as TableState
   const log = mount(Log, { target: document.body, props: { table, onclause: () => {} } })
   flushSync()
   const lines = [...document.querySelectorAll('li')].map((line) => line.textContent)

@@ -1,0 +1,41 @@
+// The lines before those that the server told of itself: fetched a page at a time when somebody wants to read them.
+
+export interface Page<L> {
+  lines: L[]
+  older: boolean
+}
+
+export class Older<L extends { number: number }> {
+  lines = $state.raw<L[]>([])
+  more = $state(false) // there are lines before all that are known
+  busy = $state(false)
+  #round = 0 // what was asked for in an earlier one does not fit any more
+
+  constructor(private readonly fetch: (before: number) => Promise<Page<L>>) {}
+
+  /** The server told the last lines anew: keep of those that are known what comes before them, if nothing is missing. */
+  keep(known: L[], told: L[], older: boolean): void {
+    this.#round++
+    const first = told[0]?.number ?? 0
+    const joined = known.length > 0 && first <= (known.at(-1)?.number ?? 0)
+    this.lines = joined ? known.filter(({ number }) => number < first) : []
+    if (!this.lines.length) this.more = older
+  }
+
+  /** The page before this line. */
+  async load(first: L | undefined): Promise<void> {
+    if (this.busy || !this.more || !first) return
+    const round = this.#round
+    this.busy = true
+    try {
+      const page = await this.fetch((this.lines[0] ?? first).number)
+      if (round !== this.#round) return
+      this.lines = [...page.lines, ...this.lines]
+      this.more = page.older
+    } catch {
+      // They can be asked for again.
+    } finally {
+      this.busy = false
+    }
+  }
+}
