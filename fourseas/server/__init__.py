@@ -16,7 +16,7 @@ what is seen    views.py: the snapshot and the updates of a viewer; patches.py: 
 in use          live.py: a table on this worker, and the queue through which all must go; audience.py: who looks at it;
                 hub.py: all tables; turns.py: whose turn it is at those that rest; thinking.py: bots in threads;
                 places.py: who gets the next place, where there are few;
-                race.py, racing.py: parts in real time, and how bots race
+                race.py, racing.py: parts in real time, and how bots race; sealing.py: what is sent before they open
 the wire        socket.py, connection.py: a table's socket; api/: REST; app.py, door.py: what stands around it;
                 wire.py, lines.py: connections, and their limits; pulse.py: how late the event loop is;
                 channel.py, redis_channel.py: "this table has a new entry", between workers

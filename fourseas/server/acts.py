@@ -12,7 +12,6 @@ from fourseas.server import messages
 from fourseas.server.deadlines import AWAY_GRACE_MS
 from fourseas.server.gathering import add_part, arrange, clear, seat_bot, sit, stand, start
 from fourseas.server.moving import action_of, moved, race_move
-from fourseas.server.race import LEAD_MS
 from fourseas.server.rights import Actor, check_seen, own_seat, running, seat_number
 from fourseas.server.table import Table
 from fourseas.server.text import clean
@@ -24,13 +23,13 @@ MOST_ENTRIES = 5000  # of a table's log; a game takes some hundreds, the longest
 MOST_HECKLED = 500  # lines of spectators, so that they cannot use that up
 
 
-def accept(table: Table, actor: Actor, message: messages.FromClient, now: int, lead_ms: int = LEAD_MS) -> log.AnyEntry:
-    """`now` is when the message came; a race is announced so long before it opens."""
+def accept(table: Table, actor: Actor, message: messages.FromClient, now: int) -> log.AnyEntry:
+    """`now` is when the message came."""
     if table.number >= MOST_ENTRIES and not isinstance(message, messages.Move | messages.StandIn):  # these end a game
         raise Trouble("not_allowed", say("so much has happened at this table that only moves can be made now"))
     match message:
         case messages.Move():
-            return move(table, actor, message, now, lead_ms)
+            return move(table, actor, message, now)
         case messages.Chat():
             return chat(table, actor, message, now)
         case messages.Sit():
@@ -63,7 +62,7 @@ def accept(table: Table, actor: Actor, message: messages.FromClient, now: int, l
 # ---- playing
 
 
-def move(table: Table, actor: Actor, message: messages.Move, now: int, lead_ms: int) -> log.Moved:
+def move(table: Table, actor: Actor, message: messages.Move, now: int) -> log.Moved:
     match = running(table)
     seat = own_seat(table, actor, message.seat)
     check_seen(table, message.seen, seat)
@@ -72,7 +71,7 @@ def move(table: Table, actor: Actor, message: messages.Move, now: int, lead_ms: 
     action = action_of(match, seat, message.move)
     if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
         raise Trouble("not_now", say("the rules allow that; this lesson asks for another move"))
-    return moved(match, seat, action, message.move, now, lead_ms)
+    return moved(match, seat, action, message.move, now)
 
 
 def why_not(table: Table, actor: Actor, message: messages.AskWhy, now: int = 0) -> messages.WhyNot:

@@ -15,7 +15,7 @@ from fourseas.server import entries as log
 from fourseas.server import views
 from fourseas.server.connection import Connection
 from fourseas.server.messages import Ack, Ping, Update
-from fourseas.server.race import lead_for
+from fourseas.server.sealing import Seal
 from fourseas.server.table import Table
 
 logger = logging.getLogger(__name__)
@@ -38,6 +38,7 @@ class Audience:
         self.salt = salt
         self.connections: set[Connection] = set()
         self._public: Any = None  # in a race: what all have been shown
+        self._seal: Seal | None = None  # of a race that is about to open
 
     def has(self, player: str | None) -> bool:
         return any(connection.player == player for connection in self.connections)
@@ -65,7 +66,7 @@ class Audience:
         def whole(player: str | None, language: str, apart: bool) -> bytes:
             return views.snapshot(table, self.salt, player, spectators, now, language, apart=apart)
 
-        for connection in connections:
+        for connection in self._who_may_see(table, connections):
             try:
                 connection.push(whole(connection.player, connection.language, connection.box_apart))
             except Exception:
@@ -73,6 +74,7 @@ class Audience:
                 if not failed:  # the others fail likewise
                     logger.exception("a table cannot be shown", extra={"table": table.id, "number": table.number})
                 failed = True
+        self._send_sealed(table, connections)
 
     def show(self, table: Table, entry: log.AnyEntry, asked: Asked | None = None) -> None:
         """What the last entry changed; who asked for it is told that, too."""
@@ -81,23 +83,67 @@ class Audience:
             return
         update = self._updates(table, entry)
         # All that is told is made before anybody is told: if it cannot be made for one, all are shown the table anew.
-        told = [(connection, update(connection.player, connection.language)) for connection in self.connections]
+        seeing = self._who_may_see(table, self.connections)
+        told = [(connection, update(connection.player, connection.language)) for connection in seeing]
         for connection, message in told:
             if asked is not None and connection is asked.connection:
                 message = views.extended(message, connection.language, ack=asked.ref)
             connection.push(message)
             self.ping(table, connection)
+        if asked is not None and asked.connection not in seeing:
+            asked.connection.tell(Ack(ref=asked.ref, number=table.number))
+        if table.race is not None and table.race.number == table.number:
+            self._send_sealed(table, self.connections)
 
     def show_time(self, table: Table, now: int) -> None:
         """What time alone has changed in a race."""
         self._public = _seen(table, now)
-        for connection in self.connections:
-            connection.tell(views.time_update(table, connection.player, now, now))
+        for connection in self._who_may_see(table, self.connections):
+            connection.tell(views.time_update(table, connection.player, now))
+
+    def show_spectators(self, table: Table) -> None:
+        """A race has been open for a moment, of which those who do not play were told nothing."""
+        self._show_all(table, self._apart(table, self.connections)[1])
+
+    def _apart(self, table: Table, connections: Iterable[Connection]) -> tuple[list[Connection], list[Connection]]:
+        """Those through which somebody plays, and all others."""
+        playing = [connection for connection in connections if table.seats_of(connection.player)]
+        return playing, [connection for connection in connections if connection not in playing]
+
+    def _who_may_see(self, table: Table, connections: Iterable[Connection]) -> list[Connection]:
+        """In the first moment of a race only those who play: the others are shown the whole table after it."""
+        if table.race is None or not table.race.keeps_waiting(self.now()):
+            return list(connections)
+        return self._apart(table, connections)[0]
+
+    # ---- what a race is about, before it opens
+
+    def _send_sealed(self, table: Table, connections: Iterable[Connection]) -> None:
+        """To those who play, before a race opens: what they will see then, in boxes to which they have no key."""
+        race = table.race
+        if race is None or not race.fresh or self.now() >= race.opens_at:
+            return
+        if self._seal is None or self._seal.race != race.number:
+            self._seal = Seal(table.id, race.number)
+        for connection in self._apart(table, connections)[0]:
+            opening = views.time_update(table, connection.player, race.opens_at)
+            connection.tell(self._seal.close(encoder(connection.language).encode(opening)))
+
+    def break_seal(self, table: Table) -> None:
+        """The race is open: all who play get the key, before anything that takes time is done."""
+        seal, now = self._seal, self.now()
+        if table.race is None or seal is None or seal.race != table.race.number or seal.broken:
+            return
+        if now < table.race.opens_at:
+            return
+        key = encoder().encode(seal.key(now))
+        for connection in self._apart(table, self.connections)[0]:
+            connection.push(key)
 
     def tell_spectators(self, table: Table) -> None:
         """How many there are now."""
         told = Update(number=table.number, now=self.now(), spectators=self.spectators(table))
-        for connection in self.connections:
+        for connection in self._who_may_see(table, self.connections):
             connection.tell(told)
 
     def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
@@ -128,7 +174,7 @@ class Audience:
     # ---- how far away they are
 
     def ping(self, table: Table, connection: Connection) -> None:
-        """Now and then, where a game is played in real time: how long messages take decides when a race opens."""
+        """Now and then, where a game is played in real time: so clients can set their clocks by ours."""
         if not table.game.has_clock:
             return
         now = self.now()
@@ -141,11 +187,6 @@ class Audience:
         if len(connection.trips) < PINGS:
             connection.pinged_at = 0
             self.ping(table, connection)
-
-    def lead_ms(self, table: Table) -> int:
-        """How long before it opens a race is announced to those who play."""
-        playing = [connection for connection in self.connections if table.seats_of(connection.player)]
-        return lead_for([max(connection.trips) for connection in playing if connection.trips])
 
 
 def _seen(table: Table, now: int) -> Any:

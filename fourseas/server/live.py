@@ -16,12 +16,12 @@ from functools import partial
 from typing import Any, Protocol, TypeVar, get_args
 
 from fourseas.core.text import say
-from fourseas.server import deadlines, racing, upkeep, views
+from fourseas.server import deadlines, racing, upkeep
 from fourseas.server import entries as log
 from fourseas.server.audience import Asked, Audience
 from fourseas.server.connection import Connection
 from fourseas.server.metrics import ACCEPTED
-from fourseas.server.race import EARLY_MS, Race, house_action
+from fourseas.server.race import Race, house_action
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.summaries import Essence, change_of, essence_of
 from fourseas.server.table import Table
@@ -180,31 +180,10 @@ class LiveTable:
         except Exception:
             self._log_failure()
             self.audience.show_anew(self.table, asked)
-        if isinstance(entry, log.Moved) and entry.opens_at is not None:
-            self._open_in_time()
 
     def _log_failure(self) -> None:
         about = {"table": self.table.id, "number": self.table.number}
         logger.exception("an entry was written, and could not be shown", extra=about)
-
-    def _open_in_time(self) -> None:
-        """What a race is about is sent to all when it opens; to those who are far away it is sent before, so that it is
-        there then.
-        """
-        race, now = self.table.race, self.house.now()
-        if race is None:
-            return
-        for connection in self.connections:
-            if connection.delay:
-                before = min(connection.delay, EARLY_MS)
-                self._later((race.opens_at - before - now) / 1000, partial(self._open_for, connection, race))
-
-    async def _open_for(self, connection: Connection, race: Race) -> None:
-        async with self._queue:  # not while an entry is being written
-            now = self.house.now()
-            awaits = self.table.race == race and connection in self.connections and now < race.opens_at
-            if awaits and not self._lost:
-                connection.tell(views.time_update(self.table, connection.player, now, race.opens_at))
 
     async def read(self, look: Callable[[Table], T]) -> T:
         """What somebody finds who looks at the table as it is on the disk: not at an entry that is being written."""
@@ -212,12 +191,40 @@ class LiveTable:
             await self._recover()
             return look(self.table)
 
+    async def watch(self, player: str | None, look: Callable[[Table], T]) -> T:
+        """What a player, or a spectator, may see now: of a race not before it opens, and who does not play a moment
+        later.
+        """
+        await self._resume_race()
+        await asyncio.sleep(self._keeps_waiting(player) / 1000)
+        return await self.read(look)
+
     async def refresh(self, connection: Connection) -> None:
-        await self.read(lambda table: self.audience.show_whole(table, connection))
+        await self.watch(connection.player, lambda table: self.audience.show_whole(table, connection))
+
+    def _keeps_waiting(self, player: str | None) -> int:
+        """How many milliseconds somebody has to wait until they may see what a race is about that has just opened."""
+        race = self.table.race
+        return 0 if race is None or self.table.seats_of(player) else race.keeps_waiting(self.house.now())
+
+    @property
+    def _race_interrupted(self) -> bool:
+        return self.table.race is not None and self.table.at < self.house.began
+
+    async def _resume_race(self) -> None:
+        """Nobody sees a race that was interrupted before it is known when it goes on: it may never have opened, and
+        would be closed again before the eyes of who came first.
+        """
+        if self._race_interrupted:
+            await self._upkeep(upkeep.resume, self.house.began)
+        if self._race_interrupted:
+            raise self._without_database()
 
     # ---- coming and going
 
     async def join(self, connection: Connection) -> None:
+        await self._resume_race()
+        await asyncio.sleep(self._keeps_waiting(connection.player) / 1000)
         async with self._queue:
             await self._recover()
             self.connections.add(connection)
@@ -248,10 +255,6 @@ class LiveTable:
     def answered(self, connection: Connection, sent: int) -> None:
         self.audience.answered(self.table, connection, sent)
 
-    @property
-    def lead_ms(self) -> int:
-        return self.audience.lead_ms(self.table)
-
     async def _check_absence(self) -> None:
         """Note who is no longer here; a worker that still has them says so in its turn."""
         if self.table.phase == "over":
@@ -276,7 +279,7 @@ class LiveTable:
             self._thinking.add(table.changed)
             wait = self._bot_wait() if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
             self._later(wait, partial(self._bot_moves, table.changed))
-        if table.race is not None and table.at < self.house.began:
+        if self._race_interrupted:
             self._later(0, partial(self._upkeep, upkeep.resume, self.house.began))
         self._set_timer()
 
@@ -315,6 +318,9 @@ class LiveTable:
         due = deadlines.race_due(table, self._race_looked())
         if table.race is None or table.match is None or due is None or due > now:
             return
+        self.audience.break_seal(table)
+        if wait := table.race.keeps_waiting(now):
+            self._later(wait / 1000, self._show_spectators)
         t = max(table.race.time(now), int(table.match.state.now))
         self._looked = (table.race.number, t)
         if house_action(table.match, t) is not None:
@@ -329,11 +335,17 @@ class LiveTable:
                 self._log_failure()
                 self.audience.show_anew(self.table)
 
+    async def _show_spectators(self) -> None:
+        """A race has been open for a moment: now all others see it, too."""
+        async with self._queue:
+            if not self._lost:
+                self.audience.show_spectators(self.table)
+
     async def _time_is_up(self) -> None:
         await self._time_of_race()
         opening = deadlines.opening_due(self.table)
         if opening is not None and opening <= self.house.now():
-            await self._upkeep(upkeep.begin_race, self.lead_ms)
+            await self._upkeep(upkeep.begin_race)
         now = self.house.now()
         for seat in self.table.seats:
             due = deadlines.stand_in_due(self.table, seat)
@@ -392,7 +404,7 @@ class LiveTable:
                 seat, action = scripted
             else:
                 action = await self.house.think(self, seat, lambda: self.table.changed == changed)
-            await self.submit(lambda now: upkeep.bot_move(now, changed, seat, action, self.house.now(), self.lead_ms))
+            await self.submit(lambda now: upkeep.bot_move(now, changed, seat, action, self.house.now()))
         except Unwanted:
             return True
         except Trouble as trouble:

@@ -84,9 +84,9 @@ class Choice(Wire, frozen=True, kw_only=True):
 
 class Race(Wire, frozen=True, kw_only=True):
     """A part of the game in real time, in which all act at once. The time of the view, `now`, is counted from
-    `opens_at`; until then it is negative, and what the race is about is not in the view: an update brings it when the
-    race opens (where messages take long a little before, so that it is there in time: show it from `opens_at` on). What
-    is done before `starts_at` is refused.
+    `opens_at`; until then it is negative, and what the race is about is not in the view. Those who play get that sealed
+    before, and the key when the race opens; all get an update then, spectators a moment later. What is done before
+    `starts_at` is refused.
     """
 
     opens_at: int
@@ -223,6 +223,23 @@ class Ping(Wire, frozen=True, kw_only=True, tag_field="is", tag="ping"):
     delay: int | None  # how long a message takes from here to there, as far as is known
 
 
+class Sealed(Wire, frozen=True, kw_only=True, tag_field="is", tag="sealed"):
+    """To those who play: the update by which a race will open, in a box. Programs that do without it get the same as an
+    update when the race opens; docs/protocol.md tells how a box is opened.
+    """
+
+    race: int  # the number of the entry that began the race
+    box: str  # Base64: 12 bytes of nonce, then what ChaCha20-Poly1305 made of the update
+
+
+class Key(Wire, frozen=True, kw_only=True, tag_field="is", tag="key"):
+    """The race is open: to all who play at the same moment."""
+
+    race: int
+    key: str  # Base64, 32 bytes
+    now: int  # the server's clock
+
+
 class WhyNot(Wire, frozen=True, kw_only=True, tag_field="is", tag="why"):
     """The answer to `ask_why`; both null if the move is allowed."""
 
@@ -255,7 +272,7 @@ class Problem(Wire, frozen=True, kw_only=True, tag_field="is", tag="problem"):
     ref: int | None = None
 
 
-ToClient = Snapshot | Update | Ack | Ping | WhyNot | Problem
+ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Problem
 
 # ---- what a browser or a program says at a table. `ref` comes back with the answer.
 

@@ -9,7 +9,7 @@ from fourseas.core.match import Match
 from fourseas.core.text import said, say
 from fourseas.server import entries as log
 from fourseas.server.messages import Code
-from fourseas.server.race import begins_race
+from fourseas.server.race import LEAD_MS, begins_race
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
@@ -55,9 +55,9 @@ def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
     return illegal(reason, "not_your_turn")
 
 
-def moved(match: Match, seat: int, action: int, words: Any, now: int, lead_ms: int) -> log.Moved:
+def moved(match: Match, seat: int, action: int, words: Any, now: int) -> log.Moved:
     """A legal move outside a race; one that begins a race says when it opens."""
-    opens_at = now + lead_ms if begins_race(match, seat, action) else None
+    opens_at = now + LEAD_MS if begins_race(match, seat, action) else None
     return log.Moved(at=now, seat=seat, move=words, opens_at=opens_at)
 
 

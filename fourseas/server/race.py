@@ -1,8 +1,8 @@
 """A race: a part of a game in real time, in which all act at once. When a move was made is part of it.
 
 The worker's clock rules. A race opens a little after the move that begins it, so that everybody knows of it before, and
-sees it open at the same moment. What it is about leaves the house only then; where messages take long, so much earlier
-that it comes just in time. All times are milliseconds.
+sees it open at the same moment. What it is about leaves the house before that only sealed (sealing.py). All times are
+milliseconds.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from fourseas.core.match import Match
 from fourseas.core.table import HOUSE, seat_bit
 from fourseas.server import messages
 
-LEAD_MS, LONGEST_LEAD_MS = 1000, 3000  # from the move that begins a race to its opening
-EARLY_MS = 250  # at most so long before it opens what it is about is sent, where the way is long: a hand is not quicker
+LEAD_MS = 2000  # from the move that begins a race to its opening, whoever is how far away
+SPECTATORS_MS = 300  # so much later than those who play everybody else sees it open
 RESUME_MS = 4000  # after an interruption, for people to come back
 OPEN_MS, OPEN_AWAY_MS = 60_000, 10_000  # who could begin a race, and does not: after so long the house does
 
@@ -29,13 +29,18 @@ class Race:
         """The time of the race; before it opens it is negative."""
         return at - self.opens_at
 
+    @property
+    def fresh(self) -> bool:
+        """Whether nobody has seen yet what it is about: it was not interrupted in the middle."""
+        return self.opens_at == self.starts_at
+
+    def keeps_waiting(self, now: int) -> int:
+        """How long those who do not play still have to wait, once it is open."""
+        since = self.time(now)
+        return SPECTATORS_MS - since if self.fresh and 0 <= since < SPECTATORS_MS else 0
+
     def view(self) -> messages.Race:
         return messages.Race(opens_at=self.opens_at, starts_at=self.starts_at)
-
-
-def lead_for(delays: list[int]) -> int:
-    """How long before it opens a race is announced, where messages take so long there and back."""
-    return min(LONGEST_LEAD_MS, max(LEAD_MS, LEAD_MS // 2 + 2 * max(delays, default=0)))
 
 
 def begins_race(match: Match, seat: int, action: int) -> bool:

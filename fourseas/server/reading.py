@@ -24,7 +24,7 @@ async def record(live: LiveTable, player: str | None) -> GameRecord:
         seat = views.Viewpoint(table, player, now).view_seat()
         return record_for(_begun(table, now), seat, bots=_bots(table), fairness=views.fairness(table, live.salt))
 
-    return await live.read(look)
+    return await live.watch(player, look)
 
 
 async def replay(live: LiveTable) -> Callable[[], Replay]:
@@ -37,7 +37,7 @@ async def replay(live: LiveTable) -> Callable[[], Replay]:
         times = [line.at for line in table.lines if line.move is not None]
         return partial(replay_of, match, bots=_bots(table), times=times, fairness=views.fairness(table, live.salt))
 
-    return await live.read(look)
+    return await live.watch(None, look)
 
 
 def _begun(table: Table, now: int) -> Match:

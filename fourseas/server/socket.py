@@ -167,4 +167,4 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
         connection.tell(messages.Ack(ref=message.ref, number=live.table.number))
     else:
         asked = Asked(connection, message.ref)
-        await live.submit(lambda table: acts.accept(table, actor, message, arrived, live.lead_ms), asked)
+        await live.submit(lambda table: acts.accept(table, actor, message, arrived), asked)

@@ -16,7 +16,7 @@ from fourseas.server import entries as log
 from fourseas.server.acts import MOST_ENTRIES, STAND_IN
 from fourseas.server.deadlines import opening_due, stand_in_due
 from fourseas.server.moving import check_legal, moved, race_move, race_time
-from fourseas.server.race import LEAD_MS, RESUME_MS, house_action, opener
+from fourseas.server.race import RESUME_MS, house_action, opener
 from fourseas.server.rights import running
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
@@ -59,13 +59,13 @@ def agreed(table: Table, now: int) -> log.WentBack:
     return log.WentBack(at=now, seat=table.wish.seat, moves=table.wish.moves)
 
 
-def bot_move(table: Table, changed: int, seat: int, action: int, now: int, lead_ms: int = LEAD_MS) -> log.Moved:
+def bot_move(table: Table, changed: int, seat: int, action: int, now: int) -> log.Moved:
     """What a bot chose in the position of the entry `changed`."""
     match = table.match
     if table.changed != changed or match is None or seat not in table.bots_to_move:
         raise Trouble("stale", say("the table has moved on since"))
     check_legal(match, seat, action)
-    return moved(match, seat, action, words_of(match, seat, action), now, lead_ms)
+    return moved(match, seat, action, words_of(match, seat, action), now)
 
 
 def words_of(match: Match, seat: int, action: int) -> Any:
@@ -75,13 +75,13 @@ def words_of(match: Match, seat: int, action: int) -> Any:
 # ---- races
 
 
-def begin_race(table: Table, lead_ms: int, now: int) -> log.Moved:
+def begin_race(table: Table, now: int) -> log.Moved:
     """The house begins a race for somebody who lets all others wait, or is not there."""
     match, due = running(table), opening_due(table)
     found = opener(match)
     if found is None or due is None or due > now:
         raise Trouble("not_now", say("nobody is to begin anything"))
-    return moved(match, *found, words_of(match, *found), now, lead_ms)
+    return moved(match, *found, words_of(match, *found), now)
 
 
 def house_moves(table: Table, now: int) -> log.Moved:

@@ -295,9 +295,9 @@ def race_update(table: Table, line: LogLine, old: object, new: object, now: int)
     return Update(number=table.number, now=now, lines=[line], moves=len(table.match.log), patch=patch(old, new))
 
 
-def time_update(table: Table, player: str | None, now: int, seen: int) -> Update:
-    """What time alone has changed in a race; `seen` is when that is seen, where the way there is long."""
-    point = Viewpoint(table, player, seen)
+def time_update(table: Table, player: str | None, now: int) -> Update:
+    """What time alone has changed in a race."""
+    point = Viewpoint(table, player, now)
     return Update(number=table.number, now=now, view=point.view(), choices=point.choices())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from typing import Any, Self
 
@@ -10,7 +11,7 @@ from tests.server.guest import AtTable, Guest
 from tests.server.nursery import QuickServer
 
 HAND_MS = 250
-LEAD_MS = 3000  # no race is announced longer before it opens
+LEAD_MS = 2000  # so long before it opens a race is announced
 
 
 class Racers:
@@ -110,6 +111,11 @@ async def whole(seat: AtTable) -> dict[str, Any]:
     await seat.until(lambda: any('"is":"table"' in text for text in seat.raw[heard:]))
     found: dict[str, Any] = seat["view"]
     return found
+
+
+def without_box(text: str) -> str:
+    """A message without the components of the game, which name every tile there is."""
+    return json.dumps({name: value for name, value in json.loads(text).items() if name != "box"})
 
 
 def still(view: dict[str, Any]) -> dict[str, Any]:

@@ -22,7 +22,6 @@ from fourseas.server.hub import IDLE_MS, Hub
 from fourseas.server.live import LiveTable
 from fourseas.server.messages import Slow
 from fourseas.server.moving import moved
-from fourseas.server.race import LEAD_MS
 from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store, models
@@ -311,7 +310,7 @@ def _first_choice(now: int, table: Table) -> log.AnyEntry:
     seat = table.on_the_clock[0]
     assert table.match is not None
     action = table.match.legal(seat)[0]
-    return moved(table.match, seat, action, words_of(table.match, seat, action), now, LEAD_MS)
+    return moved(table.match, seat, action, words_of(table.match, seat, action), now)
 
 
 async def test_when_a_spectator_leaves_nobody_hears_of_what_is_not_written_yet(

@@ -22,7 +22,6 @@ from fourseas.server import messages as say
 from fourseas.server import upkeep, views
 from fourseas.server.acts import accept, why_not
 from fourseas.server.deadlines import due, stand_in_due
-from fourseas.server.race import LEAD_MS
 from fourseas.server.rights import Actor
 from fourseas.server.summaries import Kept, change_of, essence_of
 from fourseas.server.table import Table
@@ -166,7 +165,7 @@ class Party:
     def house_races(self) -> log.AnyEntry | None:
         """A race is begun, goes on after an interruption, or is ended."""
         acts: list[Callable[[], log.AnyEntry]] = [
-            partial(upkeep.begin_race, self.table, LEAD_MS, self.now),
+            partial(upkeep.begin_race, self.table, self.now),
             partial(upkeep.house_moves, self.table, self.now),
             partial(upkeep.resume, self.table, self.now, self.now),
         ]

@@ -11,7 +11,7 @@ from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import upkeep, views
 from fourseas.server.deadlines import due
-from fourseas.server.race import LEAD_MS, LONGEST_LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS, lead_for
+from fourseas.server.race import LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS
 from fourseas.server.rights import Actor
 from fourseas.server.trouble import Trouble
 from tests.server.house import ANN, BOB, Played, begun
@@ -131,18 +131,12 @@ def test_the_house_opens_where_a_captain_lets_all_wait() -> None:
     at = played.table.at
     assert due(played.table) == at + OPEN_MS
     with pytest.raises(Trouble):
-        upkeep.begin_race(played.table, LEAD_MS, at + OPEN_MS - 1)
+        upkeep.begin_race(played.table, at + OPEN_MS - 1)
     away: Actor = (ANN, BOB)[captain(played)]
     played.put(log.WentAway(at=at + 1, player=away.player))
     assert due(played.table) == at + 1 + OPEN_AWAY_MS
-    played.put(upkeep.begin_race(played.table, LEAD_MS, at + 1 + OPEN_AWAY_MS))
+    played.put(upkeep.begin_race(played.table, at + 1 + OPEN_AWAY_MS))
     assert played.table.race is not None
-
-
-@pytest.mark.parametrize(("delays", "lead"), [([], 1000), ([20, 40], 1000), ([300], 1100), ([9000, 3], 3000)])
-def test_a_race_is_announced_by_more_than_the_slowest_way(delays: list[int], lead: int) -> None:
-    assert lead_for(delays) == lead
-    assert LEAD_MS <= lead <= LONGEST_LEAD_MS
 
 
 def test_what_others_answer_meanwhile_makes_no_answer_stale() -> None:

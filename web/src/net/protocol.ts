@@ -117,6 +117,13 @@ export interface GameInfo {
   seat_keys: string[]
 }
 
+export interface Key {
+  is: "key"
+  race: number
+  key: string
+  now: number
+}
+
 export interface Leave {
   do: "leave"
   ref?: number
@@ -284,6 +291,12 @@ export interface RulesText {
   sections: RuleSection[]
 }
 
+export interface Sealed {
+  is: "sealed"
+  race: number
+  box: string
+}
+
 export interface SeatBot {
   do: "seat_bot"
   ref?: number
@@ -443,6 +456,8 @@ export type ToClient =
   | Update
   | Ack
   | Ping
+  | Sealed
+  | Key
   | WhyNot
   | Problem
 

@@ -1,5 +1,5 @@
 // One WebSocket to one table: opens itself again after every loss, and matches answers to what was asked by `ref`.
-import type { Ack, FromClient, Ping, Problem, Snapshot, ToClient, Update, WhyNot } from './protocol'
+import type { Ack, FromClient, Key, Ping, Problem, Sealed, Snapshot, ToClient, Update, WhyNot } from './protocol'
 
 /** `gone` is for good: no such table, not allowed, or too many sockets. */
 export type Link = 'connecting' | 'open' | 'waiting' | 'gone'
@@ -15,6 +15,7 @@ export interface Listener {
   link: (link: Link, code?: number) => void
   problem: (problem: Problem) => void // one that answers nothing we asked
   ping?: (ping: Ping) => void
+  sealed?: (message: Sealed | Key) => void
 }
 
 export const FINAL = new Map([
@@ -102,6 +103,7 @@ export class TableSocket {
       this.listener.ping?.(message)
       return
     }
+    if (message.is === 'sealed' || message.is === 'key') return this.listener.sealed?.(message)
     if (!this.#answer(message) && message.is === 'problem') this.listener.problem(message)
   }
 

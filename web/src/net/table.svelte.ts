@@ -5,7 +5,8 @@ import { Older } from './older.svelte'
 import { Playback } from './playback'
 import { drawPart, keepParts, keepSeal, startsNow } from './parts'
 import { patched } from './patch'
-import type { ChatLine, Choice, LogLine, Ping, Problem, Snapshot, Update, WhyNot } from './protocol'
+import type { ChatLine, Choice, Key, LogLine, Ping, Problem, Sealed, Snapshot, Update, WhyNot } from './protocol'
+import { unsealed } from './sealed'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
 import { t } from '../words/t'
 
@@ -104,6 +105,7 @@ export class TableState {
   #added = new Set<number>() // seats for which we have added a part of the seed
   #held: (Snapshot | Update)[] | null = null // what came while the box was being fetched
   #closed = false
+  #sealed: Sealed | null = null // what a race is about that has not opened
   #playback = new Playback<Frame>((frame, behind) => this.#show(frame, behind))
   #socket: TableSocket
 
@@ -140,6 +142,7 @@ export class TableState {
       },
       problem: (problem) => this.refuse(problem),
       ping: (ping) => this.#setClock(ping),
+      sealed: (message) => this.#unseal(table, message),
     })
   }
 
@@ -232,6 +235,17 @@ export class TableState {
 
   loadChat(): Promise<void> {
     return this.olderChat.load(this.at?.chat[0])
+  }
+
+  /** A box, or its key: then it is what an update says that came just now. */
+  #unseal(table: string, message: Sealed | Key): void {
+    if (message.is === 'sealed') {
+      this.#sealed = message
+      return
+    }
+    const update = this.#sealed && unsealed(table, this.#sealed, message)
+    this.#sealed = null
+    if (update && this.#known) this.heard({ ...update, number: this.#known.number, now: message.now })
   }
 
   /** An update was lost: what comes after it says nothing without it. */

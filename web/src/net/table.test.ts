@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LogLine, Snapshot, Update } from './protocol'
 import { startSoon } from './parts'
+import { key, sealed } from './sealed.example'
 import { fold, inWords, since, standing, TableState } from './table.svelte'
 
 function line(number: number, seat: number, move: number): LogLine {
@@ -228,16 +229,21 @@ describe('moves of others', () => {
   class NoSocket {
     static OPEN = 1
     readyState = 1
+    onmessage: ((event: { data: string }) => void) | null = null
+    constructor() {
+      says = (message) => this.onmessage?.({ data: JSON.stringify(message) })
+    }
     close = (): void => undefined
     send = (text: string): number => sent.push(text)
   }
+  let says: (message: object) => void
   let table: TableState
 
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('WebSocket', NoSocket)
     sent = []
-    table = new TableState('t', () => 700, 'ws://t')
+    table = new TableState('t1', () => 700, 'ws://t')
     table.heard({ ...snapshot, seats: [], clocks: null, undo: {}, awaited: [1] } as unknown as Snapshot)
   })
   afterEach(() => {
@@ -312,6 +318,18 @@ describe('moves of others', () => {
     moved(6, 1, { now: 51_500, patch: [[['chest', 0, 'pieces', 0], 1]] })
     expect([table.happened?.number, table.behind]).toEqual([6, 0])
     expect(table.at?.view).toEqual({ now: 500, chest: [{ pieces: [1, 1] }] })
+  })
+
+  it('open a race with what was sealed before, as soon as the key is there', () => {
+    vi.setSystemTime(50_000)
+    moved(4, 1, { now: 50_000, race: { opens_at: 52_000, starts_at: 52_000 }, view: { now: -2000, chest: [] } })
+    says(sealed)
+    moved(5, 1, { now: 51_000 })
+    expect(table.at?.view).toMatchObject({ chest: [] })
+    vi.advanceTimersByTime(2000)
+    says({ ...key, now: 52_000 })
+    expect(table.at?.view).toEqual({ now: 0, chest: [1] })
+    expect(table.at?.number).toBe(5)
   })
 
   it('that did not come are asked for once, and nothing is built on the gap', () => {

@@ -77,20 +77,27 @@ export class Table {
   plundering = $derived(this.racing || this.view.asked === 'beat')
   /** Somebody sits before it, or others are playing; in a replay time stands still. */
   live = $derived(this.racing && (this.you.length > 0 || this.awaited.length > 0))
-  opened = $derived(this.view.chest.length > 0 && !(this.racing && this.now < 0))
+  /** Its tiles are told when it opens, and not before. */
+  opened = $derived(this.view.chest.length > 0)
   /** As soon as the view is a new one. */
   newView(at: number): void {
     this.#began = at
-    this.now = this.view.now
+    this.now = this.#clock(0)
     if (this.plundering && this.view.chest.length) this.#lay = this.view.chest.map(({ tile }) => tile)
     if (this.racing) this.#pending.settle((seat) => CREW - (this.view.players[seat]?.stock ?? CREW), at)
     else this.#pending.clear()
     this.#drops = this.#pending.drops
   }
 
+  /** A chest whose tiles we see is open, even if our clock is a little slow. */
+  #clock(gone: number): number {
+    const now = this.view.now + gone
+    return this.opened ? Math.max(0, now) : now
+  }
+
   /** Time goes by: the clock runs, and what waited for a free hand is sent. */
   tick(at: number): void {
-    this.now = this.view.now + (this.live ? at - this.#began : 0)
+    this.now = this.#clock(this.live ? at - this.#began : 0)
     for (const drop of this.#pending.due(at)) this.#send(drop, at)
     if (this.#pending.settle((seat) => CREW - (this.view.players[seat]?.stock ?? CREW), at).length)
       this.#drops = this.#pending.drops
