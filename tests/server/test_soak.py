@@ -116,7 +116,25 @@ def test_memory_that_grows_is_found_and_a_warm_up_is_not() -> None:
     assert bad_memory(peaks) == []
     leak = [(at, size + int(at * MIB / 12)) for at, size in warm]
     assert [line.partition(":")[0] for line in bad_memory(leak)] == ["memory is not flat"]
-    assert bad_memory(leak[:100]) == []  # too short to tell
+    assert bad_memory(leak[:200]) == []  # too short to tell
+
+
+def test_a_bot_that_was_awaited_for_long_is_found() -> None:
+    tally = good()
+    tally.awaited = {"yes": 12.0, "no": 100.0}
+    assert judge(tally, "", "") == []
+    tally.awaited = {"yes": 110.0, "no": 100.0}
+    assert judge(tally, "", "") == ["a bot was awaited for 110 seconds (somebody looked on: yes)"]
+
+
+def test_several_seeds_are_played_one_after_the_other(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "run", lambda tables, minutes, seed, *_: ["wrong"] if seed == 10 else [])
+    assert command.main(["--seed", "9", "--seeds", "3"]) == 1
+    told = capsys.readouterr()
+    assert [line[-7:] for line in told.out.splitlines() if "seed" in line] == [" seed 9", "seed 10", "seed 11"]
+    assert told.err == "wrong\n"
 
 
 def test_games_that_do_not_end_or_verify_are_found() -> None:

@@ -1,10 +1,12 @@
-"""`python -m tests.server.soak`: 200 tables of all games for ten minutes, as part of `make soak`.
+"""`python -m tests.server.soak`: 100 tables of all games for two minutes, five times, as part of `make soak`.
 
 A real server with SQLite, in a process of its own; programs as players and spectators, who chat, take moves back, drop
 their sockets and come back. A game that ends is downloaded and verified, and another table takes its place. At the end:
-no error in the log, memory flat, every record right, and all who looked at a table were told the same.
+no error in the log, memory flat (if it took long enough to tell), every record right, no bot was awaited for long, and
+all who looked at a table were told the same.
 
     python -m tests.server.soak --minutes 1 --tables 20 --seed 7
+    python -m tests.server.soak --minutes 10 --tables 200 --seeds 1
 """
 
 from __future__ import annotations
@@ -33,10 +35,10 @@ from tests.server.soak.plans import Plan, plans
 from tests.server.soak.tables import House, Table
 from tests.server.soak.tally import Tally
 
-MINUTES, TABLES = 10.0, 200
+MINUTES, TABLES, SEEDS = 2.0, 100, 5
 GAME_S = 120.0  # about so long a game takes, so that many end in ten minutes and the server has some air
 BOT_PACE_MS = 150
-SAMPLE_S, COUNT_S = 1.0, 10.0  # memory is looked at so often, and the tables in it
+SAMPLE_S, COUNT_S = 1.0, 5.0  # memory is looked at so often, and the server's own counts
 ARRIVE_S = 0.05  # between two tables that open at the beginning
 LEAST_GAMES, LATEST_S = 1, 240  # on a busy machine a short soak goes on until so many are finished, or for so long
 
@@ -74,7 +76,11 @@ async def soak(server: Server, tally: Tally, tables: int, seconds: float, seed: 
             tally.memory.append((at, resident(pid)))
             if at >= COUNT_S * len(tally.tables):
                 with suppress(httpx.HTTPError):  # the server may be ending, or too busy
-                    tally.tables.append(tables_in_memory((await house.http.get("/metrics")).text))
+                    told = (await house.http.get("/metrics")).text
+                    tally.tables.append(int(count_of(told, "fourseas_tables")))
+                    for watched, longest in tally.awaited.items():
+                        now = count_of(told, f'fourseas_bot_awaited_seconds{{watched="{watched}"}}')
+                        tally.awaited[watched] = max(longest, now)
             moves, games = tally.counts["moves"] / max(at, 1), tally.finished.total()
             rate = f"{moves:,.0f} moves/s, {games} games, {mib(tally.memory[-1][1])}"
             bar.update(task, completed=round(at), rate=rate)
@@ -90,9 +96,10 @@ async def soak(server: Server, tally: Tally, tables: int, seconds: float, seed: 
     return metrics
 
 
-def tables_in_memory(metrics: str) -> int:
-    """Those in play, and those that are kept for a while after everybody went."""
-    return next(int(float(line.split()[1])) for line in metrics.splitlines() if line.startswith("fourseas_tables "))
+def count_of(metrics: str, name: str) -> float:
+    """What the server counts under this name; 0 if it has not yet."""
+    lines = (line.rpartition(" ") for line in metrics.splitlines())
+    return next((float(value) for found, _, value in lines if found == name), 0.0)
 
 
 def report(tally: Tally) -> Iterator[str]:
@@ -115,6 +122,10 @@ def report(tally: Tally) -> Iterator[str]:
     if tally.tables:
         over_time = [tally.tables[len(tally.tables) * part // 10] for part in range(10)]
         yield f"tables in memory over time {', '.join(map(str, over_time))}, {tally.tables[-1]}"
+    yield (
+        f"bots were awaited for at most {tally.awaited['yes']:.0f} s where somebody looked on, "
+        f"{tally.awaited['no']:.0f} s elsewhere; {tally.counts['hurried']} moved without a search"
+    )
     if len(sizes) > 30:
         base, grown = growth(tally.memory)
         yield f"memory after the warm-up: {mib(base)}, and {grown / 2**20:+.1f} MiB to the end"
@@ -143,6 +154,7 @@ def run(tables: int, minutes: float, seed: int, game_s: float, folder: Path) -> 
     tally = Tally()
     with Server(f"sqlite:///{folder / 'soak.db'}", log, **env) as server:
         metrics = uvloop.run(soak(server, tally, tables, 60 * minutes, seed, game_s))
+        tally.counts["hurried"] = round(count_of(metrics, "fourseas_bots_hurried_total"))
         ended = server.stop()
     if ended not in (0, -signal.SIGTERM):
         tally.fail(f"the server ended with {ended}")
@@ -157,22 +169,39 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=TABLES, help=f"in play at a time (default: {TABLES})")
     parser.add_argument("--seed", type=int, help="of what people do; servers and bots have chance of their own")
     parser.add_argument("--game-seconds", type=float, default=GAME_S, help=f"of a game (default: {GAME_S:.0f})")
+    parser.add_argument(
+        "--seeds", type=int, help=f"so many soaks, one after the other (default: {SEEDS}; 1 with --seed)"
+    )
     asked = parser.parse_args(words)
-    seed = random.randrange(10**6) if asked.seed is None else asked.seed
-    print(f"{asked.tables} tables for {asked.minutes:g} minutes, seed {seed}", flush=True)
+    first = random.randrange(10**6) if asked.seed is None else asked.seed
     many_files()
     gc.disable()  # all tables as all people see them: looking through that for cycles would take seconds each time
+    wrong = 0
+    for seed in range(first, first + (asked.seeds or (SEEDS if asked.seed is None else 1))):
+        ended = one(asked, seed)
+        if ended == STOPPED:
+            return ended
+        wrong += ended
+        gc.collect()
+    return 1 if wrong else 0
+
+
+STOPPED = 130
+
+
+def one(asked: argparse.Namespace, seed: int) -> int:
+    print(f"{asked.tables} tables for {asked.minutes:g} minutes, seed {seed}", flush=True)
     try:
         with tempfile.TemporaryDirectory(prefix="fourseas-soak-") as folder:
             wrong = run(asked.tables, asked.minutes, seed, asked.game_seconds, Path(folder))
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
-        return 130
+        return STOPPED
     for line in wrong:
         print(line, file=sys.stderr)
     if not wrong:
         memory = "memory flat" if 60 * asked.minutes >= SHORTEST_S else "too short to tell about memory"
-        print(f"no error in the log, {memory}, every record verifies, and all were told the same")
+        print(f"no error in the log, {memory}, every record verifies, all bots moved, and all were told the same")
     return 1 if wrong else 0
 
 

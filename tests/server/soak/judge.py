@@ -8,6 +8,7 @@ from itertools import combinations
 
 import msgspec
 
+from fourseas.server.hub import BOT_LATE_ALONE_S, BOT_LATE_S
 from fourseas.server.shelf import NO_APP
 from tests.server.soak.tally import Tally
 
@@ -20,13 +21,19 @@ GREETING = "Four Seas is at "
 # longest games are given up after two and a half times a game's time, and kept in memory for a minute more: so in ten
 # minutes a part of the tenth is theirs. The tables in memory are told beside it.)
 WARM_UP = 1 / 3
-SHORTEST_S = 120
+SHORTEST_S = 240
 MOST_GROWTH, MOST_GROWTH_BYTES = 0.10, 20 * 2**20
 
 
 def judge(tally: Tally, log: str, metrics: str) -> list[str]:
     """All that is wrong, a line each."""
-    found = [*tally.failures, *bad_lines(log), *bad_counts(metrics), *bad_memory(tally.memory)]
+    found = [
+        *tally.failures,
+        *bad_lines(log),
+        *bad_counts(metrics),
+        *bad_memory(tally.memory),
+        *bad_waits(tally.awaited),
+    ]
     more = tally.counts["failures"] - len(tally.failures)
     if more > 0:
         found.append(f"and {more} failures more")
@@ -65,6 +72,16 @@ def bad_counts(metrics: str) -> list[str]:
         if wrong and float(value) > 0:
             found.append(f"the server counts {name}: {float(value):.0f}")
     return found
+
+
+def bad_waits(awaited: dict[str, float]) -> list[str]:
+    """Bots that are awaited always move, and soon."""
+    most = {"yes": BOT_LATE_S, "no": BOT_LATE_ALONE_S}
+    return [
+        f"a bot was awaited for {seconds:.0f} seconds (somebody looked on: {watched})"
+        for watched, seconds in awaited.items()
+        if seconds > most[watched]
+    ]
 
 
 def bad_memory(samples: list[tuple[float, int]]) -> list[str]:

@@ -1,0 +1,48 @@
+"""`python -m tests.server.attacks`: what each attack does to others, in figures.
+
+python -m tests.server.attacks "replays at once" refresh --windows 3 --seconds 4
+python -m tests.server.attacks --path /path/to/another/version
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.server import many_files
+from tests.server.attacks.strangers import KINDS
+from tests.server.attacks.trial import trial
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.server.attacks", description=__doc__)
+    parser.add_argument("kinds", nargs="*", default=list(KINDS), help=f"of attacks: {', '.join(KINDS)}")
+    parser.add_argument("--windows", type=int, default=3, help="pairs of them, one without and one with the attack")
+    parser.add_argument("--seconds", type=float, default=4.0, help="of a window")
+    parser.add_argument("--moves", type=int, default=2700, help="of the long game")
+    parser.add_argument("--size", type=int, help="of the attack")
+    parser.add_argument("--path", help="where the server is that is attacked, if not here")
+    asked = parser.parse_args()
+    many_files()
+    for kind in asked.kinds:
+        with tempfile.TemporaryDirectory(prefix="fourseas-attack-") as folder:
+            found = asyncio.run(
+                trial(
+                    Path(folder),
+                    kind,
+                    asked.size or KINDS[kind][1],
+                    moves=asked.moves,
+                    windows=asked.windows,
+                    window_s=asked.seconds,
+                    path=asked.path,
+                )
+            )
+        print(f"{kind}: {found}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

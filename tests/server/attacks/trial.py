@@ -1,0 +1,169 @@
+"""An attack on a server while others play: what they feel of it, before, meanwhile and ten seconds after."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+
+from tests.server.attacks.crowd import Crowd
+from tests.server.running import GENEROUS, Server, quick_bots
+
+AS_SHIPPED = dict.fromkeys(GENEROUS, "")  # the limits that a host has who sets none
+AFTER_S = 10.0
+
+
+@dataclass
+class Found:
+    """Of each pair of windows, the second under attack, the 95th percentiles in seconds."""
+
+    windows: list[tuple[dict[str, float], dict[str, float]]] = field(default_factory=list)
+    after: dict[str, float] = field(default_factory=dict)
+    memory: list[int] = field(default_factory=list)  # MiB: before, the most meanwhile, after
+    connections: list[int] = field(default_factory=list)  # before and after
+    lag: list[float] = field(default_factory=list)  # of the event loop: the share that was over 50 ms, before and under
+    lost: int = 0
+    log: str = ""
+
+    def ratio(self, what: str) -> float:
+        """How many times as long it took under attack as just before: the median of all pairs."""
+        return statistics.median(under[what] / before[what] for before, under in self.windows)
+
+    def ratio_after(self, what: str) -> float:
+        return self.after[what] / statistics.median(before[what] for before, _ in self.windows)
+
+    def __str__(self) -> str:
+        def ms(what: str) -> str:
+            before = statistics.median(before[what] for before, _ in self.windows)
+            under = statistics.median(under[what] for _, under in self.windows)
+            times = f"x{self.ratio(what):.1f}, after x{self.ratio_after(what):.1f}"
+            return f"{what} {1000 * before:.0f} to {1000 * under:.0f} ms ({times})"
+
+        late = " to ".join(f"{100 * share:.1f}%" for share in self.lag)
+        return (
+            f"{', '.join(ms(what) for what in ('moves', 'lobby', 'bots'))}; memory {self.memory} MiB; "
+            f"connections {self.connections}; loop late by over 50 ms: {late}; sockets lost {self.lost}"
+        )
+
+
+@contextlib.contextmanager
+def stranger(kind: str, port: int, table: str, size: int) -> Iterator[subprocess.Popen[str]]:
+    words = [sys.executable, "-m", "tests.server.attacks.strangers", kind, str(port), table, str(size)]
+    process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        yield process
+    finally:
+        process.stdin.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(5)
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+async def trial(
+    folder: Path, kind: str, size: int, *, moves: int, windows: int, window_s: float, path: str | None = None
+) -> Found:
+    """Play an attack of this size on a server of its own, at which there is a game of so many moves."""
+    database, found = f"sqlite:///{folder}/fourseas.db", Found()
+    env = {**AS_SHIPPED, "FOURSEAS_BOT_PACE_MS": "300", **({"PYTHONPATH": path} if path else {})}
+    if "captains" in kind:
+        env |= quick_bots()
+    table = await asyncio.to_thread(long_game, database, moves, env) if kind in NEEDS_GAME else "none"
+    with Server(database, folder / "log", **env) as server:
+        async with Crowd(server.port) as crowd:
+            if "captains" in kind:
+                await ready_bots(server)
+            with stranger(kind, server.port, table, size) as process:
+                await asyncio.to_thread(process.stdout.readline)  # type: ignore[union-attr]
+                await asyncio.sleep(2)
+                found.memory.append(memory_mib(server))
+                found.connections.append((await figures(server)).get("fourseas_connections", 0))
+                lag = [late(await figures(server))]
+                most = 0
+                for _ in range(windows):
+                    quiet = await crowd.measured(window_s)
+                    lag.append(late(await figures(server)))
+                    tell(process, "go")
+                    await asyncio.sleep(0.2)
+                    under = await crowd.measured(window_s)
+                    most = max(most, memory_mib(server))
+                    lag.append(late(await figures(server)))
+                    tell(process, "stop")
+                    await asyncio.sleep(1.5)
+                    found.windows.append((quiet, under))
+                    lag.append(late(await figures(server)))
+            found.memory.append(most)
+            await asyncio.sleep(AFTER_S)
+            found.after = await crowd.measured(window_s)
+            found.memory.append(memory_mib(server))
+            found.connections.append((await figures(server)).get("fourseas_connections", 0))
+            found.lost = crowd.lost
+            found.lag = [share(lag[0::3], lag[1::3]), share(lag[1::3], lag[2::3])]
+        found.log = server.log.read_text(encoding="utf-8", errors="replace")
+    return found
+
+
+NEEDS_GAME = ("replays at once", "replays in a row", "refresh", "slow readers")
+
+
+def long_game(database: str, moves: int, env: dict[str, str]) -> str:
+    made = subprocess.run(
+        [sys.executable, Path(__file__).with_name("long_game.py"), database, str(moves)],
+        env={**os.environ, **env},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return made.stdout.strip()
+
+
+def tell(process: subprocess.Popen[str], word: str) -> None:
+    assert process.stdin is not None
+    process.stdin.write(f"{word}\n")
+    process.stdin.flush()
+
+
+async def ready_bots(server: Server) -> None:
+    """Their search comes compiled from the cache, soon after the start."""
+    for _ in range(600):
+        if server.log.read_text(encoding="utf-8", errors="replace").count("bots are ready") >= 4:
+            return
+        await asyncio.sleep(0.2)
+
+
+async def figures(server: Server) -> dict[str, int]:
+    """What the server counts; nothing, if it is too busy to say."""
+    try:
+        text = (await asyncio.to_thread(httpx.get, f"{server.url}/metrics", timeout=10)).text
+    except httpx.HTTPError:
+        return {}
+    return {name: int(float(value)) for name, value in re.findall(r"^(\S+) ([\d.e+]+)$", text, re.MULTILINE)}
+
+
+def late(found: dict[str, int]) -> tuple[int, int]:
+    """How often the event loop was felt, and how often it was more than 50 ms late."""
+    count = found.get("fourseas_loop_lag_seconds_count", 0)
+    return count, count - found.get('fourseas_loop_lag_seconds_bucket{le="0.05"}', 0)
+
+
+def share(since: list[tuple[int, int]], until: list[tuple[int, int]]) -> float:
+    felt = sum(b[0] - a[0] for a, b in zip(since, until, strict=False))
+    return sum(b[1] - a[1] for a, b in zip(since, until, strict=False)) / max(felt, 1)
+
+
+def memory_mib(server: Server) -> int:
+    assert server.process is not None
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(status.partition("VmRSS:")[2].split()[0]) // 1024
