@@ -17,6 +17,7 @@ from fourseas.core.game import Kit
 from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.table import NONE, Sheet
 from fourseas.games.piratoons import GAME
+from fourseas.games.piratoons.division import best_division, one_of
 from fourseas.games.piratoons.ordering import best_order
 from fourseas.games.piratoons.scoring import CONNECTIONS, SETS, empty_spaces, score
 from fourseas.games.piratoons.sets import best_kept, best_sets, points_of
@@ -121,7 +122,7 @@ def test_the_best_order_stays_as_it_is(own: list[int]) -> None:
     assert best_order(joint, BOW, STERN, found) == found
 
 
-@pytest.mark.parametrize("name", ["classic", "piratoons", "piratoons-hard"])
+@pytest.mark.parametrize("name", ["classic", "piratoons", "piratoons-hard", "piratoons-other"])
 def test_the_largest_ship_takes_less_than_50_ms(name: str) -> None:
     box = kit(name).box
     chance = random.Random(24)
@@ -147,7 +148,7 @@ def check_places(box: Box, own: list[int], tiles: list[int], found: Arrangement)
         assert kind != SAIL or (hull, DECK) not in filled
 
 
-@given(st.sampled_from(["classic", "piratoons", "piratoons-hard"]), boats, equipment)
+@given(st.sampled_from(["classic", "piratoons", "piratoons-hard", "piratoons-other"]), boats, equipment)
 @settings(max_examples=150, deadline=None)
 def test_an_arrangement_keeps_the_rules(name: str, own: list[int], tiles: list[int]) -> None:
     box = kit(name).box
@@ -216,6 +217,40 @@ def test_no_division_into_sets_is_better(counts: tuple[int, ...]) -> None:
     assert points_of(sets) == most_for("classic", tuple(tiles))
 
 
+@given(st.lists(st.integers(0, 8), max_size=9))
+@settings(max_examples=200, deadline=None)
+def test_TOO_83_nor_with_any_pictures_and_copies(pictures: list[int]) -> None:
+    box = kit().box.clone()
+    tiles = [tile for tile in range(EQUIPMENT) if box.kind[tile] == DECK][: len(pictures)]
+    for tile, picture in zip(tiles, pictures, strict=True):
+        box.picture[tile] = picture
+    sets = best_sets(box, tiles)
+    used = [tile for each in sets for tile in each.tiles]
+    assert len(set(used)) == len(used)
+    for each in sets:
+        several = len({box.picture[tile] for tile in each.tiles})
+        assert each.points == {(3, 1): 5, (3, 3): 4, (2, 1): 2}[len(each.tiles), several]
+    most = most_of(tuple(sorted(pictures)))
+    assert points_of(sets) == most
+    assert best_division(sum(one_of(box, tile) for tile in tiles)) == most
+
+
+@cache
+def most_of(pictures: tuple[int, ...]) -> int:
+    """TOO-83, by trying every set that the first tile can be in, or none."""
+    if not pictures:
+        return 0
+    first, *rest = pictures
+    best = most_of(tuple(rest))
+    for more in (1, 2):
+        for others in combinations(range(len(rest)), more):
+            several = len({first, *(rest[i] for i in others)})
+            worth = {(1, 1): 2, (2, 1): 5, (2, 3): 4}.get((more, several), 0)
+            left = tuple(picture for i, picture in enumerate(rest) if i not in others)
+            best = max(best, worth + most_of(left))
+    return best
+
+
 @pytest.mark.parametrize("counts", [(3, 2, 1), (3, 3, 3), (2, 2, 2), (1, 3, 0)])
 def test_what_is_kept_is_worth_most(counts: tuple[int, ...]) -> None:
     box = kit().box
@@ -246,7 +281,7 @@ def built(box: Box, found: Arrangement) -> State:
     return s
 
 
-@given(st.sampled_from(["classic", "piratoons", "piratoons-hard"]), boats, equipment)
+@given(st.sampled_from(["classic", "piratoons", "piratoons-hard", "piratoons-other"]), boats, equipment)
 @settings(max_examples=100, deadline=None)
 def test_a_breakdown_adds_up_to_the_score(name: str, own: list[int], tiles: list[int]) -> None:
     box = kit(name).box

@@ -25,7 +25,6 @@ from fourseas.games.piratoons.pack import KIND_NAMES
 from fourseas.games.piratoons.state import BOW, DECK, GUN_PORT, SAIL, STERN, STOREYS, Box
 
 SHORT = {"gunport": "gun", "porthole": "port", "quarter": "quar"}
-COLOURS = "ctg"  # coral, teal, gold
 MARGIN = 7  # for the headings of the rows
 NARROWEST = 8  # of a hull
 
@@ -65,7 +64,11 @@ def ship(match: Match, view: dict[str, Any], seat: int, width: int) -> Renderabl
 def _hull(match: Match, number: int, place: dict[str, dict[str, list[str]]]) -> Hull:
     box, names = match.kit.box, names_of(match.kit)
     aboard = {kind: len(ids) for kind, ids in place.get(names.hulls[number], {}).items()}
-    sides = [(_letter(left), _letter(right)) for left, right in zip(box.left[number], box.right[number], strict=True)]
+    letters = names.colour_letters
+    sides = [
+        (_letter(letters, left), _letter(letters, right))
+        for left, right in zip(box.left[number], box.right[number], strict=True)
+    ]
     below = [
         f"{SHORT[KIND_NAMES[kind]]} {aboard.get(KIND_NAMES[kind], 0)}/{box.rooms[number][kind]}"
         for kind in range(GUN_PORT, len(KIND_NAMES))
@@ -77,8 +80,8 @@ def _hull(match: Match, number: int, place: dict[str, dict[str, list[str]]]) -> 
     return Hull(number, names.hulls[number], sides[: box.storeys[number]], deck, below, water)
 
 
-def _letter(colour: int) -> str:
-    return COLOURS[colour] if colour >= 0 else " "
+def _letter(letters: Sequence[str], colour: int) -> str:
+    return letters[colour] if colour >= 0 else " "
 
 
 def _deck(box: Box, number: int, aboard: dict[str, int], tiles: dict[str, list[str]]) -> str:

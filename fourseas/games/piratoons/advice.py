@@ -8,6 +8,7 @@ from fourseas.core.game import Kit
 from fourseas.core.table import NOBODY, NONE
 from fourseas.core.text import Text, say
 from fourseas.games.piratoons.chest import tile_under
+from fourseas.games.piratoons.division import one_of
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.purse import is_on_sale, winner_of
 from fourseas.games.piratoons.state import (
@@ -27,7 +28,7 @@ from fourseas.games.piratoons.state import (
     Box,
     State,
 )
-from fourseas.games.piratoons.worth import VP, best_gap, holdings, kind_worth, sort_of, tile_worth
+from fourseas.games.piratoons.worth import VP, best_gap, holdings, kind_worth, tile_worth
 
 PLAIN = {
     WAIT: say("it is better to see first what the others do"),
@@ -74,8 +75,8 @@ def tile_reason(box: Box, s: State, seat: int, tile: int) -> Text:
         return say("it has {barrels} and room for equipment", barrels=barrels)
     if box.kind[tile] == SAIL:
         return say("a sail more for the fastest ship")
-    held = holdings(box, s, seat, tile)
-    more = kind_worth(held + (1 << sort_of(box, tile)), box.kind[tile], 0) - kind_worth(held, box.kind[tile], 0)
+    held = holdings(box, s, seat, box.kind[tile], tile)
+    more = kind_worth(held + one_of(box, tile), 0) - kind_worth(held, 0)
     if more <= 0:
         return say("it may become part of a set")
     return say("it makes your sets worth {n} {n|point|points} more", n=more // VP)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from fourseas.core.table import NOBODY, NONE
 from fourseas.games.piratoons.advice import reason
 from fourseas.games.piratoons.chest import strikes, tile_under
+from fourseas.games.piratoons.division import one_of
 from fourseas.games.piratoons.race import drop_worth, stop_worth
 from fourseas.games.piratoons.sale import bid_worth, take_worth
 from fourseas.games.piratoons.state import (
@@ -24,7 +25,7 @@ from fourseas.games.piratoons.state import (
     Box,
     State,
 )
-from fourseas.games.piratoons.worth import holdings, kind_worth, rounds_left, sort_of
+from fourseas.games.piratoons.worth import holdings, kind_worth, rounds_left, sails_change
 
 __all__ = ["CAUTION", "hint", "reason"]
 
@@ -56,13 +57,13 @@ def hint(box: Box, s: State, seat: int, action: int) -> int:
 
 
 def throw_worth(box: Box, s: State, seat: int, tile: int) -> int:
-    """TOO-74: what the tiles of its kind lose without one. Sails are all alike."""
-    held = holdings(box, s, seat, NONE)
+    """TOO-74: what the tiles of its kind lose without one."""
     kind = box.kind[tile]
     if kind == SAIL:
-        return 0
+        return sails_change(box, s, seat, -1)
+    held = holdings(box, s, seat, kind, NONE)
     left = rounds_left(s)
-    return kind_worth(held - (1 << sort_of(box, tile)), kind, left) - kind_worth(held, kind, left)
+    return kind_worth(held - one_of(box, tile), left) - kind_worth(held, left)
 
 
 def aimed_at(box: Box, s: State, point: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -24,13 +24,14 @@ from fourseas.games.piratoons.state import (
     Box,
 )
 
-COLOUR_NAMES = ("coral", "teal", "gold")
+COLOUR_NAMES = ("coral", "teal", "gold")  # of the classic pack
+MOST_COLOURS = 8  # in one pack: as many can be told apart on a screen
 SYMBOLS = ("anchor", "compass rose", "coat of arms", "buoy")  # by storey, the lowest first
 COUNTS = {1: 4, 2: 6, 3: 7, 4: 7}  # boats by storeys
 TALLEST_MAST = 3  # sails on a boat of one storey; each storey more takes one away
 MATCH, CLASH = 2, -2  # TOO-81
 
-Colour = Literal["coral", "teal", "gold"]
+Colour = Annotated[str, Meta(pattern="^[a-z]+(-[a-z]+)*$", max_length=20)]
 Room = Annotated[int, Meta(ge=0, le=4)]
 
 
@@ -41,19 +42,12 @@ class Spaces(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     porthole: Room = 0
     quarter: Room = 0
 
-    def __add__(self, other: Spaces) -> Spaces:
-        return Spaces(
-            gunport=self.gunport + other.gunport,
-            porthole=self.porthole + other.porthole,
-            quarter=self.quarter + other.quarter,
-        )
-
 
 class Boat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     name: str
     storeys: Annotated[int, Meta(ge=1, le=STOREYS)]
-    barrels: Annotated[int, Meta(ge=0, le=5)]
+    barrels: Annotated[int, Meta(ge=0, le=9)]
     spaces: Spaces
     left: list[Colour]  # of the half symbols, the lowest storey first
     right: list[Colour]
@@ -75,14 +69,14 @@ class Stern(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def check_hulls(boats: list[Boat], bow: Bow, stern: Stern) -> Iterator[Complaint]:
     yield from check_boats(boats)
-    yield from check_barrels(boats)
     for boat in boats:
         yield from check_edges(boat.id, boat.storeys, left=boat.left, right=boat.right)
-    yield from check_edges("bow", STOREYS, right=bow.right)
-    yield from check_edges("stern", STOREYS, left=stern.left)
-    ends = bow.spaces + stern.spaces
-    if ends != Spaces(gunport=1, porthole=1, quarter=1):
-        yield "bow", "spaces: bow and stern have one gunport, one porthole and one quarter space together"
+    for id, edge, end in (("bow", "right", bow.right), ("stern", "left", stern.left)):
+        if not 1 <= len(end) <= STOREYS:
+            yield id, f"{edge}: {len(end)} colours, there must be one for each storey, 1 to {STOREYS}"
+    colours = colours_of(boats, bow, stern)
+    if len(colours) > MOST_COLOURS:
+        yield None, f"boats: {len(colours)} colours, there can be {MOST_COLOURS}: {', '.join(colours)}"
 
 
 def check_boats(boats: list[Boat]) -> Iterator[Complaint]:
@@ -94,14 +88,6 @@ def check_boats(boats: list[Boat]) -> Iterator[Complaint]:
             yield None, f"boats: {counts[storeys]} of {storeys} storeys, there must be {count}"
 
 
-def check_barrels(boats: list[Boat]) -> Iterator[Complaint]:
-    """The taller the boat, the more barrels."""
-    for boat in boats:
-        lower = [other.barrels for other in boats if other.storeys < boat.storeys]
-        if lower and boat.barrels <= max(lower):
-            yield boat.id, f"barrels: {boat.barrels}, but a boat of fewer storeys has {max(lower)}"
-
-
 def check_edges(id: str, storeys: int, **edges: list[Colour]) -> Iterator[Complaint]:
     for edge, colours in edges.items():
         if len(colours) != storeys:
@@ -111,6 +97,13 @@ def check_edges(id: str, storeys: int, **edges: list[Colour]) -> Iterator[Compla
 # ---- as tables
 
 
+def colours_of(boats: list[Boat], bow: Bow, stern: Stern) -> list[str]:
+    """The colours of all edges by their numbers: those of the classic pack first, then as they come."""
+    edges = [bow.right, stern.left, *(edge for boat in boats for edge in (boat.left, boat.right))]
+    used = dict.fromkeys(colour for edge in edges for colour in edge)
+    return sorted(used, key=lambda colour: COLOUR_NAMES.index(colour) if colour in COLOUR_NAMES else len(COLOUR_NAMES))
+
+
 def fill_hulls(box: Box, boats: list[Boat], bow: Bow, stern: Stern) -> None:
     for number, boat in enumerate(boats):
         box.storeys[number] = boat.storeys
@@ -118,12 +111,10 @@ def fill_hulls(box: Box, boats: list[Boat], bow: Bow, stern: Stern) -> None:
         box.rooms[number][SAIL] = TALLEST_MAST + 1 - boat.storeys  # TOO-70
         box.rooms[number][DECK] = 1
         fill_spaces(box, number, boat.spaces)
-        fill_edges(box, number, boat.left, boat.right)
-    for number, spaces in ((BOW, bow.spaces), (STERN, stern.spaces)):
-        box.storeys[number] = STOREYS
+    for number, spaces, edge in ((BOW, bow.spaces, bow.right), (STERN, stern.spaces, stern.left)):
+        box.storeys[number] = len(edge)
         fill_spaces(box, number, spaces)
-    fill_edges(box, BOW, [], bow.right)
-    fill_edges(box, STERN, stern.left, [])
+    fill_edges(box, boats, bow, stern)
     for one in range(HULLS):
         for other in range(HULLS):
             if one != other and one != STERN and other != BOW:
@@ -136,9 +127,13 @@ def fill_spaces(box: Box, hull: int, spaces: Spaces) -> None:
     box.rooms[hull][QUARTER] = spaces.quarter
 
 
-def fill_edges(box: Box, hull: int, left: list[Colour], right: list[Colour]) -> None:
-    for table, edge in ((box.left, left), (box.right, right)):
-        table[hull] = [COLOUR_NAMES.index(colour) for colour in edge] + [NONE] * (STOREYS - len(edge))
+def fill_edges(box: Box, boats: list[Boat], bow: Bow, stern: Stern) -> None:
+    colours = colours_of(boats, bow, stern)
+    lefts = [*(boat.left for boat in boats), [], stern.left]
+    rights = [*(boat.right for boat in boats), bow.right, []]
+    for table, edges in ((box.left, lefts), (box.right, rights)):
+        for hull, edge in enumerate(edges):
+            table[hull] = [colours.index(colour) for colour in edge] + [NONE] * (STOREYS - len(edge))
 
 
 def joint_by_storey(box: Box, one: int, other: int) -> list[int]:

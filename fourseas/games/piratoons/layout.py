@@ -67,10 +67,19 @@ def check_filled(chest: Chest) -> Iterator[Complaint]:
 
 
 def check_radius(chest: Chest) -> Iterator[Complaint]:
-    """Pieces can strike each other, and can be dropped so that they lie on one tile only."""
-    narrowest = min((right - left for left, _, right, _ in chest.equipment_rects + chest.boat_rects), default=0)
-    if not chest.pitch <= chest.radius <= narrowest // 3:
-        yield "chest", f"radius: {chest.radius}, there must be {chest.pitch} (the pitch) to {narrowest // 3}"
+    """Pieces can strike each other, and each tile has a point on which one lies wholly."""
+    if chest.radius < chest.pitch:
+        yield "chest", f"radius: {chest.radius}, there must be at least {chest.pitch} (the pitch)"
+    for rect in chest.equipment_rects + chest.boat_rects:
+        left, top, right, bottom = rect
+        if not (has_point(chest, left, right) and has_point(chest, top, bottom)):
+            yield "chest", f"radius: {chest.radius}, so no point of {list(rect)} is far enough from its edges (TOO-27)"
+
+
+def has_point(chest: Chest, low: int, high: int) -> bool:
+    """Whether a point lies further from both edges than a piece reaches."""
+    points = range(chest.pitch // 2, max(chest.width, chest.height), chest.pitch)
+    return any(low + chest.radius < point < high - chest.radius for point in points)
 
 
 def fill_chest(box: Box, chest: Chest) -> None:

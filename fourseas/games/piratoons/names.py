@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import string
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 from fourseas.core.game import Kit
 from fourseas.core.text import Text, say, term
+from fourseas.games.piratoons.hulls import colours_of
 from fourseas.games.piratoons.pack import KIND_NAMES, Pack
 from fourseas.games.piratoons.state import COLUMNS, EQUIPMENT, POINTS, State
 
@@ -35,6 +37,7 @@ class Names:
         self.hull_titles = [*self.titles[EQUIPMENT:], say("the bow"), say("the stern")]
         self.width, self.height, self.pitch = pack.chest.width, pack.chest.height, pack.chest.pitch
         self.points = [self.middle(point) for point in range(POINTS)]
+        self.colour_letters = letters_for(colours_of(pack.boats, pack.bow, pack.stern))
         self.standings: dict[tuple[int, ...], list[dict[str, Any]]] = {}  # remembered by standing.py
 
     def tile(self, id: str) -> int:
@@ -97,6 +100,15 @@ def distinct(titles: list[str]) -> list[Text]:
             seen[title] += 1
         found.append(say("{title} {n}", title=term(title), n=seen[title]))
         taken.add(found[-1])
+    return found
+
+
+def letters_for(words: list[str]) -> list[str]:
+    """One for each, no two alike: the first of its own that is free."""
+    found: list[str] = []
+    for word in words:
+        free = (letter for letter in word + string.ascii_lowercase if letter.isalpha() and letter not in found)
+        found.append(next(free))
     return found
 
 

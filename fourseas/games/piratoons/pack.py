@@ -18,7 +18,7 @@ from fourseas.games.piratoons.state import EQUIPMENT, PICTURES, Box
 
 KIND_NAMES = ("sail", "deck", "gunport", "porthole", "quarter")
 SAILS = 12
-COPIES = 3  # of each picture
+OTHERS = 9  # of each other kind
 
 Kind = Literal["sail", "deck", "gunport", "porthole", "quarter"]
 
@@ -67,23 +67,19 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             yield None, f"equipment: {len(self.equipment)} tiles, there must be {EQUIPMENT}"
         counts: Counter[str] = Counter(tile.kind for tile in self.equipment)
         for kind in KIND_NAMES:
-            due = SAILS if kind == "sail" else PICTURES * COPIES
+            due = SAILS if kind == "sail" else OTHERS
             if counts[kind] != due:
                 yield None, f"equipment: {counts[kind]} of kind {kind}, there must be {due}"
 
     def _check_pictures(self) -> Iterator[Complaint]:
-        copies: dict[tuple[str, int], list[Equipment]] = {}
+        names: dict[tuple[str, int], Equipment] = {}
         for tile in self.equipment:
             if (tile.picture is UNSET) != (tile.kind == "sail"):
                 yield tile.id, "picture: sails have none, all other equipment has one"
             elif tile.picture is not UNSET:
-                copies.setdefault((tile.kind, tile.picture), []).append(tile)
-        for (kind, picture), tiles in copies.items():
-            if len(tiles) != COPIES:
-                yield tiles[-1].id, f"picture: {len(tiles)} of {kind} {picture}, there must be {COPIES}"
-            for tile in tiles:
-                if tile.name != tiles[0].name:
-                    yield tile.id, f"name: {tiles[0].id} has the same picture and is called {tiles[0].name!r}"
+                first = names.setdefault((tile.kind, tile.picture), tile)
+                if tile.name != first.name:
+                    yield tile.id, f"name: {first.id} has the same picture and is called {first.name!r}"
 
     def box(self) -> Box:
         box = Box()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.fixed import Row
 from fourseas.core.table import Sheet
+from fourseas.games.piratoons.division import best_division, tiles_by_picture
 from fourseas.games.piratoons.ship import joint_at, rooms_of, tiles_of
 from fourseas.games.piratoons.state import (
     BOW,
@@ -125,30 +126,5 @@ def is_equipped(box: Box, s: State, boat: int) -> bool:
 def sets_of(box: Box, s: State, seat: int) -> int:
     total = 0
     for kind in range(DECK, KINDS):
-        total += sets_of_kind(box, s, seat, kind)
+        total += best_division(tiles_by_picture(box, s, seat, kind))  # TOO-83
     return total
-
-
-def sets_of_kind(box: Box, s: State, seat: int, kind: int) -> int:
-    """TOO-83: 5 for three alike, 4 for three different, 2 for two alike; the best division."""
-    one = pictures_of(box, s, seat, kind, 0)
-    two = pictures_of(box, s, seat, kind, 1)
-    three = pictures_of(box, s, seat, kind, 2)
-    best = 0
-    for different in range(min(one, two, three) + 1):
-        worth = 4 * different + alike(one - different) + alike(two - different) + alike(three - different)
-        best = max(best, worth)
-    return best
-
-
-def alike(count: int) -> int:
-    """What so many tiles of one picture are worth: threes, and a pair if two are left over."""
-    return count // 3 * 5 + (2 if count % 3 == 2 else 0)
-
-
-def pictures_of(box: Box, s: State, seat: int, kind: int, picture: int) -> int:
-    count = 0
-    for tile in range(EQUIPMENT):
-        if s.owner[tile] == seat and box.kind[tile] == kind and box.picture[tile] == picture:
-            count += 1
-    return count

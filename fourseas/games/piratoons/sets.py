@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from fourseas.games.piratoons.division import ALIKE, DIFFERENT, PAIR, alike, best_division, one_of
 from fourseas.games.piratoons.state import PICTURES, Box
-
-ALIKE, DIFFERENT, PAIR = 5, 4, 2
 
 
 class Set(NamedTuple):
@@ -19,8 +18,9 @@ class Set(NamedTuple):
 def best_sets(box: Box, tiles: Sequence[int]) -> list[Set]:
     """The division of tiles of one kind that is worth most; a tile that is in none belongs to no set."""
     piles = piles_of(box, tiles)
-    divisions = [divide(piles, different) for different in range(min(len(pile) for pile in piles) + 1)]
-    return max(divisions, key=points_of)
+    most = max(len(tiles) // 3, 0)
+    divisions = [(different, given) for different in range(most + 1) for given in ways_to_give(piles, different)]
+    return divide(piles, *max(divisions, key=lambda division: worth_of(piles, *division)))
 
 
 def points_of(sets: Sequence[Set]) -> int:
@@ -28,15 +28,30 @@ def points_of(sets: Sequence[Set]) -> int:
 
 
 def piles_of(box: Box, tiles: Sequence[int]) -> list[list[int]]:
-    """By picture."""
-    return [sorted(tile for tile in tiles if box.picture[tile] == picture) for picture in range(PICTURES)]
+    """By picture, those that there are."""
+    piles = [sorted(tile for tile in tiles if box.picture[tile] == picture) for picture in range(PICTURES)]
+    return [pile for pile in piles if pile]
 
 
-def divide(piles: list[list[int]], different: int) -> list[Set]:
-    """So many sets of three different pictures, of the rest as many threes of one picture as possible, then pairs."""
-    sets = [Set(tuple(pile[i] for pile in piles), DIFFERENT) for i in range(different)]
-    for pile in piles:
-        rest = pile[different:]
+def ways_to_give(piles: list[list[int]], different: int) -> Iterator[tuple[int, ...]]:
+    """How many tiles of each pile can be given for so many sets of three different pictures."""
+    shares = product(*(range(min(len(pile), different) + 1) for pile in piles))
+    return (given for given in shares if sum(given) == 3 * different)
+
+
+def worth_of(piles: list[list[int]], different: int, given: tuple[int, ...]) -> int:
+    return DIFFERENT * different + sum(alike(len(pile) - n) for pile, n in zip(piles, given, strict=True))
+
+
+def divide(piles: list[list[int]], different: int, given: tuple[int, ...]) -> list[Set]:
+    """Sets of three different pictures, of the rest as many threes of one picture as possible, then pairs."""
+    offered = [list(pile[:n]) for pile, n in zip(piles, given, strict=True)]
+    sets = []
+    for _ in range(different):  # the largest first: then none is left with more tiles than there are sets
+        three = sorted(sorted(range(len(offered)), key=lambda i: -len(offered[i]))[:3])
+        sets.append(Set(tuple(offered[i].pop(0) for i in three), DIFFERENT))
+    for pile, n in zip(piles, given, strict=True):
+        rest = pile[n:]
         while len(rest) >= 3:
             sets.append(Set(tuple(rest[:3]), ALIKE))
             rest = rest[3:]
@@ -55,4 +70,4 @@ def best_kept(box: Box, tiles: Sequence[int], room: int) -> list[int]:
         for counts in product(*(range(len(pile) + 1) for pile in piles))
         if sum(counts) == room
     ]
-    return max(choices, key=lambda kept: points_of(best_sets(box, kept)))
+    return max(choices, key=lambda kept: best_division(sum(one_of(box, tile) for tile in kept)))

@@ -24,7 +24,7 @@ STOREYS = 4
 SLOTS = 9
 EQUIPMENT_SLOTS = 6  # of the chest; the rest hold boats
 PIECES = PLAYERS * CREW
-PICTURES = 3
+PICTURES = 9  # of a kind, at most: there are nine tiles of it
 
 SAIL, DECK, GUN_PORT, PORTHOLE, QUARTER = range(5)
 KINDS = 5

@@ -7,8 +7,9 @@ Counts of several things, or of several players, are packed into one number, so 
 from __future__ import annotations
 
 from fourseas.core.table import NONE
+from fourseas.games.piratoons.division import COUNT, SORT, best_division, one_of, tiles_by_picture, tiles_in
 from fourseas.games.piratoons.purse import winner_of
-from fourseas.games.piratoons.scoring import MOST, SECOND, alike
+from fourseas.games.piratoons.scoring import MOST, SECOND
 from fourseas.games.piratoons.ship import decks_for_sails, hull_at, rooms_of
 from fourseas.games.piratoons.state import (
     BIDDING,
@@ -18,6 +19,7 @@ from fourseas.games.piratoons.state import (
     HULLS,
     JOINTS,
     KINDS,
+    PICTURES,
     ROUNDS,
     SAIL,
     SETS,
@@ -40,10 +42,7 @@ STOREY = 4  # what a boat's storey may still come to match, for each round that 
 # How much each thing counts, in quarters: more than it brings where it is easier to come by than it looks.
 LIKING = (5, 4, 5, 3, 5, 6)  # SPEED, WEALTH, SIZE, JOINTS, SPACES, SETS
 
-SORT = 4  # bits of a count of tiles of one picture
-OF_KIND = 3 * SORT
 SEAT = 8  # bits of a player's count
-COUNT = (1 << SORT) - 1
 SEAT_COUNT = (1 << SEAT) - 1
 
 
@@ -60,31 +59,15 @@ def leaning(box: Box, line: int, worth: int) -> int:
 # ---- equipment
 
 
-def sort_of(box: Box, tile: int) -> int:
-    """Where tiles of its kind and picture are counted: sails first, then three pictures of each kind."""
-    kind = box.kind[tile]
-    return 0 if kind == SAIL else kind * OF_KIND + box.picture[tile] * SORT
-
-
-def holdings(box: Box, s: State, seat: int, but: int) -> int:
-    """A player's equipment by sort, with what would be won now; but not a certain tile."""
-    held = 0
-    for tile in range(EQUIPMENT):
-        if s.owner[tile] == seat:
-            held += 1 << sort_of(box, tile)
+def holdings(box: Box, s: State, seat: int, kind: int, but: int) -> int:
+    """A player's tiles of a kind by picture, with what would be won now; but not a certain tile."""
+    held = tiles_by_picture(box, s, seat, kind)
     for slot in range(EQUIPMENT_SLOTS):
         tile = s.chest[slot]
-        if tile != NONE and tile != but and s.pieces[slot][seat] > 0 and winner_of(s, slot) == seat:
-            held += 1 << sort_of(box, tile)
+        wanted = tile != NONE and tile != but and box.kind[tile] == kind
+        if wanted and s.pieces[slot][seat] > 0 and winner_of(s, slot) == seat:
+            held += one_of(box, tile)
     return held
-
-
-def count_of(held: int, kind: int) -> int:
-    """Of a kind. Sails can be twelve, and have the bits of three pictures for themselves."""
-    if kind == SAIL:
-        return held & COUNT
-    of_kind = held >> kind * OF_KIND
-    return (of_kind & COUNT) + (of_kind >> SORT & COUNT) + (of_kind >> 2 * SORT & COUNT)
 
 
 def rooms_then(box: Box, s: State, seat: int, kind: int) -> int:
@@ -98,56 +81,52 @@ def rooms_then(box: Box, s: State, seat: int, kind: int) -> int:
 
 
 def equipment_worth(box: Box, s: State, seat: int, tile: int) -> int:
-    held = holdings(box, s, seat, tile)
     kind = box.kind[tile]
+    held = holdings(box, s, seat, kind, tile)
     if kind == SAIL:
-        return sail_worth(box, s, seat, held)
+        return sail_worth(box, s, seat, tiles_in(held), tiles_in(holdings(box, s, seat, DECK, tile)))
     rooms = rooms_then(box, s, seat, kind)
     if kind == DECK:
-        rooms -= min(rooms, decks_for_sails(box, s, seat, count_of(held, SAIL)))
+        sails = tiles_in(holdings(box, s, seat, SAIL, tile))
+        rooms -= min(rooms, decks_for_sails(box, s, seat, sails))
     left = rounds_left(s)
-    now = kind_worth(held, kind, left)
-    if count_of(held, kind) < rooms:
-        more = kind_worth(held + (1 << sort_of(box, tile)), kind, left)
+    now = kind_worth(held, left)
+    if tiles_in(held) < rooms:
+        more = kind_worth(held + one_of(box, tile), left)
         return leaning(box, SETS, more - now) + leaning(box, SPACES, EMPTY)
-    return leaning(box, SETS, best_swap(box, held, tile, left) - now) if rooms > 0 else 0
+    return leaning(box, SETS, best_swap(held, one_of(box, tile), left) - now) if rooms > 0 else 0
 
 
-def best_swap(box: Box, held: int, tile: int, left: int) -> int:
-    """TOO-74: what the tiles of a kind come to if this one takes the place of another, or of none."""
-    kind = box.kind[tile]
-    best = kind_worth(held, kind, left)
-    for picture in range(3):
-        shift = kind * OF_KIND + picture * SORT
+def best_swap(held: int, new: int, left: int) -> int:
+    """TOO-74: what the tiles of a kind come to if a new one takes the place of another, or of none."""
+    best = kind_worth(held, left)
+    for picture in range(PICTURES):
+        shift = picture * SORT
         if held >> shift & COUNT > 0:
-            best = max(best, kind_worth(held - (1 << shift) + (1 << sort_of(box, tile)), kind, left))
+            best = max(best, kind_worth(held - (1 << shift) + new, left))
     return best
 
 
-def kind_worth(held: int, kind: int, left: int) -> int:
+def kind_worth(held: int, left: int) -> int:
     """TOO-83: what sets the tiles of a kind make, and what they may come to make."""
-    one = held >> kind * OF_KIND & COUNT
-    two = held >> kind * OF_KIND + SORT & COUNT
-    three = held >> kind * OF_KIND + 2 * SORT & COUNT
-    best = 0
-    for different in range(min(one, two, three) + 1):
-        worth = 4 * different + alike(one - different) + alike(two - different) + alike(three - different)
-        best = max(best, worth)
-    return best * VP + min(3, one + two + three) * PROMISE * min(left, 4)
+    return best_division(held) * VP + min(3, tiles_in(held)) * PROMISE * min(left, 4)
 
 
-def sail_worth(box: Box, s: State, seat: int, held: int) -> int:
+def sail_worth(box: Box, s: State, seat: int, sails: int, decks: int) -> int:
     """TOO-70 TOO-71 TOO-80: a sail more, if a mast can take it."""
-    sails = count_of(held, SAIL)
-    decks = count_of(held, DECK)
     boats = s.length[seat]
     taken = decks_for_sails(box, s, seat, sails + 1)
     if taken == HULLS or taken + decks > boats:
         return 0
+    worth = sails_change(box, s, seat, 1)
+    return leaning(box, SPEED, worth) + (leaning(box, SPACES, EMPTY) if sails + decks < boats else 0)
+
+
+def sails_change(box: Box, s: State, seat: int, more: int) -> int:
+    """TOO-80: what so many sails more (or less) would be worth."""
     width = 1 + rounds_left(s) // 2
     counts = sails_by_seat(box, s)
-    worth = majority(s, counts, seat, 1, width) - majority(s, counts, seat, 0, width)
-    return leaning(box, SPEED, worth) + (leaning(box, SPACES, EMPTY) if sails + decks < boats else 0)
+    return majority(s, counts, seat, more, width) - majority(s, counts, seat, 0, width)
 
 
 # ---- boats

@@ -5,8 +5,18 @@ import type { Equipment, Hull } from './game'
 /** By the picture's own name; of a pack with other names, by its number. */
 export function tileArt(tile: Equipment): string {
   if (tile.kind === 'sail') return 'toon-sail'
+  return ownArt(tile) ?? pictureArt(tile.kind, tile.picture ?? 1)
+}
+
+function ownArt(tile: Equipment): string | null {
   const own = `toon-${tile.id.replace(/-\d+$/, '')}`
-  return sizes[own] ? own : `toon-${STANDARD[tile.kind][(tile.picture ?? 1) - 1]}`
+  return sizes[own] ? own : null
+}
+
+/** What tells a picture from another one with the same drawing; nothing, where it has one for itself. */
+export function numberOf(tile: Equipment): number | null {
+  const picture = tile.picture ?? 1
+  return tile.kind === 'sail' || picture <= DRAWN || ownArt(tile) ? null : picture
 }
 
 const STANDARD: Record<Exclude<Equipment['kind'], 'sail'>, readonly string[]> = {
@@ -16,8 +26,10 @@ const STANDARD: Record<Exclude<Equipment['kind'], 'sail'>, readonly string[]> = 
   quarter: ['quarter-bath', 'quarter-organ', 'quarter-hammock'],
 }
 
+export const DRAWN = 3 // pictures of each kind
+
 export function pictureArt(kind: Exclude<Equipment['kind'], 'sail'>, picture: number): string {
-  return `toon-${STANDARD[kind][picture - 1] ?? STANDARD[kind][0]}`
+  return `toon-${STANDARD[kind][(picture - 1) % DRAWN]}`
 }
 
 /** What goes on aboard: a scene for each boat. */

@@ -1,15 +1,14 @@
 // The box and the view of this game, as the server writes them, and what can be read off them.
 
-export const COLOURS = ['coral', 'teal', 'gold'] as const
 export const KINDS = ['sail', 'deck', 'gunport', 'porthole', 'quarter'] as const
 export const INSIDE = ['gunport', 'porthole', 'quarter'] as const // spaces below the deck
 export const SYMBOLS = ['anchor', 'compass rose', 'coat of arms', 'buoy'] as const // by storey, the lowest first
-export const STOREYS = 4
+const CLASSIC: Colour[] = ['coral', 'teal', 'gold']
 export const CREW = 6
 export const EQUIPMENT_SLOTS = 6
 export const MOST_SAILS = 3
 
-export type Colour = (typeof COLOURS)[number]
+export type Colour = string // coral, teal and gold; a pack may have others
 export type Kind = (typeof KINDS)[number]
 export type Inside = (typeof INSIDE)[number]
 export type Spaces = Partial<Record<Inside, number>>
@@ -123,10 +122,19 @@ export class Parts {
   constructor(readonly box: Box) {
     this.#equipment = new Map(box.equipment.map((tile) => [tile.id, tile]))
     this.#hulls = new Map<string, Hull>(box.boats.map((boat) => [boat.id, boat]))
-    const end = { storeys: STOREYS, barrels: 0 }
-    this.#hulls.set('bow', { ...end, id: 'bow', name: 'Bow', left: [], ...box.bow, end: 'bow' })
-    this.#hulls.set('stern', { ...end, id: 'stern', name: 'Stern', right: [], ...box.stern, end: 'stern' })
+    const [bow, stern] = [box.bow.right.length, box.stern.left.length] // storeys
+    this.#hulls.set('bow', { id: 'bow', name: 'Bow', barrels: 0, storeys: bow, left: [], ...box.bow, end: 'bow' })
+    this.#hulls.set('stern', {
+      ...{ id: 'stern', name: 'Stern', barrels: 0, storeys: stern, right: [] },
+      ...box.stern,
+      end: 'stern',
+    })
+    const edges = [box.bow.right, box.stern.left, ...box.boats.flatMap(({ left, right }) => [left, right])]
+    this.colours = [...new Set([...CLASSIC, ...edges.flat()])]
   }
+
+  /** The colours of the half symbols; their places say how each is painted. */
+  readonly colours: Colour[]
 
   isBoat(id: string): boolean {
     return this.#hulls.has(id)

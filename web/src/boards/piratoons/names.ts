@@ -26,9 +26,6 @@ export const KIND_PLURALS: Record<Kind, string> = {
   quarter: t('quarters'),
 }
 
-/** What each colour of a half symbol is told apart by, besides the colour. */
-export const SIGNS = { coral: 'round', teal: 'pointed', gold: 'square' } as const
-
 export function doubloons(n: number): string {
   return t('{n} {n|doubloon|doubloons}', { n })
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { numberOf, tileArt } from './art'
 import { Asking } from './asking'
 import { buildMove, draftOf, fill, hasRoom, looseIn, moveBoat, placeOfGap, putOn, takeOff } from './build'
 import { countedTo, linesOf } from './counting'
 import { Parts, winnerOf, type Rect, type Box, type Kind, type View } from './game'
 import { boatWords, jointWords, signed } from './names'
 import { paceOfMove } from './pace'
+import { paintOf } from './paint'
 import { Pending, withPending } from './pending'
 import { othersLine, questionOf, raceLine } from './question'
 import { safePoint, sandAbove, secondsLeft, secondsToEnd, slotUnder, snap, strikes } from './race'
@@ -254,6 +256,54 @@ describe('the race', () => {
     expect(slotUnder(parts, point)).toBe(0)
     expect(strikes(16, point, lying)).toBe(false)
     expect(safePoint(parts, 0, [{ ...lying, fallen: true }], 1)).toEqual({ x: 45, y: 45 })
+  })
+})
+
+describe('a box that differs where the rulebook says nothing', () => {
+  const tile = (n: number, picture: number): Box['equipment'][number] => ({
+    ...{ id: `d-${n}`, name: `d ${picture}`, kind: 'deck' as const },
+    picture,
+  })
+  const points = (...pictures: number[]): number => {
+    const equipment = pictures.map((picture, n) => tile(n, picture))
+    const other = new Parts({ ...box, equipment })
+    return pointsOf(
+      setsOfKind(
+        other,
+        'deck',
+        equipment.map(({ id }) => id),
+      ),
+    )
+  }
+
+  it('makes sets of any pictures and copies (TOO-83)', () => {
+    expect(points(4, 7, 9)).toBe(4)
+    expect(points(1, 2, 3, 4, 5, 6, 7, 8, 9)).toBe(12)
+    expect(points(5, 5, 5, 5, 5, 5, 5, 5, 5)).toBe(15)
+    expect(points(1, 1, 2, 2, 3, 4)).toBe(8)
+    expect(points(1, 1, 1, 1, 2, 3)).toBe(9)
+    expect(points(8, 8, 9, 9)).toBe(4)
+  })
+
+  it('has ends of any height, and paints for any colours', () => {
+    const other = new Parts({
+      ...box,
+      bow: { spaces: { gunport: 4, porthole: 3 }, right: ['rust', 'moss'] },
+      stern: { spaces: {}, left: ['rust', 'rust', 'coral'] },
+    })
+    expect(jointOf(other, 'bow', 'stern').storeys).toEqual([true, false])
+    const fills = ['coral', 'teal', 'gold', 'rust', 'moss'].map((colour) => paintOf(other, colour))
+    expect(new Set(fills.map(({ fill }) => fill)).size).toBe(5)
+    expect(new Set(fills.map(({ shape }) => shape)).size).toBe(5)
+    const rooms = roomsOf(other.hull('bow'))
+    expect(new Set(rooms.map(({ x, y }) => `${x} ${y}`)).size).toBe(7) // none upon another
+    expect(roomsOf(other.hull('stern'))).toEqual([])
+  })
+
+  it('tells pictures apart that have one drawing', () => {
+    const drawn = [1, 4, 7].map((picture) => tile(picture, picture))
+    expect(new Set(drawn.map(tileArt)).size).toBe(1)
+    expect(drawn.map(numberOf)).toEqual([null, 4, 7])
   })
 })
 

@@ -8,6 +8,7 @@ export const WATER = 272 // the water line
 export const STOREY = 50
 export const SPACE = 42
 export const SAIL_HIGH = 52
+const ACROSS = 66 // between the symbols at the edges of a storey
 
 /** The upper edge of a storey; 0 is the lowest. */
 export function topOf(storey: number): number {
@@ -29,16 +30,25 @@ export interface Room {
   storey: number
   x: number // of its middle
   y: number
+  scale: number
 }
 
-/** One space a storey, from the top down, so that the lowest storey is the one left for what goes on aboard. */
+/**
+ * One space a storey, from the top down, so that the lowest storey is the one left for what goes on aboard. Where a pack has
+ * more of them than storeys, several share one, and are smaller.
+ */
 export function roomsOf(hull: Hull): Room[] {
   const list = INSIDE.flatMap((kind) => Array.from({ length: hull.spaces[kind] ?? 0 }, (_, nth) => ({ kind, nth })))
-  const x = hull.end === 'bow' ? END_WIDE - 50 : 50
+  const middle = hull.end === 'bow' ? END_WIDE - 50 : 50
+  const levels = hull.end ? 3 : hull.storeys
+  const across = Math.max(1, Math.ceil(list.length / levels))
   const top = hull.end ? Math.min(2, list.length) : hull.storeys - 1
+  const scale = Math.min(1, ACROSS / across / (SPACE + 2))
   return list.map((room, n) => {
-    const storey = Math.max(0, top - (list.length - 1 - n))
-    return { ...room, storey, x, y: middleOf(storey) }
+    const behind = list.length - 1 - n
+    const storey = Math.max(0, top - Math.floor(behind / across))
+    const x = middle + ((across - 1) / 2 - (behind % across)) * (SPACE + 2) * scale
+    return { ...room, storey, x, y: middleOf(storey), scale }
   })
 }
 

@@ -76,24 +76,46 @@ export interface TileSet {
 
 /** TOO-83: the best division of the tiles of one kind into sets. */
 export function setsOfKind(parts: Parts, kind: SetKind, tiles: string[]): TileSet[] {
-  const counts = [0, 0, 0]
+  const counts = new Map<number, number>() // by picture
   for (const id of tiles) {
-    const tile = parts.tile(id)
-    if (tile.kind === kind) counts[(tile.picture ?? 1) - 1]!++
+    const { kind: own, picture = 1 } = parts.tile(id)
+    if (own === kind) counts.set(picture, (counts.get(picture) ?? 0) + 1)
   }
+  const piles = [...counts].sort(([a], [b]) => a - b)
+  const all = piles.reduce((sum, [, count]) => sum + count, 0)
   let best: TileSet[] = []
-  for (let different = 0; different <= Math.min(...counts); different++) {
-    const sets: TileSet[] = Array.from({ length: different }, () => ({ kind, pictures: [1, 2, 3], points: 4 }))
-    for (const [n, count] of counts.entries()) {
-      const left = count - different
-      const picture = n + 1
-      for (let three = 0; three < Math.floor(left / 3); three++)
-        sets.push({ kind, pictures: [picture, picture, picture], points: 5 })
-      if (left % 3 === 2) sets.push({ kind, pictures: [picture, picture], points: 2 })
+  for (let different = 0; different <= Math.floor(all / 3); different++)
+    for (const given of waysToGive(piles, different, 3 * different)) {
+      const sets = divide(kind, piles, different, given)
+      if (pointsOf(sets) > pointsOf(best)) best = sets
     }
-    if (pointsOf(sets) > pointsOf(best)) best = sets
-  }
   return best
+}
+
+/** How many tiles of each pile can be given for so many sets of three different pictures. */
+function waysToGive(piles: [number, number][], most: number, needed: number): number[][] {
+  const [pile, ...others] = piles
+  if (!pile) return needed === 0 ? [[]] : []
+  return Array.from({ length: Math.min(pile[1], most, needed) + 1 }, (_, n) => n).flatMap((n) =>
+    waysToGive(others, most, needed - n).map((rest) => [n, ...rest]),
+  )
+}
+
+function divide(kind: SetKind, piles: [number, number][], different: number, given: number[]): TileSet[] {
+  const offered = piles.map(([picture], n) => ({ picture, left: given[n]! }))
+  const sets: TileSet[] = []
+  for (let n = 0; n < different; n++) {
+    const three = offered.toSorted((a, b) => b.left - a.left).slice(0, 3)
+    for (const pile of three) pile.left--
+    sets.push({ kind, pictures: three.map(({ picture }) => picture).sort((a, b) => a - b), points: 4 })
+  }
+  for (const [n, [picture, count]] of piles.entries()) {
+    const left = count - given[n]!
+    for (let three = 0; three < Math.floor(left / 3); three++)
+      sets.push({ kind, pictures: [picture, picture, picture], points: 5 })
+    if (left % 3 === 2) sets.push({ kind, pictures: [picture, picture], points: 2 })
+  }
+  return sets
 }
 
 export function setsOf(parts: Parts, tiles: string[]): TileSet[] {

@@ -15,6 +15,7 @@ export interface Space {
   nth: number
   x: number // of its middle
   y: number
+  wide: number
   high: number
   tiles: string[]
 }
@@ -41,12 +42,13 @@ export class Yard {
       const inside = roomsOf(hull).map(({ kind, nth, ...room }) => {
         const tile = tilesOn(this.draft.place, hull.id, kind)[nth]
         const tiles = tile ? [tile] : []
-        return { hull: hull.id, kinds: [kind], nth, x: x + room.x, y: room.y, high: SPACE + 6, tiles }
+        const size = (SPACE + 6) * room.scale
+        return { hull: hull.id, kinds: [kind], nth, x: x + room.x, y: room.y, wide: size, high: size, tiles }
       })
       if (hull.end) return inside
       const tiles = sharesSpace('deck').flatMap((kind) => tilesOn(this.draft.place, hull.id, kind))
       const kinds = sharesSpace('deck')
-      return [...inside, { hull: hull.id, kinds, nth: 0, x: x + 50, y: deckOf(hull) - 32, high: 58, tiles }]
+      return [...inside, { hull: hull.id, kinds, nth: 0, x: x + 50, y: deckOf(hull) - 32, wide: 66, high: 58, tiles }]
     }),
   )
 
