@@ -1,4 +1,6 @@
-"""Token buckets: how often somebody may do something. In memory; every worker counts for itself."""
+"""How often somebody may do something: token buckets, and tries that are waited for longer and longer. In memory; every
+worker counts for itself.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,9 @@ from collections import OrderedDict
 
 from fourseas.core.text import Text
 from fourseas.server.trouble import Trouble
+
+LONGEST_WAIT_S = 900.0  # between tries
+FORGOTTEN_S = 3600.0  # after the last try
 
 
 class TooFast(Trouble):
@@ -69,6 +74,46 @@ class Buckets:
             self._buckets.move_to_end(key)
         if not bucket.take(now):
             raise TooFast(text, bucket.wait(now))
+
+
+class Tries:
+    """Tries that may fail, by some key: the first are free, after that each failure doubles the wait for the next one.
+
+    A try counts from its beginning, so that many at once gain nothing, and is taken back if it was right.
+    """
+
+    def __init__(self, free: int, *, most: int = 20_000) -> None:
+        self.free = free
+        self.most = most
+        self._failed: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and when the last one was
+
+    def begin(self, key: str, text: Text, now: float | None = None) -> None:
+        """Count a try, or raise TooFast with the text where it comes too early."""
+        now = time.monotonic() if now is None else now
+        count, last = self._failed.get(key, (0, now))
+        if now > last + FORGOTTEN_S:
+            count = 0
+        if count >= self.free and now < last + self._wait(count):
+            raise TooFast(text, last + self._wait(count) - now)
+        self._failed[key] = count + 1, now
+        self._failed.move_to_end(key)
+        if len(self._failed) > self.most:
+            self._failed.popitem(last=False)
+
+    def right(self, key: str) -> None:
+        """The try that was begun last did not fail."""
+        count, last = self._failed.get(key, (0, 0.0))
+        if count > 1:
+            self._failed[key] = count - 1, last
+        else:
+            self._failed.pop(key, None)
+
+    def forget(self, key: str) -> None:
+        """Nothing failed here, as far as we care."""
+        self._failed.pop(key, None)
+
+    def _wait(self, count: int) -> float:
+        return min(LONGEST_WAIT_S, 2.0 ** (count - self.free + 1))
 
 
 def address_key(address: str) -> str:

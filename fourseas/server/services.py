@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from litestar.connection import ASGIConnection
 
 from fourseas.server.cookies import Signer
 from fourseas.server.costs import Costs
-from fourseas.server.limits import Buckets
+from fourseas.server.limits import Buckets, Tries
 from fourseas.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Limits:
-    """How often what may be done. Those on logins slow down whoever guesses passphrases."""
+    """How often what may be done. Those on passphrases slow down whoever guesses, and nobody elsewhere."""
 
     def __init__(self, settings: Settings) -> None:
         minute = settings.requests_per_minute
@@ -31,7 +30,9 @@ class Limits:
         self.guests = Buckets(settings.guests_per_minute / 60, settings.guests_per_minute)  # by address
         self.tables = Buckets(minute / 60 / 20, max(10, minute / 60))  # opened, by player
         self.uploads = Buckets(minute / 60 / 20, max(10, minute / 60))  # records, by address
-        self.login = Buckets(1 / 30, 10)  # tries, by login
+        self.passphrases = Tries(free=5)  # wrong ones, by address and login
+        self.guesses = Tries(free=20)  # wrong ones, by address
+        self.taken = Tries(free=5)  # logins that somebody else has, by address
         self.knocks = Buckets(minute / 60 / 60, max(20, minute / 30))  # tries and new accounts, by address
         self.changes = Buckets(minute / 60 / 20, max(20, minute / 30))  # of the profile, by player
 
@@ -44,7 +45,6 @@ class Services:
     signer: Signer
     limits: Limits
     channel: Any
-    hashing: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(2))  # 46 MiB each
 
     @property
     def costs(self) -> Costs:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourseas.core.text import say
-from fourseas.server.limits import Bucket, Buckets, TooFast, address_key
+from fourseas.server.limits import Bucket, Buckets, TooFast, Tries, address_key
 
 SLOW = say("slow")
 
@@ -55,3 +55,60 @@ def test_memory_has_an_end() -> None:
 )
 def test_addresses(address: str, key: str) -> None:
     assert address_key(address) == key
+
+
+# ---- tries
+
+
+def begun(tries: Tries, now: float) -> bool:
+    try:
+        tries.begin("key", SLOW, now)
+    except TooFast:
+        return False
+    return True
+
+
+def test_the_first_tries_are_free_and_the_waits_double_after_that() -> None:
+    tries = Tries(free=3)
+    assert [begun(tries, 0.0) for _ in range(5)] == [True, True, True, False, False]
+    now, waits = 0.0, []
+    for _ in range(12):
+        with pytest.raises(TooFast) as refused:
+            tries.begin("key", SLOW, now)
+        waits.append(refused.value.wait)
+        now += refused.value.wait
+        assert begun(tries, now)
+    assert waits[:4] == sorted(waits[:4])
+    assert waits[1] > waits[0]
+    assert waits[3] >= 2 * waits[1]
+    assert 900 <= waits[-1] == waits[-2] <= 901
+
+
+def test_a_refused_try_does_not_count() -> None:
+    tries = Tries(free=1)
+    assert begun(tries, 0.0)
+    assert not any(begun(tries, 0.1) for _ in range(50))
+    assert begun(tries, 3.0)
+
+
+def test_what_was_right_does_not_count() -> None:
+    tries = Tries(free=2)
+    for _ in range(20):
+        assert begun(tries, 0.0)
+        tries.right("key")
+    assert begun(tries, 0.0)
+    assert begun(tries, 0.0)
+    assert not begun(tries, 0.0)
+    tries.forget("key")
+    assert begun(tries, 0.0)
+
+
+def test_tries_are_forgotten_after_an_hour_and_where_there_are_too_many() -> None:
+    tries = Tries(free=1, most=10)
+    assert begun(tries, 0.0)
+    assert not begun(tries, 1.0)
+    assert begun(tries, 4000.0)
+    assert begun(tries, 4004.0)
+    for number in range(50):
+        tries.begin(f"other {number}", SLOW, 4005.0)
+    assert len(tries._failed) == 10

@@ -81,7 +81,7 @@ class Session(Controller):
     @post(responses=refusals(403, 413), summary="Log in", operation_id="log_in", status_code=200)
     async def log_in(self, request: AnyRequest, body: RawBody) -> Response[Me]:
         data, services = parse(body, Credentials), services_of(request)
-        row = await accounts.log_in(services, address_key(address_of(request)), data.login, data.passphrase)
+        row = await accounts.log_in(services, address_of(request), data.login, data.passphrase)
         return Response(_me(row), cookies=[identity.cookie_for(request, row)])
 
     @delete(
@@ -114,8 +114,7 @@ class Account(Controller):
         row = await identity.known_player(request)
         if row.login is not None:
             raise Trouble("not_now", say("you have an account already"))
-        hashed = await accounts.hash_passphrase(services, data.passphrase)
-        if not await services.store.set_account(row.id, data.login, hashed):
+        if not await accounts.register(services, address_of(request), row.id, data.login, data.passphrase):
             raise Trouble("not_now", say("somebody else has this login"))
         return Response(Me(name=row.name, login=data.login))
 
@@ -125,8 +124,7 @@ class Account(Controller):
         row = await identity.known_player(request)
         if row.login is None:
             raise Trouble("not_now", say("you have no account; logging out is enough for a guest"))
-        services.limits.login.take(row.login, say("too many tries; wait a little"))
-        if not await accounts.fits(services, row, data.passphrase):
+        if not await accounts.fits(services, address_of(request), row.login, row, data.passphrase):
             raise Trouble("not_allowed", say("this is not the passphrase"))
         await services.store.delete_player(row.id)
         services.hub.send_away(row.id)
