@@ -118,10 +118,10 @@ class UndoView(Wire, frozen=True, kw_only=True):
     """What the viewer may take back, and a wish that waits for consent."""
 
     free: bool = False  # my last move can be taken back at once
-    ask: bool = False  # I may ask the others to go back to before my last move
+    ask: bool = False  # to go back to before my last move all other people must agree
     asked_by: int | None = None  # this seat asks
     to_move: int | None = None  # to go back to after so many moves
-    waiting_for: list[int] = []  # seats that have not answered
+    waiting_for: list[int] = []  # seats that have not answered; also where a bot stands in for who may come back
 
 
 class Lesson(Wire, frozen=True, kw_only=True):

@@ -118,6 +118,14 @@ class Table:
         """What each seat adds to the seed."""
         return [seat.share for seat in self.seats]
 
+    def others_who_care(self, player: str | None) -> list[int]:
+        """Other people's seats, which must all agree before anything is taken back that this player may not take back
+        alone. One for whom a bot plays may come back, and should not find that moves were undone, or that somebody went
+        back and looked at the deck meanwhile; one who left for good does not mind.
+        """
+        others = (seat for seat in self.seats if seat.player is not None and seat.player != player)
+        return [seat.number for seat in others if seat.level is None or not seat.left]
+
     @property
     def here(self) -> list[bool]:
         return [seat.here for seat in self.seats]
@@ -154,9 +162,7 @@ class Table:
                 for seat in self._seats(entry.player):
                     seat.here, seat.left = True, False
             case log.WishedBack():
-                own = self.seats[entry.seat].player
-                others = [seat.number for seat in self.seats if seat.decides and seat.player != own]
-                self.wish = Wish(entry.seat, entry.moves, others)
+                self.wish = Wish(entry.seat, entry.moves, self.others_who_care(self.seats[entry.seat].player))
             case log.Consented():
                 self._consent(entry)
             case log.WentBack():
@@ -338,8 +344,8 @@ class Table:
         seat = self.seats[entry.seat]
         seat.level = level_of(entry.level)
         self._ask_anew([entry.seat])
-        if self.wish is not None and entry.seat in self.wish.waiting_for:
-            self.wish.waiting_for.remove(entry.seat)
+        if entry.because == "left":
+            self._no_longer_ask(entry.seat)
         match entry.because:
             case "left":
                 line = say("{who} left: a bot plays on.", who=seat.name)
@@ -352,7 +358,14 @@ class Table:
     def _leave(self, entry: log.Left) -> None:
         for seat in self._seats(entry.player):
             seat.left, seat.here, seat.away_since = True, False, entry.at
+            if seat.level is not None:
+                self._no_longer_ask(seat.number)
             self._tell(say("{who} leaves the table.", who=seat.name), seat.number)
+
+    def _no_longer_ask(self, seat: int) -> None:
+        """One who left for good does not mind going back. Whose time ran out may come back, and is still asked."""
+        if self.wish is not None and seat in self.wish.waiting_for:
+            self.wish.waiting_for.remove(seat)
 
     def _return(self, entry: log.Returned) -> None:
         self._ask_anew(self.seats_of(entry.player))

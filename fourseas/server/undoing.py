@@ -1,4 +1,6 @@
-"""Moves that are taken back: at once where nobody minds, else when all who play have consented."""
+"""Moves that are taken back: at once where nobody minds, else when every person at the table has consented. Silence is
+no consent: neither of one who is away, nor of one whose time ran out.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +24,14 @@ def undo(table: Table, actor: Actor, message: messages.Undo, now: int) -> log.We
         raise Trouble("not_now", say("you have not moved yet"))
     if not time_stands(match, moves):
         raise Trouble("not_now", say("what was done in real time cannot be taken back"))
-    if undo_is_free(match, seat) or not others_who_care(table, actor.player):
+    others = table.others_who_care(actor.player)
+    if undo_is_free(match, seat) or not others:
         return log.WentBack(at=now, seat=seat, moves=moves)
     if seat in table.denied:
         raise Trouble("not_now", say("the others would rather play on"))
-    if not others_who_decide(table, actor.player):
-        raise Trouble("not_now", say("nobody is here whom you could ask"))
+    for other in (table.seats[number] for number in others):
+        if other.level is not None and not other.here:
+            raise Trouble("not_now", say("{who} is away and would have to agree: ask again later", who=other.name))
     return log.WishedBack(at=now, seat=seat, moves=moves)
 
 
@@ -66,15 +70,3 @@ def can_go_back(match: Match, seat: int) -> bool:
 def undo_is_free(match: Match, seat: int) -> bool:
     """Nobody else acted since, and nothing hidden came to light."""
     return bool(match.log) and match.log[-1].seat == seat and not match.game.story.reveals(match.log[-1].events)
-
-
-def others_who_decide(table: Table, player: str | None) -> list[int]:
-    return [seat.number for seat in table.seats if seat.decides and seat.player != player]
-
-
-def others_who_care(table: Table, player: str | None) -> list[int]:
-    """Other people's seats. One for whom a bot plays may come back, and should not find that somebody went back and
-    looked at the deck meanwhile; one who left for good does not mind.
-    """
-    others = (seat for seat in table.seats if seat.player is not None and seat.player != player)
-    return [seat.number for seat in others if seat.level is None or not seat.left]

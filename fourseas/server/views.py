@@ -21,7 +21,7 @@ from fourseas.server.pages import CHAT_ROOM, HEAD, LARGEST, LOG_ROOM, page
 from fourseas.server.patches import patch
 from fourseas.server.race import Race
 from fourseas.server.table import Table
-from fourseas.server.undoing import can_go_back, others_who_care, others_who_decide, undo_is_free
+from fourseas.server.undoing import can_go_back, undo_is_free
 
 MOST_ALIKE = 100  # choices of one kind that are listed in a race: more only say that it can be done nearly anywhere
 
@@ -72,9 +72,9 @@ class Viewpoint:
             return NO_UNDO
         if any(undo_is_free(match, seat) for seat in own):
             return FREE_UNDO
-        if others_who_decide(table, self.player):
-            return NO_UNDO if table.denied.issuperset(own) else ASK_UNDO
-        return NO_UNDO if others_who_care(table, self.player) else FREE_UNDO
+        if not table.others_who_care(self.player):
+            return FREE_UNDO
+        return NO_UNDO if table.denied.issuperset(own) else ASK_UNDO
 
 
 NO_UNDO = UndoView()

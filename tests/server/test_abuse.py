@@ -101,12 +101,96 @@ def test_nobody_goes_back_behind_the_back_of_one_for_whom_a_bot_plays() -> None:
     for player, seat in (("bob", 1), ("cat", 2)):
         played.put(log.WentAway(at=played.now, player=player))
         played.put(log.StoodIn(at=played.now, seat=seat, level="boatswain", because="away"))
-    assert views.Viewpoint(table, "ann").undo() == views.NO_UNDO
-    assert refused(played, ANN, say.Undo(seen=table.number, seat=0)) == "not_now"
+    assert not views.Viewpoint(table, "ann").undo().free
+    with pytest.raises(Trouble, match="Bob is away and would have to agree"):
+        played.do(ANN, say.Undo(seen=table.number, seat=0))
     for player in ("bob", "cat"):
         played.put(log.Left(at=played.now, player=player))
     assert views.Viewpoint(table, "ann").undo().free  # whoever left for good does not mind
     played.do(ANN, say.Undo(seen=table.number, seat=0))
+
+
+def wished(speed: say.Speed) -> tuple[Played, Actor, Actor, Actor]:
+    """Somebody moved, another moved, and the first wishes to go back before that: who wishes, and the others; the first
+    of these is to move.
+    """
+    played = begun(speed)
+    actor, seat = played.awaited(), played.table.awaited[0]
+    while played.awaited() == actor:
+        played.move_any(random.Random(1))
+    played.move_any(random.Random(2))
+    while played.awaited() == actor:
+        played.move_any(random.Random(3))
+    mover = played.awaited()
+    played.do(actor, say.Undo(seen=played.table.number, seat=seat))
+    (third,) = {ANN, BOB, CAT} - {actor, mover}
+    return played, actor, mover, third
+
+
+@pytest.mark.parametrize("because", ["time", "away"])
+def test_silence_is_no_consent_where_a_bot_stands_in(because: Any) -> None:
+    """B wishes to go back, A says nothing and runs out of time, or is away: A must still agree, and may come back."""
+    played, actor, silent, third = wished(say.Live(bank_s=10, increment_s=0))
+    table = played.table
+    (seat,) = table.seats_of(silent.player)
+    played.do(third, say.Consent(yes=True))
+    played.now += 60_000
+    played.put(log.WentAway(at=played.now, player=silent.player))
+    played.put(log.StoodIn(at=played.now, seat=seat, level="boatswain", because=because))
+    assert table.wish is not None
+    assert table.wish.waiting_for == [seat]
+    assert views.Viewpoint(table, silent.player).undo().waiting_for == [seat]
+    with pytest.raises(Trouble):
+        agreed(table, played.now)
+    put_move(played, random.Random(4))  # the bot's, which neither consents nor ends the wish
+    assert table.wish is not None
+    played.put(log.CameBack(at=played.now, player=silent.player))
+    played.do(silent, say.Consent(yes=True))
+    entry = agreed(table, played.now)
+    assert entry.seat == table.seats_of(actor.player)[0]
+    played.put(entry)
+    assert _folded_alike(played)
+
+
+def test_who_left_for_good_is_not_waited_for() -> None:
+    played, _, silent, third = wished(say.Relaxed())
+    table = played.table
+    (seat,) = table.seats_of(silent.player)
+    played.do(third, say.Consent(yes=True))
+    played.do(silent, say.Leave())
+    assert table.wish is not None
+    assert table.wish.waiting_for == [seat]  # they may come back at once
+    played.put(log.StoodIn(at=played.now + 60_000, seat=seat, level="boatswain", because="left"))
+    assert table.wish.waiting_for == []
+
+
+def test_one_for_whom_a_bot_stands_in_is_asked_when_here() -> None:
+    played = begun(say.Live(bank_s=10, increment_s=0))
+    table = played.table
+    actor, seat = played.awaited(), table.awaited[0]
+    while played.awaited() == actor:
+        played.move_any(random.Random(1))
+    late = played.awaited()
+    (place,) = table.seats_of(late.player)
+    played.now += 20_000
+    played.put(log.StoodIn(at=played.now, seat=place, level="boatswain", because="time"))
+    while table.awaited == [place]:
+        put_move(played, random.Random(2))
+    played.put(log.WentAway(at=played.now, player=late.player))
+    assert refused(played, actor, say.Undo(seen=table.number, seat=seat)) == "not_now"
+    played.put(log.CameBack(at=played.now, player=late.player))
+    played.do(actor, say.Undo(seen=table.number, seat=seat))
+    assert table.wish is not None
+    assert place in table.wish.waiting_for
+    played.do(late, say.Consent(yes=False))
+    assert table.wish is None
+
+
+def _folded_alike(played: Played) -> bool:
+    again = played.again()
+    assert again.match is not None
+    assert played.table.match is not None
+    return again.match.state == played.table.match.state and again.number == played.table.number
 
 
 def test_who_was_refused_does_not_ask_again_before_somebody_moves() -> None:
