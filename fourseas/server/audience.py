@@ -39,6 +39,7 @@ class Audience:
         self.connections: set[Connection] = set()
         self._public: Any = None  # in a race: what all have been shown
         self._seal: Seal | None = None  # of a race that is about to open
+        self._kept: tuple[tuple[Table, int, str | None, str, bool], bytes] | None = None  # a whole table, and whose
 
     def has(self, player: str | None) -> bool:
         return any(connection.player == player for connection in self.connections)
@@ -60,15 +61,11 @@ class Audience:
         self._show_all(table, self.connections)
 
     def _show_all(self, table: Table, connections: Iterable[Connection]) -> None:
-        spectators, now, failed = self.spectators(table), self.now(), False
-
-        @cache
-        def whole(player: str | None, language: str, apart: bool) -> bytes:
-            return views.snapshot(table, self.salt, player, spectators, now, language, apart=apart)
-
+        passing, failed = {"now": self.now(), "spectators": self.spectators(table)}, False
         for connection in self._who_may_see(table, connections):
             try:
-                connection.push(whole(connection.player, connection.language, connection.box_apart))
+                whole = self._standing(table, connection, passing["now"])
+                connection.push(views.extended(whole, connection.language, **passing))
             except Exception:
                 connection.close(CANNOT_SHOW)
                 if not failed:  # the others fail likewise
@@ -76,8 +73,20 @@ class Audience:
                 failed = True
         self._send_sealed(table, connections)
 
+    def _standing(self, table: Table, connection: Connection, now: int) -> bytes:
+        """The whole table for who looks through a connection. It is made once for all in a row who see the same, such
+        as spectators who ask for it again and again; one is kept, until the next entry.
+        """
+        known = connection.player == table.host or bool(table.seats_of(connection.player))
+        seen = table, table.number, connection.player if known else None, connection.language, connection.box_apart
+        if self._kept is None or self._kept[0] != seen or table.race is not None:
+            _, _, player, language, apart = seen
+            self._kept = seen, views.standing(table, self.salt, player, now, language, apart=apart)
+        return self._kept[1]
+
     def show(self, table: Table, entry: log.AnyEntry, asked: Asked | None = None) -> None:
         """What the last entry changed; who asked for it is told that, too."""
+        self._kept = None
         if not self.connections:
             self._public = None
             return

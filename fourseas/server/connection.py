@@ -11,7 +11,8 @@ from fourseas.server.limits import Bucket
 
 # A reader that falls so far behind is let go and may come back.
 MOST_WAITING = 200  # messages
-MOST_BYTES = 2 * 2**20
+MOST_BYTES = 2**19
+BEHIND_BYTES = 2**16  # that wait: then nothing large is sent on top
 
 TRIPS = 5  # that are remembered
 SLOWEST_MS = 10_000
@@ -54,6 +55,11 @@ class Connection:
             self._waiting.append(message)
             self._bytes += len(message)
             self._wake.set()
+
+    @property
+    def behind(self) -> bool:
+        """The reader is slow: there is enough to read already."""
+        return self._bytes > BEHIND_BYTES
 
     @property
     def delay(self) -> int | None:

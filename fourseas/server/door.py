@@ -13,6 +13,7 @@ from litestar.enums import ScopeType
 
 from fourseas.core.text import say
 from fourseas.server import metrics
+from fourseas.server.costs import PAYER
 from fourseas.server.identity import origin_ok
 from fourseas.server.limits import TooFast, address_key
 from fourseas.server.messages import Problem
@@ -85,6 +86,7 @@ class Door:
     async def _pass(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         path, method, address = scope["path"], scope["method"], address_key(_address(scope))
         ours = any(path == start or path.startswith(f"{start}/") for start in APPLICATION)
+        PAYER.set(address)
         limit = self.limits.requests if path.startswith("/api") else self.limits.pages
         try:
             limit.take(address, say("too many requests; slow down"))

@@ -18,7 +18,7 @@ from fourseas.core.text import say
 from fourseas.server import entries
 from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
-from fourseas.server.costs import Costs
+from fourseas.server.costs import PAYER, Costs
 from fourseas.server.live import LiveTable
 from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
 from fourseas.server.opening import once_more, opening
@@ -72,8 +72,16 @@ class Hub:
         self.channel.tell(table, number)
 
     async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:
-        """The table that a log adds up to, a few at a time in threads: a long log takes a second."""
-        return await asyncio.get_running_loop().run_in_executor(self._folders, fold, id, seed, rows)
+        """The table that a log adds up to, a few at a time in threads: a long log takes a second. Who asked pays."""
+
+        def measured() -> tuple[Table, float]:
+            began = time.thread_time()
+            return fold(id, seed, rows), time.thread_time() - began
+
+        table, seconds = await asyncio.get_running_loop().run_in_executor(self._folders, measured)
+        if PAYER.get():
+            self.costs.charge(PAYER.get(), seconds)
+        return table
 
     async def think(self, live: LiveTable, seat: int, wanted: Callable[[], bool]) -> int:
         match, level = live.table.match, live.table.seats[seat].level
@@ -352,6 +360,8 @@ class Hub:
                     connection.close(1012)
 
     async def join(self, id: str, connection: Connection) -> LiveTable:
+        if id not in self._live:
+            self.costs.check(connection.address)
         live = await self.find(id)
         await live.join(connection)
         return live

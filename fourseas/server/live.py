@@ -20,6 +20,7 @@ from fourseas.server import deadlines, racing, upkeep
 from fourseas.server import entries as log
 from fourseas.server.audience import Asked, Audience
 from fourseas.server.connection import Connection
+from fourseas.server.costs import Costs
 from fourseas.server.metrics import ACCEPTED
 from fourseas.server.race import Race, house_action
 from fourseas.server.storage import StorageDown, Store
@@ -47,6 +48,7 @@ class House(Protocol):
     """What a live table needs from the hub."""
 
     store: Store
+    costs: Costs
     bot_pace_s: float
     began: int  # when this worker did
 
@@ -200,7 +202,12 @@ class LiveTable:
         return await self.read(look)
 
     async def refresh(self, connection: Connection) -> None:
-        await self.watch(connection.player, lambda table: self.audience.show_whole(table, connection))
+        """The whole table, for who can pay for it."""
+        costs, show = self.house.costs, self.audience.show_whole
+        costs.check(connection.address)
+        await self.watch(
+            connection.player, lambda table: costs.at_once(connection.address, lambda: show(table, connection))
+        )
 
     def _keeps_waiting(self, player: str | None) -> int:
         """How many milliseconds somebody has to wait until they may see what a race is about that has just opened."""

@@ -21,9 +21,10 @@ from fourseas.core.text import say
 from fourseas.server import acts, messages
 from fourseas.server.audience import Asked
 from fourseas.server.connection import Connection
+from fourseas.server.costs import PAYER
 from fourseas.server.hub import Hub
 from fourseas.server.identity import origin_ok, viewer_of
-from fourseas.server.limits import Bucket, address_key
+from fourseas.server.limits import Bucket, TooFast, address_key
 from fourseas.server.live import LiveTable
 from fourseas.server.metrics import REFUSED
 from fourseas.server.rights import Actor
@@ -70,6 +71,7 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
         address_key(address_of(socket)),
         box_apart=socket.query_params.get("box") == "apart",
     )
+    PAYER.set(connection.address)
     with services.hub.counted(connection) as welcome:
         if not welcome:
             await socket.close(TOO_MANY, "too many sockets are open")
@@ -78,7 +80,8 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
             live = await services.hub.join(table, connection)
         except (Trouble, StorageDown) as trouble:
             gone = isinstance(trouble, Trouble) and trouble.code == "unknown"
-            await socket.close(NO_SUCH_TABLE if gone else 1011, "no such table" if gone else "come back in a moment")
+            later = 1013 if isinstance(trouble, TooFast) else 1011
+            await socket.close(NO_SUCH_TABLE if gone else later, "no such table" if gone else "come back in a moment")
             return
         await _converse(socket, services.hub, live, connection)
 
@@ -149,6 +152,8 @@ def _refuse(connection: Connection, trouble: Trouble, ref: int | None) -> None:
 async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messages.FromClient) -> None:
     arrived = hub.now()
     if isinstance(message, messages.Refresh):
+        if connection.behind:
+            raise Trouble("too_fast", say("too many messages; wait a little"))
         await live.refresh(connection)
         return
     if isinstance(message, messages.Pong):

@@ -176,7 +176,15 @@ def snapshot(
     """A `Snapshot` in JSON, no larger than pages.LARGEST: with the last lines of the log and of the chat for which
     there is room, and with the box unless that is asked for apart.
     """
-    changing = msgspec.structs.asdict(change(table, salt, player, spectators, now))
+    return extended(standing(table, salt, player, now, language, apart=apart), language, now=now, spectators=spectators)
+
+
+PASSING = ("now", "spectators")
+
+
+def standing(table: Table, salt: bytes, player: str | None, now: int, language: str, *, apart: bool = False) -> bytes:
+    """Of a snapshot what stays until the next entry, where no time runs in the game: all but `now` and `spectators`."""
+    changing = msgspec.structs.asdict(change(table, salt, player, 0, now))
     whole = encoder(language).encode(
         {
             "is": "table",
@@ -185,7 +193,7 @@ def snapshot(
             "rules": table.opened.rules,
             "box_id": table.box.id,
             "hot_seat": table.opened.hot_seat,
-            **{name: value for name, value in changing.items() if value is not UNSET},
+            **{name: value for name, value in changing.items() if value is not UNSET and name not in PASSING},
         }
     )
     room = LARGEST - len(whole) - HEAD
