@@ -125,6 +125,12 @@ def clumsy(match: Match) -> bool:
     return wide and told("clumsy", "fell")(match)
 
 
+def struck_both(match: Match) -> bool:
+    """Somebody strikes own and foreign pieces with one drop, and sits out the auction."""
+    drops = ({_kind(event) for event in entry.events} for entry in match.log)
+    return any({"clumsy", "fell"} <= kinds for kinds in drops)
+
+
 def short_bank(match: Match) -> bool:
     """The bank cannot pay, and gets back half."""
     return any(isinstance(event, Paid) and any(event.put_back) for event in _events(match))
@@ -233,6 +239,10 @@ RECIPES = [
     Recipe("piratoons-4-called", "piratoons", 4, "", told("called"), moves=30, clock=True),
     Recipe("piratoons-2-sand-30", "piratoons", 2, moves=30, clock=True, options=(("sand_30", True),)),
     Recipe("piratoons-3-sand-60", "piratoons", 3, moves=30, clock=True, options=(("sand_60", True),)),
+    Recipe("piratoons-4-clumsy-v2", "piratoons", 4, "-hard", struck_both, clock=True, options=DEXTERITY),
+    Recipe("piratoons-3-overboard-v2", "piratoons", 3, "-hard", told("threw", "sank", "floated"), clock=True),
+    Recipe("piratoons-3-other-v2", "piratoons", 3, "-other", told("threw"), clock=True, options=DEXTERITY),
+    Recipe("piratoons-2-other-v2", "piratoons", 2, "-other", options=LETTER),
 ]
 
 
