@@ -219,6 +219,11 @@ class Game:
         """The game and the version of its rules, as records and tables name them: `pirates 1`."""
         return f"{self.id} {self.version if version is None else version}"
 
+    @property
+    def playable(self) -> list[str]:
+        """All rules that this program can play, by their names: the present ones last."""
+        return [self.rules_name(version) for version in (*self.earlier, self.version)]
+
     def version_of(self, rules: str) -> int | None:
         """The version that such a name means; None if this program cannot play it."""
         known = {self.rules_name(version): version for version in (*self.earlier, self.version)}

@@ -20,7 +20,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -93,6 +93,24 @@ def said(error: Exception) -> Text:
     """What an error says; in every language, if that is how it was raised."""
     text = error.args[0] if error.args else ""
     return text if isinstance(text, Text) else join([str(error)], "")
+
+
+def packed(text: Text) -> list[Any]:
+    """What a text is made of, to be kept as JSON; `unpacked` makes the text of it again."""
+    return [text.template, *(packed(part) if isinstance(part, Text) else part for part in text._values)]
+
+
+def unpacked(made_of: Any) -> Text:
+    """The text that was packed; ValueError if this is none."""
+    if not isinstance(made_of, list) or not made_of:
+        raise ValueError("not a text")
+    template, *values = (unpacked(part) if isinstance(part, list) else part for part in made_of)
+    if template is None:
+        return _text("".join(map(str, values)), None, tuple(values))
+    try:
+        return say(template, **dict(zip(_names(template), values, strict=True)))
+    except TypeError as error:
+        raise ValueError("not a text") from error
 
 
 def into(part: Part, language: str) -> Part:

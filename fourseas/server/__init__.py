@@ -12,7 +12,10 @@ what is done    acts.py: a message becomes the entry that accepts it, or Trouble
                 rights.py: who may; gathering.py: what is done before the game; undoing.py: what is taken back;
                 opening.py: how a table is opened; upkeep.py: what the house itself does
 what is seen    views.py: the snapshot and the updates of a viewer; patches.py: what differs between two views;
-                reading.py: a game's record; replays.py: a game move by move; summaries.py: a line of the lobby
+                summaries.py: a line of the lobby
+what was played archiving.py: games that are over go into the archive; reading.py: records and replays, from there or
+                from the table; frames.py: a game move by move, in pages; replays.py: of records that are sent in;
+                sharing.py: what many ask for is made once; unplayable.py: a table whose rules are gone
 in use          live.py: a table on this worker, and the queue through which all must go; audience.py: who looks at it;
                 hub.py: all tables; turns.py: whose turn it is at those that rest; thinking.py: bots in threads;
                 places.py: who gets the next place, where there are few;

@@ -27,6 +27,8 @@ def accept(table: Table, actor: Actor, message: messages.FromClient, now: int) -
     """`now` is when the message came."""
     if table.number >= MOST_ENTRIES and not isinstance(message, messages.Move | messages.StandIn):  # these end a game
         raise Trouble("not_allowed", say("so much has happened at this table that only moves can be made now"))
+    if table.closed is not None:
+        raise Trouble("not_now", table.closed)
     match message:
         case messages.Move():
             return move(table, actor, message, now)

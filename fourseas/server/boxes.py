@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
-from typing import Any
+from typing import Any, cast
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -35,11 +35,22 @@ _open: WeakValueDictionary[str, Box] = WeakValueDictionary()  # those that some 
 def box_of(game: Game, words: dict[str, Any], version: int | None = None) -> Box:
     """The box with these components; PackError if the game cannot be played with them, by that version of its rules."""
     json = msgspec.json.encode(words)
-    id = f"{game.rules_name(version).replace(' ', '-')}-{hashlib.sha256(json).hexdigest()[:32]}"
+    id = _id(game.rules_name(version), json)
     box = _open.get(id)
     if box is None:
         box = _open[id] = Box(id, json, lay_out(parse_pack(game, words, "box", version=version)), words)
     return box
+
+
+def closed_box(rules: str, words: dict[str, Any]) -> Box:
+    """Components that nobody can play with any more: there is no kit in it."""
+    json = msgspec.json.encode(words)
+    box = Box(_id(rules, json), json, cast(Kit, None), words)
+    return _open.setdefault(box.id, box)
+
+
+def _id(rules: str, json: bytes) -> str:
+    return f"{rules.replace(' ', '-')}-{hashlib.sha256(json).hexdigest()[:32]}"
 
 
 def known_box(id: str) -> Box | None:

@@ -164,6 +164,12 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
     table: str
 
 
+class Ended(Entry, frozen=True, kw_only=True, tag="ended"):
+    """The game cannot go on, and is over as it stands: the house has its rules no more."""
+
+    because: Literal["rules"] = "rules"
+
+
 AnyEntry = (
     Opened
     | Arranged
@@ -184,6 +190,7 @@ AnyEntry = (
     | StoodIn
     | Returned
     | Rematched
+    | Ended
 )
 
 _decoder: msgspec.json.Decoder[AnyEntry] = decoder(AnyEntry)

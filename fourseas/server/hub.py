@@ -14,8 +14,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from fourseas.core.decoding import decode
+from fourseas.core.records import End, parse_record
 from fourseas.core.text import say
-from fourseas.server import entries
+from fourseas.server import entries, upkeep
+from fourseas.server.archiving import Archivist
 from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
 from fourseas.server.costs import PAYER, Costs
@@ -24,12 +27,13 @@ from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
 from fourseas.server.opening import once_more, opening
 from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
-from fourseas.server.storage import NewRow, StorageDown, Store
-from fourseas.server.summaries import change_of
+from fourseas.server.storage import NewRow, StorageDown, Store, TableRow
+from fourseas.server.summaries import Kept, change_of
 from fourseas.server.table import Table, UnknownRules, fold
 from fourseas.server.thinking import Thinker
 from fourseas.server.trouble import Trouble
 from fourseas.server.turns import Turns
+from fourseas.server.unplayable import Unplayable, outdated
 
 logger = logging.getLogger(__name__)
 
@@ -62,6 +66,7 @@ class Hub:
         self._turns = Turns()
         self._folders = ThreadPoolExecutor(FOLDS, "fold")
         self._late: dict[str, int] = {}  # tables whose bot is awaited for too long, in which position
+        self.archivist = Archivist(self)
 
     # ---- what live tables need
 
@@ -70,13 +75,16 @@ class Hub:
 
     def tell(self, table: str, number: int) -> None:
         self.channel.tell(table, number)
+        live = self._live.get(table)
+        if live is not None and live.table.phase == "over":
+            self.archivist.over(live)
 
-    async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:
+    async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table) -> Table:
         """The table that a log adds up to, a few at a time in threads: a long log takes a second. Who asked pays."""
 
         def measured() -> tuple[Table, float]:
             began = time.thread_time()
-            return fold(id, seed, rows), time.thread_time() - began
+            return fold(id, seed, rows, make), time.thread_time() - began
 
         table, seconds = await asyncio.get_running_loop().run_in_executor(self._folders, measured)
         if PAYER.get():
@@ -118,6 +126,9 @@ class Hub:
         live = self._live[id] = await self._read(id)
         live.look_after()  # bots may have been cut off in mid-thought
         await live.catch_up()  # what another worker wrote since we read
+        if live.table.closed is not None and live.table.final is None:
+            with suppress(Trouble):  # it has ended already
+                await live.submit(lambda table: upkeep.end(table, self.now()))
         return live
 
     async def glance(self, id: str) -> LiveTable:
@@ -135,6 +146,8 @@ class Hub:
         try:
             table = await self.fold(id, row.seed, rows)
         except UnknownRules as error:
+            if outdated(error.rules):
+                return LiveTable(self, await self._read_unplayable(row, rows), row.salt)
             raise Trouble(
                 "failed",
                 say(
@@ -143,6 +156,20 @@ class Hub:
                 ),
             ) from None
         return LiveTable(self, table, row.salt)
+
+    async def _read_unplayable(self, row: TableRow, rows: list[tuple[int, bytes]]) -> Table:
+        """A table whose rules are gone; how it ended is told by the archive, or by its line in the history."""
+        table = await self.fold(row.id, row.seed, rows, Unplayable)
+        record = await self.store.archived_record(row.id)
+        if record is not None:
+            table.final = parse_record(record).end
+        elif row.phase == "over" and table.ended is None:
+            winners = decode(row.summary, Kept).winners
+            table.final = End(reason="truncated") if winners is None else End(reason="complete", winners=winners)
+        return table
+
+    def in_use(self, id: str) -> LiveTable | None:
+        return self._live.get(id)
 
     async def open_table(self, player: str, name: str, new: NewTable) -> str:
         """Open a table; with `start` it begins at once."""
@@ -226,8 +253,10 @@ class Hub:
     async def start(self) -> None:
         await self.channel.start(self._heard, self._missed)
         self._begin(self._rounds())
+        self.archivist.start()
 
     async def stop(self) -> None:
+        self.archivist.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)

@@ -54,7 +54,7 @@ class House(Protocol):
 
     def now(self) -> int: ...
     def tell(self, table: str, number: int) -> None: ...
-    async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table: ...
+    async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table) -> Table: ...
     async def think(self, live: LiveTable, seat: int, wanted: Callable[[], bool]) -> int: ...
 
 
@@ -65,6 +65,7 @@ class LiveTable:
         self.salt = salt
         self.audience = Audience(house.now, salt)
         self.used_at = house.now()
+        self.archived = False  # or on the way there
         self._queue = asyncio.Lock()
         self._known: Essence | None = None  # what the database's row of this table says
         self._timer: asyncio.TimerHandle | None = None
@@ -126,7 +127,9 @@ class LiveTable:
             rows = await self.house.store.log(self.table.id)
         except StorageDown:
             raise self._without_database() from None
-        self.table = await self.house.fold(self.table.id, self.table.seed, rows)
+        final = self.table.final
+        self.table = await self.house.fold(self.table.id, self.table.seed, rows, type(self.table))
+        self.table.final = final
         self._lost = False
         self._known = None
         self._thinking.clear()  # what bots think about may never have happened

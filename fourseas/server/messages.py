@@ -171,6 +171,7 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     fairness: Fairness | None  # the promise and the parts from the start; secret, salt and seed once the game is over
     end: End | None
     rematch: str | None  # the table where it goes on
+    closed: str | None  # why nobody can play here any more: the server has the rules of this game no more
     lesson: Lesson | None
 
 
@@ -206,6 +207,7 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     fairness: Fairness | UnsetType | None = UNSET
     end: End | UnsetType | None = UNSET
     rematch: str | UnsetType | None = UNSET
+    closed: str | UnsetType | None = UNSET
     lesson: Lesson | UnsetType | None = UNSET
 
 

@@ -44,6 +44,7 @@ BODIES: dict[str, type] = {  # by operation
     "delete_account": PassphraseOnly,
     "open_table": NewTable,
     "replay_record": GameRecord,
+    "replay_record_page": GameRecord,
 }
 REFERENCE = "#/components/schemas/{name}"
 GUARD = {

@@ -100,7 +100,7 @@ def checked_options(
 
 
 def once_more(table: Table, player: str, now: int) -> Opened:
-    """The same people at a new table, which this player opens."""
+    """The same people at a new table, which this player opens: by the rules and with the components of today."""
     if table.phase != "over":
         raise Trouble("not_now", say("the game is not over"))
     if not table.seats_of(player):
@@ -111,14 +111,12 @@ def once_more(table: Table, player: str, now: int) -> Opened:
         else Place()  # who left for good is not taken along
         for seat in table.seats
     ]
+    check_players(table.game, len(places))
+    hot_seat = table.opened.hot_seat
+    known = {name: on for name, on in table.options.items() if name in table.game.options}
     return msgspec.structs.replace(
-        table.opened,
-        at=now,
-        host=player,
-        places=places,
-        options=table.options,
+        _plain(player, table.game, now, places),
+        options=checked_options(table.game, known, hot_seat=hot_seat, speed=table.speed),
         speed=kept_speed(table.speed),
-        listed=False,
-        tutorial=False,
-        shared=True,
+        hot_seat=hot_seat,
     )

@@ -1,21 +1,18 @@
-"""Replays: a game as a row of pictures, one after every move, as a spectator would have seen it."""
+"""Replays of records that somebody sends in: checked, and within bounds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from fourseas.core import records
-from fourseas.core.fairness import Fairness
-from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, RecordError
 from fourseas.core.text import Text, said, say
 from fourseas.games import game as game_of
-from fourseas.server.messages import LogLine
-from fourseas.server.rest import Frame, Replay
-from fourseas.server.speaking import written
+from fourseas.server import frames
 from fourseas.server.trouble import Trouble
 
 # What a record may hold that was sent in by somebody. Names and texts come up in every line of every frame, so a
@@ -23,61 +20,23 @@ from fourseas.server.trouble import Trouble
 LONGEST_NAME = 80
 LARGEST_BOX = 128 * 1024
 LONGEST_WORD = 500
-LARGEST_REPLAY = 32 * 2**20
+LARGEST_REPLAY = 8 * 2**20
 LONGEST_COMPLAINT = 300
 
 
-def replay_of(
-    match: Match,
-    *,
-    bots: Sequence[str | None] = (),
-    times: Sequence[int] = (),  # when each move was made, if that is known
-    end: records.End | None = None,  # if it did not end by the rules
-    fairness: Fairness | None = None,
-) -> Replay:
-    """A game, finished or not. Trouble if it would be larger than anything we send."""
-    states = match.states()
-    frames, size = [_frame(match, next(states), None)], 0
-    known = match.log[: len(match.log) - match.sealed]
-    for number, (entry, state) in enumerate(zip(known, states, strict=False), start=1):
-        line = LogLine(
-            number=number,
-            at=times[number - 1] if number <= len(times) else 0,
-            kind="move",
-            line=entry.line,
-            seat=records.seat_words(entry.seat),
-            move=number,
-            words=msgspec.to_builtins(entry.move),
-            events=msgspec.to_builtins(entry.events),
-        )
-        frames.append(_frame(match, state, line))
-        size += len(frames[-1].view)
-        if size > LARGEST_REPLAY:
-            raise Trouble("too_large", say("this game is too long to be shown"))
-    return Replay(
-        game=match.game.id,
-        rules=match.rules,
-        box=msgspec.to_builtins(match.kit.pack.bare()),
-        options=match.options,
-        players=match.names,
-        bots=list(bots) or [None] * len(match.names),
-        frames=frames,
-        end=end or records.end_of(match),
-        fairness=fairness,
-    )
+class Film(Struct, frozen=True):
+    """A whole replay, in no language yet."""
+
+    head: bytes
+    pages: list[bytes]
+
+    @property
+    def size(self) -> int:
+        return len(self.head) + sum(map(len, self.pages))
 
 
-def _frame(match: Match, state: Any, line: LogLine | None) -> Frame:
-    # Encoded at once: a thousand views as objects take a hundred times the memory.
-    view = match.game.view.view(match.kit, state, None)
-    return Frame(view=msgspec.Raw(written(view)), line=line)
-
-
-# ---- records that somebody sends in
-
-
-def replay_of_record(content: bytes, longest: int) -> bytes:
-    """The replay of a record's file, as JSON. Trouble says what is wrong with it."""
+def film_of_record(content: bytes, longest: int) -> Film:
+    """The replay of a record's file. Trouble says what is wrong with it."""
     try:
         record = records.parse_record(content)
     except RecordError as error:
@@ -91,7 +50,18 @@ def replay_of_record(content: bytes, longest: int) -> bytes:
         match = records.verify(record, game)
     except RecordError as error:
         raise Trouble("illegal", short(said(error))) from None
-    return written(replay_of(match, bots=record.bots or (), end=record.end, fairness=record.fairness))
+    head = frames.head_of(match, bots=record.bots or (), end=record.end, fairness=record.fairness)
+    return Film(head, list(_bounded(frames.all_pages(match))))
+
+
+def _bounded(pages: Iterable[bytes]) -> Iterator[bytes]:
+    """Trouble if all together would be larger than anything we keep."""
+    size = 0
+    for page in pages:
+        size += len(page)
+        if size > LARGEST_REPLAY:
+            raise Trouble("too_large", say("this game is too long to be shown"))
+        yield page
 
 
 def _check_sizes(record: GameRecord, longest: int) -> None:

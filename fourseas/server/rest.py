@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 
 from fourseas.core.fairness import Fairness
 from fourseas.core.records import End
@@ -146,19 +146,26 @@ class ChatPage(Wire, frozen=True, kw_only=True):
 
 
 class Frame(Wire, frozen=True, kw_only=True):
-    """The game after so many moves."""
+    """The game after so many moves. The first of a page brings the view, the others what differs from the one before,
+    like the patches of an update.
+    """
 
-    view: Any
+    view: Any = UNSET
+    patch: list[tuple[list[str | int], Any]] | UnsetType = UNSET
     line: LogLine | None  # the move that led here; null at the start
 
 
 class Replay(Wire, frozen=True, kw_only=True):
+    """A game and the first page of its frames; there is one more frame than moves."""
+
     game: str
     rules: str
     box: Any
     options: dict[str, bool]
     players: list[str]
     bots: list[str | None]
+    moves: int  # that were made so far
+    page: int  # so many frames are on each page but the last
     frames: list[Frame]
     end: End | None
     fairness: Fairness | None

@@ -18,10 +18,10 @@ class Actor(NamedTuple):
 
 
 def running(table: Table) -> Match:
-    if table.match is None:
-        raise Trouble("not_now", say("the game has not begun"))
     if table.phase == "over":
         raise Trouble("not_now", say("the game is over"))
+    if table.match is None:
+        raise Trouble("not_now", say("the game has not begun"))
     return table.match
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from litestar.connection import ASGIConnection
@@ -10,6 +11,7 @@ from litestar.connection import ASGIConnection
 from fourseas.server.cookies import Signer
 from fourseas.server.costs import Costs
 from fourseas.server.limits import Buckets, Tries
+from fourseas.server.reading import Reading
 from fourseas.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -49,6 +51,10 @@ class Services:
     @property
     def costs(self) -> Costs:
         return self.hub.costs
+
+    @cached_property
+    def reading(self) -> Reading:
+        return Reading(self.hub)
 
 
 def services_of(connection: Connection) -> Services:

@@ -7,6 +7,7 @@ What may be accepted is decided in `acts.py`; what a viewer gets to see is put t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 
@@ -19,7 +20,7 @@ from fourseas.core.text import Text, say
 from fourseas.core.tutorial import Guide, read_tutorial
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
-from fourseas.server.boxes import box_of
+from fourseas.server.boxes import Box, box_of
 from fourseas.server.clock import Clock, clock_for
 from fourseas.server.messages import ChatLine, LogLine, Phase
 from fourseas.server.race import Race, opener
@@ -30,7 +31,7 @@ KEPT_CHAT = 200  # lines; older ones stay in the log but are not shown
 
 
 class UnknownRules(Exception):
-    """The table was played by rules that this program does not have."""
+    """The table is played by rules that this program does not have."""
 
     def __init__(self, rules: str) -> None:
         super().__init__(rules)
@@ -50,12 +51,11 @@ class Table:
     def __init__(self, id: str, seed: bytes, opened: log.Opened) -> None:
         self.id = id
         self.seed = seed  # the server's part; of a table that is not shared, that of the game itself
-        self.game: Game = game_of(opened.game)
-        version = self.game.version_of(opened.rules)
-        if version is None:
-            raise UnknownRules(opened.rules)
-        self.version = version
-        self.box = box_of(self.game, opened.box, version)
+        try:
+            self.game: Game = game_of(opened.game)
+        except KeyError:
+            raise UnknownRules(opened.rules) from None
+        self.version, self.box = self._lay_out(opened)
         self.opened = msgspec.structs.replace(opened, box=self.box.words)
         self.host = opened.host
         self.options = opened.options
@@ -79,6 +79,16 @@ class Table:
         self.chat: list[ChatLine] = []
         self.heckled = 0  # how often spectators spoke
         self.rematch: str | None = None
+        self.ended: Literal["rules"] | None = None  # why it is over although nobody played it to its end
+        self.closed: Text | None = None  # why nobody can play here any more
+        self.final: End | None = None  # where it was kept, and cannot be worked out again
+
+    def _lay_out(self, opened: log.Opened) -> tuple[int, Box]:
+        """The version of its rules, and its components."""
+        version = self.game.version_of(opened.rules)
+        if version is None:
+            raise UnknownRules(opened.rules)
+        return version, box_of(self.game, opened.box, version)
 
     # ---- what can be asked
 
@@ -131,7 +141,8 @@ class Table:
         return [seat.here for seat in self.seats]
 
     def end(self) -> End | None:
-        return end_of(self.match) if self.match is not None else None
+        found = end_of(self.match) if self.match is not None else self.final
+        return End(reason="abandoned") if found is None and self.ended is not None else found
 
     # ---- folding the log
 
@@ -175,6 +186,8 @@ class Table:
                 self._return(entry)
             case log.Rematched():
                 self.rematch = entry.table
+            case log.Ended():
+                self._end(entry)
             case log.Opened():
                 raise ValueError("a table opens once")
             case log.Started():
@@ -215,11 +228,15 @@ class Table:
             if seat.player is None and seat.level is not None:
                 seat.take_bot(seat.level)  # bots are called by where they sit
 
-    def _start(self, entry: log.Started) -> log.Started:
-        self._ask_anew(range(SEATS))
+    def _fill(self, entry: log.Started) -> None:
+        """Bots take the seats that nobody took."""
         for seat in self.seats:
             if seat.free:
                 seat.take_bot(level_of(entry.level))
+
+    def _start(self, entry: log.Started) -> log.Started:
+        self._ask_anew(range(SEATS))
+        self._fill(entry)
         names = [seat.name for seat in self.seats]
         tutorial = read_tutorial(self.game) if self.opened.tutorial else None
         setup = tutorial.setup if tutorial is not None and entry.setup is None else entry.setup
@@ -340,6 +357,11 @@ class Table:
             first -= 1
         self.lines[first:] = [line for line in self.lines[first:] if line.move is None]
 
+    def _end(self, entry: log.Ended) -> None:
+        self.ended = entry.because
+        self.phase, self.wish, self.race, self.opener = "over", None, None, None
+        self._tell(say("The game ends here: the server has its rules no more."))
+
     def _stand_in(self, entry: log.StoodIn) -> None:
         seat = self.seats[entry.seat]
         seat.level = level_of(entry.level)
@@ -378,11 +400,11 @@ class Table:
                     self.clock.returned(seat.number)
 
 
-def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]]) -> Table:
+def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table) -> Table:
     """The table that a log adds up to."""
     opened = log.from_bytes(rows[0][1])
     assert isinstance(opened, log.Opened)
-    table = Table(id, seed, opened)
+    table = make(id, seed, opened)
     for number, body in rows[1:]:
         table.apply(number, log.from_bytes(body))
     return table

@@ -27,6 +27,7 @@ UNIONS = ("Speed", "ToClient", "FromClient")
 MAY_LEAVE_OUT = (
     *messages.FromClient.__args__,
     rest.NewTable,
+    rest.Frame,
     messages.Update,
     messages.Live,
     messages.Slow,

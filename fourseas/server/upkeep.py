@@ -72,6 +72,13 @@ def words_of(match: Match, seat: int, action: int) -> Any:
     return msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
 
 
+def end(table: Table, now: int) -> log.Ended:
+    """The rules of this table are gone."""
+    if table.closed is None or table.ended is not None:
+        raise Trouble("not_now", say("the game goes on"))
+    return log.Ended(at=now)
+
+
 # ---- races
 
 

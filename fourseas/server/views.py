@@ -229,6 +229,7 @@ def change(table: Table, salt: bytes, player: str | None, spectators: int, now: 
         fairness=fairness(table, salt),
         end=table.end(),
         rematch=table.rematch,
+        closed=table.closed,
         lesson=lesson(table),
     )
 

@@ -14,14 +14,15 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
+from fourseas.core.records import parse_record
 from fourseas.server import entries as log
-from fourseas.server import reading
 from fourseas.server.channel import Quiet
 from fourseas.server.connection import MOST_BYTES, Connection
 from fourseas.server.hub import IDLE_MS, Hub
 from fourseas.server.live import LiveTable
 from fourseas.server.messages import Slow
 from fourseas.server.moving import moved
+from fourseas.server.reading import Reading
 from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store, models
@@ -142,7 +143,7 @@ async def write(store: Store, id: str, entry: log.Opened, due_at: int) -> None:
 
 
 async def test_a_table_that_cannot_be_read_keeps_no_other_asleep(hub: Hub) -> None:
-    old = msgspec.structs.replace(opened(), rules="pirates 0")
+    old = msgspec.structs.replace(opened(), rules="pirates 9")
     for number in range(3):
         await write(hub.store, f"broken{number}", old, due_at=number)
     await write(hub.store, "good", opened(), due_at=10)
@@ -271,12 +272,12 @@ async def test_what_is_being_written_is_in_no_record(hub: Hub, monkeypatch: pyte
     monkeypatch.setattr(hub.store, "append", breaks)
     moving = asyncio.ensure_future(live.submit(_any_move))
     await writing.wait()
-    asked = asyncio.ensure_future(reading.record(live, "ann"))
+    asked = asyncio.ensure_future(Reading(hub).record(live.table.id, "ann", asyncio.to_thread))
     await asyncio.sleep(0.05)
     down.set()
     with pytest.raises(Trouble):
         await moving
-    assert (await asked).moves == []
+    assert parse_record(await asked).moves == []
 
 
 @contextmanager

@@ -17,7 +17,14 @@ pytestmark = pytest.mark.anyio
 async def test_a_table_is_opened_with_its_first_entry(store: Store) -> None:
     await store.open_table(row("t"), b"opened", change(phase="gathering"))
     assert await store.table("t") == TableRow(
-        id="t", game="pirates", rules="pirates 1", created_at=NOON, seed=bytes(16), salt=b"s" * 16, phase="gathering"
+        id="t",
+        game="pirates",
+        rules="pirates 1",
+        created_at=NOON,
+        seed=bytes(16),
+        salt=b"s" * 16,
+        phase="gathering",
+        summary=b"{}",
     )
     assert await store.log("t") == [(1, b"opened")]
 

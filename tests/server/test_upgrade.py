@@ -67,7 +67,8 @@ def test_a_stored_table_is_what_it_was(path: Path) -> None:
     assert table.match is not None
     assert [seat.name for seat in table.seats] == told.players
     assert (table.phase, len(table.match.log)) == (told.phase, told.moves)
-    assert msgspec.to_builtins(table.match.view(None)) == told.view
+    view = msgspec.to_builtins(table.match.view(None))
+    assert {name: view[name] for name in told.view} == told.view  # later versions may tell more
     assert msgspec.to_builtins(end_of(table.match)) == told.end
     assert (table.clock.bank if table.clock else None) == told.banks
     assert msgspec.to_builtins(table.race) == told.race
@@ -77,7 +78,8 @@ def test_every_game_has_stored_tables_and_they_hold_every_kind_of_entry() -> Non
     found = [msgspec.json.decode(path.read_bytes(), type=Kept) for path in FOLDER.glob("*.json")]
     assert {each.log[0]["game"] for each in found} == set(SHIPPED)
     kinds = {entry["entry"] for each in found for entry in each.log}
-    assert kinds == {kind.__struct_config__.tag for kind in log.AnyEntry.__args__}
+    ended = {"ended"}  # at tables whose rules are gone, so nobody can play one: test_unplayable.py
+    assert kinds | ended == {kind.__struct_config__.tag for kind in log.AnyEntry.__args__}
     assert {each.log[0]["game"] for each in found if each.race} == {id for id in SHIPPED if game_of(id).has_clock}
 
 

@@ -14,10 +14,12 @@ import msgspec
 import pytest
 
 from fourseas.core.records import read_record, verify
+from fourseas.core.text import LANGUAGES, into
 from fourseas.games import game as game_of
-from fourseas.server.replays import replay_of, replay_of_record
-from fourseas.server.rest import Replay
+from fourseas.server.frames import FRAMES, all_pages, head_of, joined, page_of, spoken
+from fourseas.server.replays import film_of_record
 from fourseas.server.trouble import Trouble
+from tests.server.films import whole
 from tests.server.web import Web, code, running, settings_for
 
 FIXTURES = sorted((Path(__file__).parents[1] / "fixtures").glob("*.json"))
@@ -38,26 +40,52 @@ def record() -> dict[str, Any]:
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
 def test_every_record_becomes_a_replay(path: Path) -> None:
-    told = msgspec.json.decode(replay_of_record(path.read_bytes(), MOVES), type=Replay)
+    film = film_of_record(path.read_bytes(), MOVES)
+    told = json.loads(spoken(joined(film.head, film.pages[0]), "en"))
     record = read_record(path)
-    assert len(told.frames) == len(record.moves) + 1
-    assert told.players == record.players
-    assert told.end == record.end
-    assert told.frames[0].line is None
-    match = verify(record, game_of(told.game))
-    for number, frame in enumerate(told.frames[1:], start=1):
-        assert frame.line is not None
-        assert (frame.line.move, frame.line.line) == (number, match.log[number - 1].line)
-        if number % 7 == 0 or number == len(record.moves):  # each state is played from the start
-            view = match.game.view.view(match.kit, match.state_at(number), None)
-            assert frame.view == json.loads(msgspec.json.encode(view))
+    assert told["moves"] == len(record.moves)
+    assert told["players"] == record.players
+    assert told["end"] == (msgspec.to_builtins(record.end) if record.end else None)
+    assert len(film.pages) == len(record.moves) // FRAMES + 1
+    frames = whole(told, lambda number: json.loads(spoken(film.pages[number], "en")))
+    assert frames[0]["line"] is None
+    match = verify(record, game_of(told["game"]))
+    states = list(match.states())
+    for number, frame in enumerate(frames[1:], start=1):
+        assert (frame["line"]["move"], frame["line"]["line"]) == (number, match.log[number - 1].line)
+        assert frame["view"] == json.loads(msgspec.json.encode(match.game.view.view(match.kit, states[number], None)))
 
 
 def test_times_of_moves_are_told_where_they_are_known() -> None:
     match = verify(read_record(ANY), game_of("pirates"))
-    told = replay_of(match, times=[17, 18], bots=[None, "captain", None])
-    assert [frame.line.at for frame in told.frames[1:4] if frame.line] == [17, 18, 0]
-    assert told.bots == [None, "captain", None]
+    frames = json.loads(spoken(page_of(match, 0, times=[17, 18]), "en"))
+    assert [frame["line"]["at"] for frame in frames[1:4]] == [17, 18, 0]
+    assert json.loads(head_of(match, bots=[None, "captain", None]))["bots"] == [None, "captain", None]
+
+
+def test_pages_are_small_and_each_can_be_read_alone() -> None:
+    """The longest game there is; and the same frames, whichever page is asked for."""
+    match = verify(read_record(ANY.parent / "adventures-2-truncated.json"), game_of("adventures"))
+    every = list(all_pages(match))
+    assert len(every) == len(match.log) // FRAMES + 1 > 3
+    assert max(map(len, every)) < 256 * 1024
+    assert [page_of(match, number) for number in range(len(every))] == every
+    assert all("view" in json.loads(page)[0] for page in every)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_is_told_in_any_language(language: str) -> None:
+    match = verify(read_record(ANY), game_of("pirates"))
+    frames = json.loads(spoken(page_of(match, 0), language))
+    assert [frame["line"]["line"] for frame in frames[1:]] == [into(entry.line, language) for entry in match.log[:199]]
+
+
+@pytest.mark.parametrize("name", ['\x01["{n|a|b}", "x"]', "\x01{", "\x01[]", '\x01["{a}"]', "\x01[[[["])
+def test_a_name_that_looks_like_a_packed_text_is_a_name(name: str) -> None:
+    found = record()
+    found["players"][0] = name
+    film = film_of_record(json.dumps(found).encode(), MOVES)
+    assert json.loads(spoken(film.head, "de"))["players"][0] == name
 
 
 def test_a_record_is_sent_and_shown(web: Web) -> None:
@@ -160,7 +188,7 @@ def test_text_of_others_is_cut_and_made_printable() -> None:
     found = record()
     found["rules"] = "pirates \x1b[31m" + "\u202e" * 1000
     with pytest.raises(Trouble) as caught:
-        replay_of_record(json.dumps(found).encode(), MOVES)
+        film_of_record(json.dumps(found).encode(), MOVES)
     assert caught.value.text.isprintable()
     assert len(caught.value.text) <= 301
 
@@ -168,5 +196,9 @@ def test_text_of_others_is_cut_and_made_printable() -> None:
 def test_the_server_answers_others_while_it_checks(web: Web) -> None:
     """A long game is checked in a thread."""
     long = json.loads((ANY.parent / "pirates-3-truncated.json").read_bytes())
-    assert web.guest().post("/api/replay", json=long).status_code == 200
+    answer = web.guest().post("/api/replay", json=long)
+    assert answer.status_code == 200
+    frames = whole(answer.json(), lambda number: web.guest().post(f"/api/replay/{number}", json=long).json())
+    assert frames[-1]["line"]["move"] == len(long["moves"])
+    assert web.guest().post("/api/replay/99", json=long).status_code == 404
     assert web.guest().get("/health").status_code == 200

@@ -23,7 +23,7 @@ headers = {{ Cookie = "fourseas={cookie}" }}
 # Bodies of the right form can still be refused for what they say: a name of control characters, a record of a game that
 # nobody played, more bots than seats.
 [[operations]]
-include-name = ["PUT /api/me", "POST /api/replay", "POST /api/tables"]
+include-name = ["PUT /api/me", "POST /api/replay", "POST /api/replay/{{page}}", "POST /api/tables"]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "4xx"]
 """
 
@@ -70,6 +70,7 @@ def test_answers_fit_the_description(tmp_path: Path) -> None:
             ("/api/history", {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/Played"}}),
             (f"/api/tables/{table}/record", {"$ref": "#/components/schemas/GameRecord"}),
             (f"/api/tables/{table}/replay", {"$ref": "#/components/schemas/Replay"}),
+            (f"/api/tables/{table}/replay/0", {"type": "array", "items": {"$ref": "#/components/schemas/Frame"}}),
             ("/api/account/export", {"$ref": "#/components/schemas/Export"}),
             ("/api/games/pirates/rules", {"$ref": "#/components/schemas/RulesText"}),
         ):
@@ -82,7 +83,7 @@ def test_every_operation_is_described(tmp_path: Path) -> None:
     with running(settings_for(tmp_path)) as web:
         document = web.guest().get("/schema/openapi.json").json()
     operations = [pair for item in document["paths"].values() for pair in item.items()]
-    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 19
+    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 21
     for method, operation in operations:
         guarded = any(one["name"] == "X-Four-Seas" and one["required"] for one in operation.get("parameters", []))
         assert guarded == (method != "get")

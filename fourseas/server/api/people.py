@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated, Any, cast
 
+import msgspec
 from litestar import Controller, Request, Response, delete, get, post, put
 from litestar.params import QueryParameter, RawBody
 
 from fourseas.core.decoding import decode
 from fourseas.core.records import GameRecord
 from fourseas.core.text import say
-from fourseas.server import accounts, identity, reading
+from fourseas.server import accounts, identity
 from fourseas.server.bodies import parse
 from fourseas.server.limits import address_key
 from fourseas.server.messages import Wire
@@ -141,18 +142,15 @@ class Account(Controller):
         row = await identity.known_player(request)
         services.limits.changes.take(row.id, say("that was just exported; wait a little"))
         played = await _history(request, row.id, EXPORTED)
-        found = {}
-        for one in played:
-            if one.phase == "over":
-                with suppress(Trouble):  # played by rules of an older version
-                    found[one.table] = await reading.record(await services.hub.glance(one.table), row.id)
+        over = [one.table for one in played if one.phase == "over"]
+        found = await services.reading.records(over, partial(services.costs.run, address_of(request)))
         told = Export(
             name=row.name,
             login=row.login,
             created_at=row.created_at,
             seen_at=row.seen_at,
             history=played,
-            records=found,
+            records=cast(Any, {table: msgspec.Raw(record) for table, record in found.items()}),
         )
         return Response(told, headers={"Content-Disposition": 'attachment; filename="fourseas.json"'})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any, cast
 
 from litestar import Request, Response, get, post
@@ -11,17 +11,20 @@ from litestar.params import PathParameter, RawBody
 
 from fourseas.core.records import GameRecord
 from fourseas.core.text import say
-from fourseas.server import reading
+from fourseas.server import frames
+from fourseas.server.api.waiting import unless_gone
 from fourseas.server.identity import viewer_of
 from fourseas.server.limits import address_key
 from fourseas.server.problems import refusals
-from fourseas.server.replays import replay_of_record
-from fourseas.server.rest import Replay
+from fourseas.server.reading import Run, game_in
+from fourseas.server.rest import Frame, Replay
 from fourseas.server.services import address_of, services_of
-from fourseas.server.speaking import written
+from fourseas.server.speaking import LANGUAGE
 from fourseas.server.trouble import Trouble
 
+AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
+PageNumber = Annotated[int, PathParameter(ge=0, le=10_000, description="Of its frames, from 0")]
 WORTH_PACKING = 2000  # bytes
 
 
@@ -31,13 +34,13 @@ WORTH_PACKING = 2000  # bytes
     summary="The record of a game, as a file",
     operation_id="record",
 )
-async def record(request: Request[Any, Any, Any], table: TableId) -> Response[GameRecord]:
+async def record(request: AnyRequest, table: TableId) -> Response[GameRecord]:
     viewer = await viewer_of(request)
-    live = await services_of(request).hub.find(table)
-    found = await reading.record(live, viewer.id if viewer else None)
-    name = f"{found.rules.partition(' ')[0]}-{table}.json"
+    reading = services_of(request).reading
+    found = await unless_gone(request, reading.record(table, viewer.id if viewer else None, _runner(request)))
+    name = f"{game_in(found)}-{table}.json"
     return Response(
-        found,
+        cast(Any, found),
         headers={"Content-Disposition": f'attachment; filename="{_plain(name)}"'},
         media_type="application/json",
     )
@@ -45,13 +48,26 @@ async def record(request: Request[Any, Any, Any], table: TableId) -> Response[Ga
 
 @get(
     "/api/tables/{table:str}/replay",
-    responses=refusals(403, 404, 409, 413),
-    summary="A game move by move, for looking at it again",
+    responses=refusals(403, 404, 409),
+    summary="A game move by move, for looking at it again: the game and the first page of its frames",
     operation_id="replay",
 )
-async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Replay]:
-    make = await reading.replay(await services_of(request).hub.find(table))
-    return await _packed(request, lambda: written(make()))
+async def replay(request: AnyRequest, table: TableId) -> Response[Replay]:
+    run = _runner(request)
+    found = await unless_gone(request, services_of(request).reading.replay(table, None, run))
+    return await _packed(request, found, run)
+
+
+@get(
+    "/api/tables/{table:str}/replay/{page:int}",
+    responses=refusals(403, 404, 409),
+    summary="Another page of the frames of a game, counted from 0",
+    operation_id="replay_page",
+)
+async def replay_page(request: AnyRequest, table: TableId, page: PageNumber) -> Response[list[Frame]]:
+    run = _runner(request)
+    found = await unless_gone(request, services_of(request).reading.replay(table, page, run))
+    return await _packed(request, found, run)
 
 
 @post(
@@ -61,33 +77,54 @@ async def replay(request: Request[Any, Any, Any], table: TableId) -> Response[Re
     operation_id="replay_record",
     status_code=200,
 )
-async def replay_record(request: Request[Any, Any, Any], body: RawBody) -> Response[Replay]:
-    services = services_of(request)
+async def replay_record(request: AnyRequest, body: RawBody) -> Response[Replay]:
+    return await _replay_sent(request, body, None)
+
+
+@post(
+    "/api/replay/{page:int}",
+    responses=refusals(403, 404, 413, 422),
+    summary="Another page of its frames, counted from 0; the record is sent again",
+    operation_id="replay_record_page",
+    status_code=200,
+)
+async def replay_record_page(request: AnyRequest, page: PageNumber, body: RawBody) -> Response[list[Frame]]:
+    return await _replay_sent(request, body, page)
+
+
+async def _replay_sent(request: AnyRequest, body: bytes, page: int | None) -> Response[Any]:
+    services, run = services_of(request), _runner(request)
     services.limits.uploads.take(address_key(address_of(request)), say("that were many records; wait a little"))
     if len(body) > services.settings.largest_record:
         raise Trouble("too_large", say("a record has at most {n} bytes", n=services.settings.largest_record))
-    return await _packed(request, lambda: replay_of_record(body, services.settings.longest_record))
+    longest = services.settings.longest_record
+    found = await unless_gone(request, services.reading.replay_of_record(body, page, longest, run))
+    return await _packed(request, found, run)
 
 
-async def _packed(request: Request[Any, Any, Any], make: Callable[[], bytes]) -> Response[Replay]:
-    """A replay takes long, so it is paid for. It repeats itself in every frame: packed it is a twentieth."""
-    headers = {"Vary": "Accept-Encoding"}
+def _runner(request: AnyRequest) -> Run:
+    """What takes long is done in few places, for the address that asks."""
+    return partial(services_of(request).costs.run, address_of(request))
+
+
+async def _packed(request: AnyRequest, content: bytes, run: Run) -> Response[Any]:
+    """A replay in the language of who asks. It repeats itself in every frame: packed it is a tenth."""
+    language = LANGUAGE.get()
     packs = "gzip" in request.headers.get("accept-encoding", "")
 
     def work() -> tuple[bytes, bool]:
-        content = make()
-        small = len(content) <= WORTH_PACKING
-        return (gzip.compress(content, 5), True) if packs and not small else (content, False)
+        told = frames.spoken(content, language)
+        worth = packs and len(told) > WORTH_PACKING
+        return (gzip.compress(told, 5), True) if worth else (told, False)
 
-    content, packed = await services_of(request).costs.run(address_of(request), work)
-    if packed:
-        headers["Content-Encoding"] = "gzip"
-    return Response(cast(Any, content), headers=headers, media_type="application/json")
+    told, packed = await run(work)
+    headers = {"Vary": "Accept-Encoding, Accept-Language, Cookie", **({"Content-Encoding": "gzip"} if packed else {})}
+    return Response(told, headers=headers, media_type="application/json")
 
 
 def _plain(name: str) -> str:
     return "".join(letter if letter.isascii() and (letter.isalnum() or letter in "-.") else "_" for letter in name)
 
 
-HANDLERS: list[Any] = [record, replay]
-UPLOADS: list[Any] = [replay_record]  # may send more than others
+HANDLERS: list[Any] = [record, replay, replay_page]
+UPLOADS: list[Any] = [replay_record, replay_record_page]  # may send more than others

@@ -1,7 +1,7 @@
 """The tables of the database. `migrations/` makes them; a test holds both against each other.
 
-The log of a table is the truth; everything else that is kept of a table is there to find it again. Times are
-milliseconds since 1970.
+The log of a table is the truth; everything else that is kept of a table is there to find it again, but for the
+archive: a game that is over is read from there, whatever becomes of its rules. Times are milliseconds since 1970.
 """
 
 from __future__ import annotations
@@ -54,6 +54,24 @@ log = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("body", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
+)
+
+archive = Table(
+    "archive",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("rules", Text, nullable=False),  # id and version
+    Column("at", BigInteger, nullable=False),  # when it was archived
+    Column("record", LargeBinary, nullable=False),  # JSON, compressed
+    Column("replay", LargeBinary),  # its head, likewise; null where nobody could play the game again
+)
+
+archive_pages = Table(
+    "archive_pages",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("page", Integer, primary_key=True, autoincrement=False),
+    Column("frames", LargeBinary, nullable=False),  # JSON, compressed
 )
 
 players = Table(

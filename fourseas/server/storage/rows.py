@@ -24,6 +24,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     seed: bytes
     salt: bytes
     phase: str
+    summary: bytes  # JSON
 
 
 class Change(Struct, frozen=True, kw_only=True):
@@ -35,6 +36,16 @@ class Change(Struct, frozen=True, kw_only=True):
     summary: bytes  # JSON, for the lobby and the history
     at: int
     players: tuple[str, ...] | None = None  # all whose history shows the table; None: as before
+
+
+class Archived(Struct, frozen=True, kw_only=True):
+    """A game that is over, as it is kept for ever: JSON, packed."""
+
+    table: str
+    rules: str
+    record: bytes
+    replay: bytes | None = None  # its head; None where nobody could play the game again
+    pages: list[bytes] = []
 
 
 class PlayerRow(Struct, frozen=True, kw_only=True):

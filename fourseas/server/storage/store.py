@@ -1,4 +1,6 @@
-"""The store: tables and their logs, and through `Players` the people. Everything the server keeps goes through here."""
+"""The store: tables and their logs, through `Players` the people, through `Archive` the games that are over. Everything
+the server keeps goes through here.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from typing import Self
 
 from sqlalchemy import Connection, Select, func, select
 
+from fourseas.server.storage.archive import Archive
 from fourseas.server.storage.database import engine, insert_new, patiently
 from fourseas.server.storage.heartbeat import Heartbeat
 from fourseas.server.storage.migrate import migrate
@@ -19,7 +22,7 @@ from fourseas.server.storage.writer import Writer, columns
 DAY_MS = 24 * 60 * 60 * 1000
 
 
-class Store(Players):
+class Store(Players, Archive):
     heartbeat: Heartbeat
 
     @classmethod

@@ -1,5 +1,6 @@
 /** The REST side of the protocol. Every function rejects with an ApiProblem, which tells the reason in words. */
 
+import type { Pages } from './film'
 import type {
   ChatPage,
   Code,
@@ -116,6 +117,16 @@ export const box = (id: string, table?: string): Promise<unknown> =>
   told('GET', `/api/boxes/${at(id)}${table ? `?table=${at(table)}` : ''}`)
 export const tableReplay = (table: string): Promise<Replay> => told('GET', `/api/tables/${at(table)}/replay`)
 export const recordReplay = (record: string): Promise<Replay> => told('POST', '/api/replay', record)
+
+/** More frames of a replay, a page at a time. */
+export const tablePages =
+  (table: string): Pages =>
+  (page) =>
+    told('GET', `/api/tables/${at(table)}/replay/${page}`)
+export const recordPages =
+  (record: string): Pages =>
+  (page) =>
+    told('POST', `/api/replay/${page}`, record)
 
 /** Addresses for links that download. */
 export const EXPORT = '/api/account/export'

@@ -99,7 +99,8 @@ export interface Fairness {
 }
 
 export interface Frame {
-  view: any
+  view?: any
+  patch?: ([(string | number)[], any])[]
   line: LogLine | null
 }
 
@@ -263,6 +264,8 @@ export interface Replay {
   options: Record<string, boolean>
   players: string[]
   bots: (string | null)[]
+  moves: number
+  page: number
   frames: Frame[]
   end: End | null
   fairness: Fairness | null
@@ -359,6 +362,7 @@ export interface Snapshot {
   fairness: Fairness | null
   end: End | null
   rematch: string | null
+  closed: string | null
   lesson: Lesson | null
 }
 
@@ -436,6 +440,7 @@ export interface Update {
   fairness?: Fairness | null
   end?: End | null
   rematch?: string | null
+  closed?: string | null
   lesson?: Lesson | null
 }
 

@@ -1,13 +1,14 @@
 /** A record's file that was opened here. */
 
-import { ApiProblem, recordReplay } from '../net/api'
+import { ApiProblem, recordPages, recordReplay } from '../net/api'
+import type { Pages } from '../net/film'
 import type { Replay } from '../net/protocol'
 import { t } from '../words/t'
 
 export const LARGEST = 4 * 2 ** 20
 
 class Opened {
-  replay = $state.raw<Replay | null>(null)
+  replay = $state.raw<{ replay: Replay; pages: Pages } | null>(null)
   /** The name of the file. */
   name = $state('')
 }
@@ -23,7 +24,7 @@ export async function openRecord(file: File): Promise<void> {
   })
   const problem = complaint(text, file.name)
   if (problem) throw new ApiProblem('unparsable', problem)
-  opened.replay = await recordReplay(text)
+  opened.replay = { replay: await recordReplay(text), pages: recordPages(text) }
   opened.name = file.name
 }
 

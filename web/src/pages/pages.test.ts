@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GameInfo, LogLine, Replay, RulesText } from '../net/protocol'
+import type { Frame, GameInfo, LogLine, Replay, RulesText } from '../net/protocol'
 import { grouped } from './blocks'
 import { credentialsProblem } from './credentials'
 import { botsOf, choose, playNow, tableOf, usual } from './newtable'
@@ -115,22 +115,73 @@ describe('a replay', () => {
     options: {},
     players: ['Ann', 'Ben'],
     bots: [null, 'search'],
+    moves: 3,
+    page: 200,
     frames: [0, 1, 2, 3].map((move) => ({ view: move, line: move ? line(move) : null })),
     end: null,
     fairness: null,
   }
 
+  const none = (): Promise<Frame[]> => Promise.reject(new Error('all of it is here'))
+
+  test('fetches its pages as it shows them, and tells what differs', async () => {
+    const asked: number[] = []
+    const long: Replay = { ...replay, moves: 249, page: 100, frames: page(0) }
+    const at = new Replaying(long, 0, (number) => {
+      asked.push(number)
+      return Promise.resolve(page(number))
+    })
+    expect(asked).toEqual([])
+    at.show(70)
+    expect(asked).toEqual([1])
+    at.show(249)
+    expect([at.here, at.view, at.line]).toEqual([false, { n: 70, of: [0, 70] }, null])
+    await Promise.resolve()
+    await Promise.resolve()
+    expect([at.here, at.view, at.line?.line]).toEqual([true, { n: 249, of: [0, 249] }, 'move 249'])
+    expect(asked).toEqual([1, 2])
+    expect(at.told.map(({ move }) => move)).toEqual(Array.from({ length: 249 }, (_, move) => move + 1))
+  })
+
+  test('names what it has not fetched yet, waits for it, and says if it does not come', async () => {
+    const at = new Replaying({ ...replay, moves: 249, page: 100, frames: page(0) }, 99, none)
+    expect(at.told.at(-1)).toEqual({ line: null, move: 200, until: 249 })
+    at.toggle()
+    at.playOn()
+    expect([at.move, at.playing]).toEqual([99, true])
+    await Promise.resolve()
+    await Promise.resolve()
+    expect([at.playing, at.trouble]).toEqual([false, new Error('all of it is here')])
+    at.retry()
+    expect(at.trouble).toBeNull()
+  })
+
+  function page(number: number): Frame[] {
+    const moves = Array.from({ length: number === 2 ? 50 : 100 }, (_, index) => 100 * number + index)
+    return moves.map((move, index) => ({
+      ...(index === 0
+        ? { view: { n: move, of: [0, move] } }
+        : {
+            patch: [
+              [['n'], move],
+              [['of', 1], move],
+            ] as Frame['patch'],
+          }),
+      line: move ? line(move) : null,
+    }))
+  }
+
   test('stays within its moves', () => {
-    expect(new Replaying(replay, 99).move).toBe(3)
-    expect(new Replaying(replay, Number.NaN).move).toBe(0)
-    const at = new Replaying(replay, undefined)
+    expect(new Replaying(replay, 99, none).move).toBe(3)
+    expect(new Replaying(replay, Number.NaN, none).move).toBe(0)
+    const at = new Replaying(replay, undefined, none)
     at.step(-5)
     expect(at.move).toBe(0)
     expect(at.line).toBeNull()
   })
 
   test('pieces travel only on a step forward', () => {
-    const at = new Replaying(replay, 0)
+    const at = new Replaying(replay, 0, none)
     at.step(1)
     expect([at.move, at.stepped, at.view]).toEqual([1, true, 1])
     at.step(2)
@@ -140,7 +191,7 @@ describe('a replay', () => {
   })
 
   test('plays to the end, and from the start again', () => {
-    const at = new Replaying(replay, 2)
+    const at = new Replaying(replay, 2, none)
     at.toggle()
     at.show(3)
     expect(at.playing).toBe(false)

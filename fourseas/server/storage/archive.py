@@ -1,0 +1,89 @@
+"""The archive: records and replays of games that are over, compressed. What is in it never changes."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Column, Connection, select
+
+from fourseas.server.storage.database import Database, insert_new
+from fourseas.server.storage.models import archive, archive_pages, tables
+from fourseas.server.storage.rows import Archived
+from fourseas.server.storage.writer import Writer
+
+AT_ONCE = 50  # records that are read together
+
+
+def pack(content: bytes) -> bytes:
+    """As the archive has it. Not where others wait for it: a whole game takes some milliseconds."""
+    return zlib.compress(content, 9)
+
+
+class Archive(Database):
+    writer: Writer
+
+    async def keep(self, game: Archived, at: int) -> None:
+        """Into the archive; what is there already stays as it is."""
+        row = {"table_id": game.table, "rules": game.rules, "at": at, "record": game.record, "replay": game.replay}
+        pages = [{"table_id": game.table, "page": n, "frames": frames} for n, frames in enumerate(game.pages)]
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert_new(archive, self.dialect), row)
+            if pages:
+                connection.execute(insert_new(archive_pages, self.dialect), pages)
+
+        await self.writer.run(write)
+
+    async def archived_record(self, table: str) -> bytes | None:
+        return await self._archived(archive.c.record, table)
+
+    async def archived_replay(self, table: str) -> bytes | None:
+        """The head of a replay."""
+        return await self._archived(archive.c.replay, table)
+
+    async def archived_page(self, table: str, page: int) -> bytes | None:
+        return await self._archived(archive_pages.c.frames, table, archive_pages.c.page == page)
+
+    async def _archived(self, column: Column[Any], table: str, *more: Any) -> bytes | None:
+        if "\0" in table:  # PostgreSQL does not take it as text
+            return None
+        wanted = select(column).where(column.table.c.table_id == table, *more)
+
+        def look(connection: Connection) -> bytes | None:
+            found = connection.execute(wanted).scalar()
+            return None if found is None else zlib.decompress(found)
+
+        return await self.read(look)
+
+    async def archived_records(self, ids: list[str]) -> dict[str, bytes]:
+        """The records of those of these tables that are in the archive."""
+        wanted = select(archive.c.table_id, archive.c.record)
+
+        def look(connection: Connection) -> dict[str, bytes]:
+            found: dict[str, bytes] = {}
+            for start in range(0, len(ids), AT_ONCE):
+                some = wanted.where(archive.c.table_id.in_(ids[start : start + AT_ONCE]))
+                found |= {id: zlib.decompress(record) for id, record in connection.execute(some)}
+            return found
+
+        return await self.read(look) if ids else {}
+
+    async def is_archived(self, table: str) -> bool:
+        wanted = select(archive.c.table_id).where(archive.c.table_id == table)
+        return await self.read(lambda connection: connection.execute(wanted).first() is not None)
+
+    async def to_archive(self, after: str, limit: int) -> list[str]:
+        """Tables that are over and not in the archive, in the order of their ids, after this one."""
+        there = select(archive.c.table_id).where(archive.c.table_id == tables.c.id).exists()
+        wanted = select(tables.c.id).where(tables.c.phase == "over", tables.c.id > after, ~there)
+        return await self._ids(wanted.order_by(tables.c.id).limit(limit))
+
+    async def unplayable(self, rules: Iterable[str], after: str, limit: int) -> list[str]:
+        """Tables that are not over, played by other rules than these; likewise."""
+        wanted = select(tables.c.id).where(tables.c.phase != "over", tables.c.rules.not_in(list(rules)))
+        return await self._ids(wanted.where(tables.c.id > after).order_by(tables.c.id).limit(limit))
+
+    async def _ids(self, wanted: Any) -> list[str]:
+        return await self.read(lambda connection: list(connection.execute(wanted).scalars()))

@@ -1,0 +1,22 @@
+// The frames of a replay come in pages. The first of a page brings its view, the others what differs from the one before.
+import { patched } from './patch'
+import type { Frame, LogLine } from './protocol'
+
+/** The game after so many moves. */
+export interface Shown {
+  view: unknown
+  line: LogLine | null
+}
+
+/** Asks for a page, counted from 0. */
+export type Pages = (page: number) => Promise<Frame[]>
+
+export function unrolled(frames: Frame[]): Shown[] {
+  const found: Shown[] = []
+  let view: unknown
+  for (const frame of frames) {
+    view = frame.patch ? patched(view, frame.patch) : frame.view
+    found.push({ view, line: frame.line })
+  }
+  return found
+}
