@@ -12,17 +12,21 @@ from fourseas.cli.boards import board
 from fourseas.cli.screen import show_end, tell
 from fourseas.cli.stop import FAILURE, Stop, printable
 from fourseas.core.fairness import BOT, NONE, Fairness
-from fourseas.core.records import RecordError, read_record, replay, verify
+from fourseas.core.records import OtherRules, RecordError, read_record, replay, verify
 
 
 def verify_files(paths: Sequence[Path]) -> None:
     """Check every file; say for each whether it tells a game by the rules."""
-    wrong = 0
+    wrong = unchecked = 0
     for path in paths:
         try:
             record = read_record(path)
             game = game_of(record)
             match = verify(record, game)
+        except OtherRules as error:
+            unchecked += 1
+            print(printable(f"{path}: not checked: {error}"))
+            continue
         except RecordError as error:
             wrong += 1
             print(printable(f"{path}: {error}"))
@@ -31,8 +35,11 @@ def verify_files(paths: Sequence[Path]) -> None:
         winners = " and ".join(match.names[seat] for seat in record.end.winners) if record.end else ""
         won = f", won by {winners}" if winners else ""
         print(printable(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{won}{_proven(record.fairness)}"))
+    are = "record is" if len(paths) == 1 else "records are"
     if wrong:
-        raise Stop(f"{wrong} of {len(paths)} {'record is' if len(paths) == 1 else 'records are'} wrong", FAILURE)
+        raise Stop(f"{wrong} of {len(paths)} {are} wrong", FAILURE)
+    if unchecked:
+        raise Stop(f"{unchecked} of {len(paths)} {are} of rules that this program does not have", FAILURE)
 
 
 def _proven(fairness: Fairness | None) -> str:

@@ -19,7 +19,7 @@ from fourseas.core.game import Game, Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import PackError, lay_out, parse_pack
 from fourseas.core.table import HOUSE, TRUNCATED, Sheet
-from fourseas.core.text import Text, encoder, said, say, term
+from fourseas.core.text import Text, encoder, join, said, say, term
 
 FORMAT = "fourseas/1"
 NOWHERE = -1  # who names no seat
@@ -28,6 +28,10 @@ LARGEST = 64 * 2**20  # bytes; a game with all its states is far below
 
 class RecordError(Exception):
     """A record that cannot be read, or does not tell a game by the rules."""
+
+
+class OtherRules(RecordError):
+    """A record of a version of the rules that this program cannot play: it may be right, and is only not checked."""
 
 
 class Line(Struct, frozen=True):
@@ -204,11 +208,11 @@ def replay(record: GameRecord, game: Game, moves: int | None = None, *, seed: in
     """
     version = game.version_of(record.rules)
     if version is None:
-        raise RecordError(
+        raise OtherRules(
             say(
                 "played by the rules {rules}, this program has {ours}",
                 rules=repr(record.rules),
-                ours=game.rules_name(),
+                ours=join(game.playable),
             )
         )
     try:
