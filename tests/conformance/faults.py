@@ -385,7 +385,7 @@ def a_number_that_does_not_fit(one: Game) -> None:
     change(one.rules, "apply", apply)
 
 
-@fault("piratoons", "laws")
+@fault("piratoons", "stories")
 def a_doubloon_out_of_nowhere(one: Game) -> None:
     def apply(old: Any, box: Any, s: Any, seat: int, action: int) -> None:
         paid = s.asked == 5  # TAKING
@@ -442,16 +442,18 @@ def suite(tests: str) -> str:
 
 
 def plant_and_test(name: str) -> int:
-    """In a process of its own: pytest's exit status."""
+    """In a process of its own: pytest's exit status. The smallest table is asked first, and mostly knows."""
     planted = FAULTS[name]
     one = game(planted.game)
     one.check()  # it was sound; closures in the place of rules would be refused
     planted.plant(one)
-    return int(
-        pytest.main(
-            [suite(planted.tests), "-k", planted.game, "-x", "-q", "--tb=line", "-rf", "-p", "no:cacheprovider"]
-        )
-    )
+    status = 0
+    for tables in (f"{one.id}-{one.players.start}", one.id):
+        chosen = ["-k", tables, "-x", "-q", "--tb=line", "-rf", "-p", "no:cacheprovider"]
+        status = int(pytest.main([suite(planted.tests), *chosen]))
+        if status == pytest.ExitCode.TESTS_FAILED:
+            break
+    return status
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial, wraps
+from functools import cache, partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -177,12 +177,6 @@ def play_match(setting: Setting, seed: int, moves: int | None = None) -> Match:
         seat = luck.choice(match.awaited)
         match.play(seat, choose(match.game, kit, match.state, seat, luck))
     return match
-
-
-@lru_cache(maxsize=200)
-def whole_match(setting: Setting, seed: int) -> Match:
-    """One that is over, for tests that only look at it: each is played once."""
-    return play_match(setting, seed)
 
 
 # Where chance decides something before the first move; the others are all about what the players do.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -62,6 +64,78 @@ def test_what_is_dealt_anew_hangs_on_nothing_secret(walk: Walked, place: int) ->
         once.drawn = position.s.drawn
         twice = redealt(Position(walk.game, walk.kit, once, position.luck), seat, key)
         assert twice == redealt(position, seat, key)
+
+
+DEALS = 24
+BY_CHANCE = 1e-6  # as likely, or less, is no chance
+
+
+@every_walk()
+def test_all_that_a_seat_cannot_know_is_dealt_anew(walk: Walked) -> None:
+    """A card that stays where it is, however often the others are dealt: if it could change places with one of them,
+    and the seat would see no difference, then bots know more than they may.
+    """
+    for place in walk.places[1::4]:
+        position = walk.position(place)
+        seat = position.luck.randrange(walk.setting.players)
+        deals = [redealt(position, seat, any_key(position)) for _ in range(DEALS)]
+        for name, row in secret_rows(position.s):
+            here = row_of(position.s, name, row)
+            moved = [i for i in range(len(here)) if any(row_of(deal, name, row)[i] != here[i] for deal in deals)]
+            for still in range(len(here)):
+                beside = still not in moved and (still - 1 in moved or still + 1 in moved)
+                others = [i for i in moved if here[i] != here[still]]
+                if beside and others and stays_by_chance(here, moved, still) < BY_CHANCE:
+                    assert seen_by(walk, position, seat, name, row, (still, position.luck.choice(others))), (
+                        name,
+                        still,
+                    )
+
+
+def secret_rows(s: Any) -> list[tuple[str, int | None]]:
+    """The rows of a state that are secret to somebody."""
+    fields = {name: field for name, field in s.fields.items() if field.secret and name not in Chance.fields}
+    return [
+        (name, row)
+        for name, field in fields.items()
+        for row in (range(field.shape[0]) if len(field.shape) == 2 else [None] if field.shape else [])
+    ]
+
+
+def row_of(s: Any, name: str, row: int | None) -> list[int]:
+    found: list[Any] = getattr(s, name)
+    return found if row is None else found[row]
+
+
+def stays_by_chance(row: list[int], moved: list[int], still: int) -> float:
+    """How likely it is that an entry looks the same in all deals, if it is dealt with those that moved."""
+    alike = sum(row[i] == row[still] for i in moved)
+    return float(((alike + 1) / (len(moved) + 1)) ** DEALS)
+
+
+def seen_by(walk: Walked, position: Position, seat: int, name: str, row: int | None, pair: tuple[int, int]) -> bool:
+    """Whether anybody would notice that two entries have changed places: the seat, who sees it; the table, at which
+    something is twice now or not at all, or a law is broken; or nobody, since nothing lies there any more.
+    """
+    other = position.s.clone()
+    held, (one, two) = row_of(other, name, row), pair
+    held[one], held[two] = held[two], held[one]
+    view, words = walk.game.view.view, walk.game.words.state_words
+    now, then = words(walk.kit, other), words(walk.kit, position.s)
+    if now == then or Counter(leaves(now)) != Counter(leaves(then)):
+        return True
+    broken = walk.game.checks.check(walk.kit.box, other) != 0
+    return broken or view(walk.kit, other, seat) != view(walk.kit, position.s, seat)
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """All names and numbers inside."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    if parts is None:
+        yield value
+    else:
+        for part in parts:
+            yield from leaves(part)
 
 
 @every_place
