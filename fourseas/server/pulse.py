@@ -1,17 +1,24 @@
-"""How late the event loop is: whoever makes it wait makes everybody wait."""
+"""How late the event loop is: whoever makes it wait makes everybody wait.
+
+Python lets one thread work at a time, and one that computes gives way when another has waited for five milliseconds. A
+move passes through several threads, and would wait that long for each of them; so here they give way sooner.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 
 from fourseas.server.metrics import LOOP_LAG
 
 BEAT_S = 0.1
+GIVE_WAY_S = 0.0005
 
 
 async def feel() -> None:
     """Ask to be woken again and again, and note how much later that happens."""
+    sys.setswitchinterval(GIVE_WAY_S)
     while True:
         due = time.monotonic() + BEAT_S
         await asyncio.sleep(BEAT_S)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from benchmarks.server import many_files
 from tests.server.attacks.strangers import KINDS
-from tests.server.attacks.trial import trial
+from tests.server.attacks.trial import Found, house
 
 
 def main() -> int:
@@ -29,19 +29,15 @@ def main() -> int:
     many_files()
     for kind in asked.kinds:
         with tempfile.TemporaryDirectory(prefix="fourseas-attack-") as folder:
-            found = asyncio.run(
-                trial(
-                    Path(folder),
-                    kind,
-                    asked.size or KINDS[kind][1],
-                    moves=asked.moves,
-                    windows=asked.windows,
-                    window_s=asked.seconds,
-                    path=asked.path,
-                )
-            )
-        print(f"{kind}: {found}", flush=True)
+            print(f"{kind}: {asyncio.run(one(asked, kind, Path(folder)))}", flush=True)
     return 0
+
+
+async def one(asked: argparse.Namespace, kind: str, folder: Path) -> Found:
+    async with house(folder, asked.moves, bots="captains" in kind, path=asked.path) as open_house:
+        found = await open_house.attacked(kind, asked.size or KINDS[kind][1], asked.windows, asked.seconds)
+        await open_house.later(found, asked.seconds)
+        return found
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from benchmarks.server import many_files
 ADDRESS = "192.0.2.66"  # as a proxy names it
 DIRECT = "127.0.0.2"  # where those come from who need no proxy
 SLOW_BODY = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nX-Four-Seas: 1\r\nContent-Length: 10000\r\n"
+AGAIN_S = 5.0  # before they try again who were refused or cut off
 REFRESH = b'{"do":"refresh"}'
 
 
@@ -195,8 +196,9 @@ class SlowBodies(Stranger):
     every_s = 12.0
 
     async def attack(self) -> None:
-        direct = [self.while_going(lambda: self._hold(DIRECT), 1, n / self.size) for n in range(self.size // 2)]
-        through = [self.while_going(lambda: self._hold("127.0.0.1"), 1, n / self.size) for n in range(self.size // 2)]
+        waits = [AGAIN_S * n / self.size for n in range(self.size // 2)]
+        direct = [self.while_going(lambda: self._hold(DIRECT), AGAIN_S, wait) for wait in waits]
+        through = [self.while_going(lambda: self._hold("127.0.0.1"), AGAIN_S, wait) for wait in waits]
         await asyncio.gather(*direct, *through)
 
     async def _hold(self, source: str) -> None:

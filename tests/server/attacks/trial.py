@@ -9,7 +9,7 @@ import re
 import statistics
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from tests.server.running import GENEROUS, Server, quick_bots
 
 AS_SHIPPED = dict.fromkeys(GENEROUS, "")  # the limits that a host has who sets none
 AFTER_S = 10.0
+MOST = 3.0  # times as long others may wait as they did just before
 
 
 @dataclass
@@ -31,8 +32,7 @@ class Found:
     memory: list[int] = field(default_factory=list)  # MiB: before, the most meanwhile, after
     connections: list[int] = field(default_factory=list)  # before and after
     lag: list[float] = field(default_factory=list)  # of the event loop: the share that was over 50 ms, before and under
-    lost: int = 0
-    log: str = ""
+    lost: int = 0  # sockets of others
 
     def ratio(self, what: str) -> float:
         """How many times as long it took under attack as just before: the median of all pairs."""
@@ -45,7 +45,7 @@ class Found:
         def ms(what: str) -> str:
             before = statistics.median(before[what] for before, _ in self.windows)
             under = statistics.median(under[what] for _, under in self.windows)
-            times = f"x{self.ratio(what):.1f}, after x{self.ratio_after(what):.1f}"
+            times = f"x{self.ratio(what):.1f}" + (f", after x{self.ratio_after(what):.1f}" if self.after else "")
             return f"{what} {1000 * before:.0f} to {1000 * under:.0f} ms ({times})"
 
         late = " to ".join(f"{100 * share:.1f}%" for share in self.lag)
@@ -72,50 +72,63 @@ def stranger(kind: str, port: int, table: str, size: int) -> Iterator[subprocess
         process.stdout.close()
 
 
-async def trial(
-    folder: Path, kind: str, size: int, *, moves: int, windows: int, window_s: float, path: str | None = None
-) -> Found:
-    """Play an attack of this size on a server of its own, at which there is a game of so many moves."""
-    database, found = f"sqlite:///{folder}/fourseas.db", Found()
+@contextlib.asynccontextmanager
+async def house(folder: Path, moves: int, *, bots: bool, path: str | None = None) -> AsyncIterator[House]:
+    """A server as a host starts it who sets no limits, with a game of so many moves, and others who play there."""
+    database = f"sqlite:///{folder}/fourseas.db"
     env = {**AS_SHIPPED, "FOURSEAS_BOT_PACE_MS": "300", **({"PYTHONPATH": path} if path else {})}
-    if "captains" in kind:
-        env |= quick_bots()
-    table = await asyncio.to_thread(long_game, database, moves, env) if kind in NEEDS_GAME else "none"
+    env |= quick_bots() if bots else {}
+    table = await asyncio.to_thread(long_game, database, moves, env)
     with Server(database, folder / "log", **env) as server:
+        if bots:
+            await ready_bots(server)
         async with Crowd(server.port) as crowd:
-            if "captains" in kind:
-                await ready_bots(server)
-            with stranger(kind, server.port, table, size) as process:
-                await asyncio.to_thread(process.stdout.readline)  # type: ignore[union-attr]
-                await asyncio.sleep(2)
-                found.memory.append(memory_mib(server))
-                found.connections.append((await figures(server)).get("fourseas_connections", 0))
-                lag = [late(await figures(server))]
-                most = 0
-                for _ in range(windows):
-                    quiet = await crowd.measured(window_s)
-                    lag.append(late(await figures(server)))
-                    tell(process, "go")
-                    await asyncio.sleep(0.2)
-                    under = await crowd.measured(window_s)
-                    most = max(most, memory_mib(server))
-                    lag.append(late(await figures(server)))
-                    tell(process, "stop")
-                    await asyncio.sleep(1.5)
-                    found.windows.append((quiet, under))
-                    lag.append(late(await figures(server)))
-            found.memory.append(most)
-            await asyncio.sleep(AFTER_S)
-            found.after = await crowd.measured(window_s)
-            found.memory.append(memory_mib(server))
-            found.connections.append((await figures(server)).get("fourseas_connections", 0))
-            found.lost = crowd.lost
-            found.lag = [share(lag[0::3], lag[1::3]), share(lag[1::3], lag[2::3])]
-        found.log = server.log.read_text(encoding="utf-8", errors="replace")
-    return found
+            yield House(server, crowd, table)
 
 
-NEEDS_GAME = ("replays at once", "replays in a row", "refresh", "slow readers")
+@dataclass
+class House:
+    server: Server
+    crowd: Crowd
+    table: str  # of the long game
+
+    async def attacked(self, kind: str, size: int, windows: int, window_s: float) -> Found:
+        """By a stranger of this kind and size, in so many windows; twice as many, if they tell of something bad."""
+        server, found, lag = self.server, Found(), [(0, 0)]
+        found.memory.append(memory_mib(server))
+        found.connections.append((await figures(server)).get("fourseas_connections", 0))
+        most, lost = 0, self.crowd.lost
+        with stranger(kind, server.port, self.table, size) as process:
+            await asyncio.to_thread(process.stdout.readline)  # type: ignore[union-attr]
+            await asyncio.sleep(1)
+            lag = [late(await figures(server))]
+            while len(found.windows) < windows or (len(found.windows) < 2 * windows and found.ratio("moves") > MOST):
+                quiet = await self.crowd.measured(window_s)
+                lag.append(late(await figures(server)))
+                tell(process, "go")
+                await asyncio.sleep(0.2)
+                under = await self.crowd.measured(window_s)
+                most = max(most, memory_mib(server))
+                lag.append(late(await figures(server)))
+                tell(process, "stop")
+                await asyncio.sleep(1.5)
+                found.windows.append((quiet, under))
+                lag.append(late(await figures(server)))
+        found.memory.append(most)
+        found.lag = [share(lag[0::3], lag[1::3]), share(lag[1::3], lag[2::3])]
+        found.lost = self.crowd.lost - lost
+        return found
+
+    async def later(self, found: Found, window_s: float) -> None:
+        """Ten seconds after an attack."""
+        await asyncio.sleep(AFTER_S)
+        found.after = await self.crowd.measured(window_s)
+        found.memory.append(memory_mib(self.server))
+        found.connections.append((await figures(self.server)).get("fourseas_connections", 0))
+
+    @property
+    def log(self) -> str:
+        return self.server.log.read_text(encoding="utf-8", errors="replace")
 
 
 def long_game(database: str, moves: int, env: dict[str, str]) -> str:
