@@ -25,8 +25,10 @@ from fourseas.server.costs import PAYER, Costs
 from fourseas.server.live import LiveTable
 from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
 from fourseas.server.opening import once_more, opening
+from fourseas.server.places import Places
 from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
+from fourseas.server.sharing import Shared
 from fourseas.server.storage import NewRow, StorageDown, Store, TableRow
 from fourseas.server.summaries import Kept, change_of
 from fourseas.server.table import Table, UnknownRules, fold
@@ -65,6 +67,8 @@ class Hub:
         self._open_sockets: Counter[str] = Counter()
         self._turns = Turns()
         self._folders = ThreadPoolExecutor(FOLDS, "fold")
+        self._folding = Places(FOLDS)
+        self._glances: Shared[LiveTable] = Shared(0, lambda _: 1)  # none is kept
         self._late: dict[str, int] = {}  # tables whose bot is awaited for too long, in which position
         self.archivist = Archivist(self)
 
@@ -79,16 +83,25 @@ class Hub:
         if live is not None and live.table.phase == "over":
             self.archivist.over(live)
 
-    async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table) -> Table:
-        """The table that a log adds up to, a few at a time in threads: a long log takes a second. Who asked pays."""
+    async def fold(
+        self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table, *, free: bool = True
+    ) -> Table:
+        """The table that a log adds up to, a few at a time in threads: a long log takes a second. Who asked pays; where
+        that is not free, they must be able to.
+        """
 
         def measured() -> tuple[Table, float]:
             began = time.thread_time()
             return fold(id, seed, rows, make), time.thread_time() - began
 
-        table, seconds = await asyncio.get_running_loop().run_in_executor(self._folders, measured)
-        if PAYER.get():
-            self.costs.charge(PAYER.get(), seconds)
+        payer = PAYER.get()
+        async with self._folding.taken((payer,)) as used:
+            if payer and not free:
+                self.costs.check(payer)
+            table, seconds = await asyncio.get_running_loop().run_in_executor(self._folders, measured)
+            used(seconds)
+        if payer:
+            self.costs.charge(payer, seconds)
         return table
 
     async def think(self, live: LiveTable, seat: int, wanted: Callable[[], bool]) -> int:
@@ -133,7 +146,7 @@ class Hub:
 
     async def glance(self, id: str) -> LiveTable:
         """A table that is only looked at: one that nobody uses is not kept for it. Trouble if there is none."""
-        return self._live.get(id) or await self._read(id)
+        return self._live.get(id) or await self._glances.get(id, lambda: self._read(id))
 
     async def _read(self, id: str) -> LiveTable:
         try:
@@ -144,7 +157,7 @@ class Hub:
         if row is None or not rows:
             raise Trouble("unknown", say("there is no such table"))
         try:
-            table = await self.fold(id, row.seed, rows)
+            table = await self.fold(id, row.seed, rows, free=False)
         except UnknownRules as error:
             if outdated(error.rules):
                 return LiveTable(self, await self._read_unplayable(row, rows), row.salt)
@@ -389,8 +402,6 @@ class Hub:
                     connection.close(1012)
 
     async def join(self, id: str, connection: Connection) -> LiveTable:
-        if id not in self._live:
-            self.costs.check(connection.address)
         live = await self.find(id)
         await live.join(connection)
         return live

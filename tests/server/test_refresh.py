@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from fourseas.server import entries as log
 from fourseas.server import views
 from fourseas.server.channel import Quiet
 from fourseas.server.connection import BEHIND_BYTES, MOST_BYTES, Connection
+from fourseas.server.costs import PAYER
 from fourseas.server.hub import Hub
 from fourseas.server.limits import TooFast
 from fourseas.server.live import LiveTable
@@ -98,8 +100,6 @@ async def test_who_asks_without_end_pays_until_nothing_is_left(hub: Hub) -> None
 
 
 async def test_who_reads_a_table_from_the_database_pays_for_it(hub: Hub) -> None:
-    from fourseas.server.costs import PAYER
-
     id = (await table(hub)).table.id
     hub._live.clear()
     PAYER.set("192.0.2.66")
@@ -110,6 +110,37 @@ async def test_who_reads_a_table_from_the_database_pays_for_it(hub: Hub) -> None
     hub._live.clear()
     with pytest.raises(TooFast):
         await hub.join(id, Connection(None, "", address="192.0.2.66"))
+
+
+async def test_many_who_look_at_a_table_that_nobody_uses_read_it_once(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = (await table(hub)).table.id
+    hub._live.clear()
+    read, made = hub._read, []
+
+    async def counted(id: str) -> LiveTable:
+        made.append(id)
+        return await read(id)
+
+    monkeypatch.setattr(hub, "_read", counted)
+    found = await asyncio.gather(*(hub.glance(id) for _ in range(50)))
+    assert len({live.table.number for live in found}) == 1
+    assert made == [id]
+
+
+async def test_who_reads_many_tables_is_stopped_when_nothing_is_left_and_others_are_not(hub: Hub) -> None:
+    """All at once: what the first of them cost is known before the last of them begins."""
+    ids = [(await table(hub)).table.id for _ in range(12)]
+    hub._live.clear()
+    PAYER.set("192.0.2.66")
+    hub.costs.charge("192.0.2.66", hub.settings.work_burst - 0.0001)
+    greedy = asyncio.gather(*(hub.glance(id) for id in ids), return_exceptions=True)
+    await asyncio.sleep(0)
+    PAYER.set("192.0.2.1")
+    assert (await hub.glance(ids[-1])).table.id == ids[-1]
+    ended = await greedy
+    assert 0 < sum(isinstance(end, TooFast) for end in ended) < len(ids)
 
 
 async def test_nothing_large_is_sent_on_top_of_what_is_not_read() -> None:
