@@ -140,13 +140,12 @@ def spoken(match: Match) -> Iterator[str]:
         if seat == HOUSE:
             continue
         legal = match.legal(seat)
-        for action in legal[:: 1 if THOROUGH else max(1, len(legal) // 50)]:  # thousands differ only in a place
+        for action in legal[:: 1 if THOROUGH else max(1, len(legal) // 30)]:  # thousands differ only in a place
             yield match.game.words.label(kit, s, seat, action, match.names)
             yield match.game.hints.reason(kit, s, seat, action, match.names)
         for action in range(0, match.game.rules.ACTIONS, 7):
-            refused = match.why(seat, action)
-            if refused is not None:
-                yield refused.text
+            if action not in legal:
+                yield match.game.refusal(kit, s, seat, action).text
 
 
 @every_walk(lambda walk: walk.setting.id in HERE)

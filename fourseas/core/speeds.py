@@ -13,17 +13,17 @@ import ast
 import dis
 import functools
 import hashlib
+import inspect
 import os
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import fourseas
-from fourseas.core.fixed import LayoutError, Record
-from fourseas.core.traps import check_fields, check_function, shared_records
+from fourseas.core.fixed import TAKEN, LayoutError, Record
 
 Function = Callable[..., Any]
 
@@ -66,6 +66,61 @@ class Link:
             if isinstance(value, FunctionType) and value.__module__.startswith("fourseas."):
                 names[name] = self(value, entry=False)
         return self.wrap(FunctionType(function.__code__, names, function.__name__), entry)
+
+
+# ---- what cannot be linked
+
+# Instructions that no function of the rules may have, and what to do instead.
+FORBIDDEN = {
+    dis.opmap["STORE_GLOBAL"]: "changes a global: what changes belongs into the state",
+    dis.opmap["DELETE_GLOBAL"]: "changes a global: what changes belongs into the state",
+    dis.opmap["IMPORT_NAME"]: "imports something: do that at the top of the module",
+}
+INSIDE = {"<lambda>": "a lambda", "<genexpr>": "a generator"}  # what code inside of code is called
+
+
+def where(function: FunctionType) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
+
+
+def check_function(function: FunctionType) -> None:
+    """Refuse what a copy of a function at another speed would lose, or could not be."""
+    code = function.__code__
+    if function.__defaults__ or function.__kwdefaults__:
+        raise LayoutError(f"{where(function)}: has an argument with a default, which is lost; give it in every call")
+    if code.co_kwonlyargcount or code.co_flags & (inspect.CO_VARARGS | inspect.CO_VARKEYWORDS):
+        raise LayoutError(f"{where(function)}: takes more than plain arguments")
+    if function.__closure__ or hasattr(function, "__wrapped__"):
+        raise LayoutError(f"{where(function)}: is made by another function; write it at the top of its module")
+    if code.co_flags & (inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
+        raise LayoutError(f"{where(function)}: yields or waits; compiled functions return")
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):  # a call in there would go past the link, to what a slot is made of: to nothing
+            what = INSIDE.get(inner.co_name, "a comprehension" if "comp>" in inner.co_name else f"{inner.co_name}()")
+            raise LayoutError(f"{where(function)}: has {what} inside; write a plain loop")
+    for instruction in set(code.co_code[::2]) & FORBIDDEN.keys():
+        raise LayoutError(f"{where(function)}: {FORBIDDEN[instruction]}")
+
+
+def check_fields(function: FunctionType, records: Sequence[type[Record]]) -> None:
+    """Refuse a function that names a field no record has: compiled, that would be a bare KeyError far away."""
+    known = TAKEN.union(*(record.fields for record in records))
+    before = None
+    for step in dis.get_instructions(function):
+        of_module = before and isinstance(function.__globals__.get(before.argval), ModuleType)  # math.sqrt
+        attribute = step.opname in ("LOAD_ATTR", "STORE_ATTR", "LOAD_METHOD") and not of_module
+        if attribute and step.argval not in known:
+            raise LayoutError(f"{function.__module__}.{function.__name__}: no record has a field {step.argval!r}")
+        before = step if step.opname == "LOAD_GLOBAL" else None
+
+
+def shared_records(base: type[Record] = Record) -> list[type[Record]]:
+    """The records that belong to no game: score sheets, tallies, the trees of bots."""
+    found = []
+    for record in base.__subclasses__():
+        if not record.__module__.startswith("fourseas.games."):
+            found += [record, *shared_records(record)]
+    return found
 
 
 # ---- interpreted

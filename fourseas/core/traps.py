@@ -17,18 +17,12 @@ from typing import TYPE_CHECKING, Any
 from fourseas.core import defaults, slots
 from fourseas.core.chance import Chance
 from fourseas.core.fixed import OTHERS, RANGES, TAKEN, LayoutError, Record
+from fourseas.core.speeds import check_fields, check_function, shared_records, where
 from fourseas.core.table import LINES, MOST_ACTIONS, MOST_LEGAL, SEATS, Table
 
 if TYPE_CHECKING:
     from fourseas.core.game import Game
 
-# Instructions that no function of the rules may have, and what to do instead.
-FORBIDDEN = {
-    dis.opmap["STORE_GLOBAL"]: "changes a global: what changes belongs into the state",
-    dis.opmap["DELETE_GLOBAL"]: "changes a global: what changes belongs into the state",
-    dis.opmap["IMPORT_NAME"]: "imports something: do that at the top of the module",
-}
-INSIDE = {"<lambda>": "a lambda", "<genexpr>": "a generator"}  # what code inside of code is called
 CONSTANTS = (int, float, bool, tuple, type(None))
 
 
@@ -42,6 +36,7 @@ def check_game(game: Game) -> None:
     for function in reached(game.slots().values(), records):
         check_function(function)
         check_names(function, records, {"fourseas", home})
+        check_rows(function, records)
 
 
 # ---- declarations
@@ -136,27 +131,23 @@ def globals_of(function: FunctionType, fields: Iterable[str]) -> Mapping[str, An
     return {name: function.__globals__[name] for name in named if name in function.__globals__}
 
 
-def where(function: FunctionType) -> str:
-    return f"{function.__module__}.{function.__qualname__}"
+def stored(code: CodeType) -> Iterator[str]:
+    """The attributes that a function sets."""
+    high = 0
+    for instruction, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+        if instruction == dis.opmap["STORE_ATTR"]:
+            yield code.co_names[high | argument]
+        high = (high | argument) << 8 if instruction == dis.opmap["EXTENDED_ARG"] else 0
 
 
-def check_function(function: FunctionType) -> None:
-    """Refuse what a copy of a function at another speed would lose, or could not be."""
-    code = function.__code__
-    if function.__defaults__ or function.__kwdefaults__:
-        raise LayoutError(f"{where(function)}: has an argument with a default, which is lost; give it in every call")
-    if code.co_kwonlyargcount or code.co_flags & (inspect.CO_VARARGS | inspect.CO_VARKEYWORDS):
-        raise LayoutError(f"{where(function)}: takes more than plain arguments")
-    if function.__closure__ or hasattr(function, "__wrapped__"):
-        raise LayoutError(f"{where(function)}: is made by another function; write it at the top of its module")
-    if code.co_flags & (inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
-        raise LayoutError(f"{where(function)}: yields or waits; compiled functions return")
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):  # a call in there would go past the link, to what a slot is made of: to nothing
-            what = INSIDE.get(inner.co_name, "a comprehension" if "comp>" in inner.co_name else f"{inner.co_name}()")
-            raise LayoutError(f"{where(function)}: has {what} inside; write a plain loop")
-    for instruction in set(code.co_code[::2]) & FORBIDDEN.keys():
-        raise LayoutError(f"{where(function)}: {FORBIDDEN[instruction]}")
+def check_rows(function: FunctionType, records: Sequence[type[Record]]) -> None:
+    """Refuse a row put in the place of a row: in plain Python both would be one from then on, and compiled they are
+    not.
+    """
+    rows = {name for record in records for name, field in record.fields.items() if field.shape}
+    for name in stored(function.__code__):
+        if name in rows and not any(name in record.fields and not record.fields[name].shape for record in records):
+            raise LayoutError(f"{where(function)}: sets the whole of {name}; set its entries, one by one")
 
 
 def check_names(function: FunctionType, records: Sequence[type[Record]], packages: set[str]) -> None:
@@ -178,24 +169,3 @@ def check_names(function: FunctionType, records: Sequence[type[Record]], package
         name not in used and name not in fields and not hasattr(builtins, name) for name in function.__code__.co_names
     ):
         check_fields(function, records)
-
-
-def check_fields(function: FunctionType, records: Sequence[type[Record]]) -> None:
-    """Refuse a function that names a field no record has: compiled, that would be a bare KeyError far away."""
-    known = TAKEN.union(*(record.fields for record in records))
-    before = None
-    for step in dis.get_instructions(function):
-        of_module = before and isinstance(function.__globals__.get(before.argval), ModuleType)  # math.sqrt
-        attribute = step.opname in ("LOAD_ATTR", "STORE_ATTR", "LOAD_METHOD") and not of_module
-        if attribute and step.argval not in known:
-            raise LayoutError(f"{function.__module__}.{function.__name__}: no record has a field {step.argval!r}")
-        before = step if step.opname == "LOAD_GLOBAL" else None
-
-
-def shared_records(base: type[Record] = Record) -> list[type[Record]]:
-    """The records that belong to no game: score sheets, tallies, the trees of bots."""
-    found = []
-    for record in base.__subclasses__():
-        if not record.__module__.startswith("fourseas.games."):
-            found += [record, *shared_records(record)]
-    return found

@@ -9,10 +9,8 @@ from tests.conformance.faults import FAULTS, outcome, suite
 
 SOME = [
     "the_next_card_in_the_view",
-    "a_reason_that_is_missing_late_in_the_game",
     "a_move_that_is_listed_only_while_time_runs",
     "a_story_that_forgets_who_won",
-    "an_event_by_a_clause_that_is_none",
 ]
 
 

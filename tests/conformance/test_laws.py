@@ -38,7 +38,8 @@ def test_looking_changes_nothing(walk: Walked, place: int) -> None:
     game, kit, s = walk.game, walk.kit, position.s
     then, box = s.clone(), copy.deepcopy(vars(kit.box))
     names = ["Ann"] * walk.setting.players
-    views = [game.view.view(kit, s, seat) for seat in (None, *range(walk.setting.players))]
+    eyes = [None, place % walk.setting.players]
+    views = [game.view.view(kit, s, seat) for seat in eyes]
     for seat in (*range(walk.setting.players), HOUSE):
         game.why.why(kit, s, seat, 0)
         game.allowed(kit.box, s, seat)
@@ -55,7 +56,7 @@ def test_looking_changes_nothing(walk: Walked, place: int) -> None:
     game.sealed(s)
     assert s == then
     assert vars(kit.box) == box
-    assert [game.view.view(kit, s, seat) for seat in (None, *range(walk.setting.players))] == views
+    assert [game.view.view(kit, s, seat) for seat in eyes] == views
 
 
 @every_walk()

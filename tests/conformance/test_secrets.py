@@ -166,7 +166,7 @@ def test_nobodys_choices_hang_on_what_they_cannot_know(walk: Walked, place: int)
 def test_no_refusal_hangs_on_what_the_refused_cannot_know(walk: Walked, place: int) -> None:
     position = walk.position(place)
     why, kit = walk.game.why.why, walk.kit
-    every = 1 if THOROUGH else 4
+    every = 1 if THOROUGH else 8
     for seat in range(walk.setting.players):
         other = redealt(position, seat, any_key(position))
         for action in range(place % every, walk.game.rules.ACTIONS, every):

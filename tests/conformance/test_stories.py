@@ -9,9 +9,10 @@ import msgspec
 from fourseas.core.table import HOUSE
 from tests.conformance.positions import Position, redealt
 from tests.conformance.walks import Walked, every_place, every_walk
+from tests.thorough import THOROUGH
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
-SOME = 120  # moves of a game, for what is dear
+SOME = 1000 if THOROUGH else 80  # moves of a game, for what is dear
 
 
 @every_walk()

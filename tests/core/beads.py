@@ -54,7 +54,8 @@ class Pack(Struct, frozen=True, forbid_unknown_fields=True):
 
 def setup(box: Box, s: State) -> None:
     s.active = draw(s, s.players)
-    s.bag = [box.each, box.each]
+    for colour in range(2):
+        s.bag[colour] = box.each
 
 
 def awaited(s: State) -> int:

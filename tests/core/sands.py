@@ -36,7 +36,8 @@ class State(Table):
 
 
 def setup(box: Box, s: State) -> None:
-    s.written = [-1] * SEATS
+    for seat in range(SEATS):
+        s.written[seat] = -1
 
 
 def awaited(s: State) -> int:

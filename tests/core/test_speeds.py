@@ -19,8 +19,16 @@ from fourseas.core import drive
 from fourseas.core.drive import Tally, random_games
 from fourseas.core.fixed import LayoutError, Record, Row, i2
 from fourseas.core.slots import awaited, copy_state, legal, lowest_seat
-from fourseas.core.speeds import Link, cache_folder, compiled, interpreted, sources_hash, usable
-from fourseas.core.traps import check_fields, shared_records
+from fourseas.core.speeds import (
+    Link,
+    cache_folder,
+    check_fields,
+    compiled,
+    interpreted,
+    shared_records,
+    sources_hash,
+    usable,
+)
 from fourseas.games import IDS, game
 from tests import EXAMPLES
 from tests.compiled import compiles, every_game

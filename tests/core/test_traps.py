@@ -115,6 +115,11 @@ TRAPS: dict[str, tuple[str, dict[str, str], str]] = {
         {SHOW: "    best = better(s)\n    s.winds = 1\n"},
         r"rules\.show: no record has a field 'winds'",
     ),
+    "a row in the place of a row": (
+        "rules.py",
+        {SHOW: "    best = better(s)\n    s.shown = s.chosen\n"},
+        r"rules\.show: sets the whole of shown; set its entries, one by one",
+    ),
     "a field that NumPy has": ("rules.py", {ROUNDS: f"{ROUNDS}    size: int = i1()\n"}, "NumPy has an attribute"),
     "a helper of the hints named like a slot": (
         "hints.py",
