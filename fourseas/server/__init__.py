@@ -10,7 +10,8 @@ the table       table.py: what a log adds up to, without clock, database and soc
                 it; boxes.py: the components, kept once for all tables; deadlines.py: when somebody must look after it
 what is done    acts.py: a message becomes the entry that accepts it, or Trouble; moving.py: the moves among them;
                 rights.py: who may; gathering.py: what is done before the game; undoing.py: what is taken back;
-                opening.py: how a table is opened; upkeep.py: what the house itself does
+                opening.py: how a table is opened; readiness.py: who is ready for a race; upkeep.py: what the house
+                itself does
 what is seen    views.py: the snapshot and the updates of a viewer; patches.py: what differs between two views;
                 summaries.py: a line of the lobby
 what was played archiving.py: games that are over go into the archive; reading.py: records and replays, from there or

@@ -12,6 +12,7 @@ from fourseas.server import messages
 from fourseas.server.deadlines import AWAY_GRACE_MS
 from fourseas.server.gathering import add_part, arrange, clear, seat_bot, sit, stand, start
 from fourseas.server.moving import action_of, moved, race_move
+from fourseas.server.readiness import check_all_ready
 from fourseas.server.rights import Actor, check_seen, own_seat, running, seat_number
 from fourseas.server.table import Table
 from fourseas.server.text import clean
@@ -52,6 +53,8 @@ def accept(table: Table, actor: Actor, message: messages.FromClient, now: int) -
             return undo(table, actor, message, now)
         case messages.Consent():
             return consent(table, actor, message, now)
+        case messages.Ready():
+            return ready(table, actor, now)
         case messages.Leave():
             return leave(table, actor, now)
         case messages.Return():
@@ -73,6 +76,8 @@ def move(table: Table, actor: Actor, message: messages.Move, now: int) -> log.Mo
     action = action_of(match, seat, message.move)
     if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
         raise Trouble("not_now", say("the rules allow that; this lesson asks for another move"))
+    if seat == table.opener:
+        check_all_ready(table, now)
     return moved(match, seat, action, message.move, now)
 
 
@@ -89,6 +94,19 @@ def why_not(table: Table, actor: Actor, message: messages.AskWhy, now: int = 0) 
             raise
         return messages.WhyNot(ref=message.ref, clause=trouble.clause, text=trouble.text)
     return messages.WhyNot(ref=message.ref, clause=None, text=None)
+
+
+def ready(table: Table, actor: Actor, now: int) -> log.Readied:
+    """For the race that is about to begin."""
+    running(table)
+    if table.opener is None:
+        raise Trouble("not_now", say("no race is about to begin"))
+    seats = [seat for seat in table.seats_of(actor.player) if table.seats[seat].decides]
+    if not seats:
+        raise Trouble("not_your_seat", say("you have no seat in this race"))
+    if all(seat in table.ready for seat in seats):
+        raise Trouble("not_now", say("you are ready already"))
+    return log.Readied(at=now, seats=seats)
 
 
 # ---- coming and going

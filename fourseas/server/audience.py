@@ -138,9 +138,9 @@ class Audience:
             opening = views.time_update(table, connection.player, race.opens_at)
             connection.tell(self._seal.close(encoder(connection.language).encode(opening)))
 
-    def break_seal(self, table: Table) -> None:
+    def break_seal(self, table: Table, now: int) -> None:
         """The race is open: all who play get the key, before anything that takes time is done."""
-        seal, now = self._seal, self.now()
+        seal = self._seal
         if table.race is None or seal is None or seal.race != table.race.number or seal.broken:
             return
         if now < table.race.opens_at:

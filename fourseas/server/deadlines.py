@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fourseas.server.race import OPEN_AWAY_MS, OPEN_MS
+from fourseas.server.race import BOT_OPENS_MS, OPEN_AWAY_MS, OPEN_MS
+from fourseas.server.readiness import all_ready_at
 from fourseas.server.seats import Seat
 from fourseas.server.table import Table
 
@@ -42,9 +43,15 @@ def race_due(table: Table, looked: int | None = None) -> int | None:
 
 
 def opening_due(table: Table) -> int | None:
-    """When the house begins a race for somebody who lets all others wait."""
-    if table.opener is None or not table.seats[table.opener].decides:
+    """When the house begins a race: as soon as all are ready, where who begins it is a bot or has said so; and later
+    for somebody who lets all others wait.
+    """
+    if table.opener is None or table.bots_alone:
         return None
-    seat = table.seats[table.opener]
-    late = table.opener_since + OPEN_MS
-    return late if seat.here else min(late, max(table.opener_since, seat.away_since) + OPEN_AWAY_MS)
+    seat, ready_at = table.seats[table.opener], all_ready_at(table)
+    if not seat.decides:
+        return ready_at + BOT_OPENS_MS
+    if table.opener in table.ready:
+        return ready_at
+    late = ready_at + OPEN_MS
+    return late if seat.here else min(late, max(ready_at, seat.away_since) + OPEN_AWAY_MS)

@@ -107,6 +107,12 @@ class Resumed(Entry, frozen=True, kw_only=True, tag="resumed"):
     starts_at: int
 
 
+class Readied(Entry, frozen=True, kw_only=True, tag="readied"):
+    """These seats are ready for the race that is about to begin."""
+
+    seats: list[int]
+
+
 class WishedBack(Entry, frozen=True, kw_only=True, tag="wished_back"):
     """A seat asks the others to go back to the position after so many moves."""
 
@@ -180,6 +186,7 @@ AnyEntry = (
     | Started
     | Moved
     | Resumed
+    | Readied
     | WishedBack
     | Consented
     | WentBack

@@ -328,7 +328,7 @@ class LiveTable:
         due = deadlines.race_due(table, self._race_looked())
         if table.race is None or table.match is None or due is None or due > now:
             return
-        self.audience.break_seal(table)
+        self.audience.break_seal(table, now)
         if wait := table.race.keeps_waiting(now):
             self._later(wait / 1000, self._show_spectators)
         t = max(table.race.time(now), int(table.match.state.now))

@@ -93,6 +93,15 @@ class Race(Wire, frozen=True, kw_only=True):
     starts_at: int  # the same, but for a race that was interrupted and goes on
 
 
+class Readiness(Wire, frozen=True, kw_only=True):
+    """A race is about to begin, as soon as everybody is ready."""
+
+    opener: int  # the seat that begins it
+    ready: list[int]  # who said so
+    waiting_for: list[int]  # people who did not yet
+    until: int  # from then on nobody is waited for
+
+
 class LogLine(Wire, frozen=True, kw_only=True):
     """Something that happened at the table."""
 
@@ -166,6 +175,7 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     awaited: list[int]
     choices: list[Choice]
     race: Race | None
+    ready: Readiness | None
     clocks: Clocks | None
     undo: UndoView
     fairness: Fairness | None  # the promise and the parts from the start; secret, salt and seed once the game is over
@@ -202,6 +212,7 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     awaited: list[int] | UnsetType = UNSET
     choices: list[Choice] | UnsetType = UNSET
     race: Race | UnsetType | None = UNSET
+    ready: Readiness | UnsetType | None = UNSET
     clocks: Clocks | UnsetType | None = UNSET
     undo: UndoView | UnsetType = UNSET
     fairness: Fairness | UnsetType | None = UNSET
@@ -361,6 +372,12 @@ class Consent(Asked, frozen=True, kw_only=True, tag="consent"):
     yes: bool
 
 
+class Ready(Asked, frozen=True, kw_only=True, tag="ready"):
+    """I am ready for the race that is about to begin, on all my seats. Who is to begin it says by that: as soon as all
+    are ready.
+    """
+
+
 class Leave(Asked, frozen=True, kw_only=True, tag="leave"):
     """Leave a running game for good; a bot plays on."""
 
@@ -404,6 +421,7 @@ FromClient = (
     | Start
     | Undo
     | Consent
+    | Ready
     | Leave
     | Return
     | StandIn

@@ -16,7 +16,9 @@ from fourseas.server import messages
 LEAD_MS = 2000  # from the move that begins a race to its opening, whoever is how far away
 SPECTATORS_MS = 300  # so much later than those who play everybody else sees it open
 RESUME_MS = 4000  # after an interruption, for people to come back
-OPEN_MS, OPEN_AWAY_MS = 60_000, 10_000  # who could begin a race, and does not: after so long the house does
+FIRST_MS, GRACE_MS = 60_000, 8_000  # who is not ready is waited for: in their first race at a table, and else
+OPEN_MS, OPEN_AWAY_MS = 30_000, 10_000  # who could begin a race when all are ready, and does not: then the house does
+BOT_OPENS_MS = 1000  # a bot that begins lets the others take a breath
 
 
 @dataclass(frozen=True)

@@ -73,6 +73,8 @@ class Table:
         self.race: Race | None = None  # while time runs in the game itself
         self.opener: int | None = None  # the seat that can do nothing but begin one
         self.opener_since = 0
+        self.ready: dict[int, int] = {}  # seats that are ready for it, and since when
+        self.raced: set[int] = set()  # seats whose people have raced at this table
         self.wish: Wish | None = None
         self.denied: set[int] = set()  # seats that asked to go back since the last move, in vain
         self.lines: list[LogLine] = []
@@ -103,11 +105,19 @@ class Table:
         return self.match.awaited if self.match is not None else []
 
     @property
-    def on_the_clock(self) -> list[int]:
-        """The seats whose time runs: awaited, and a person decides. In a race all have the same time."""
+    def deciding(self) -> list[int]:
+        """The seats that are awaited, and a person decides; in a race nobody is waited for."""
         if self.race is not None:
             return []
         return [seat for seat in self.awaited if self.seats[seat].decides]
+
+    @property
+    def on_the_clock(self) -> list[int]:
+        """The seats whose time runs. In a race all have the same time, and before it all wait for each other; but
+        tables of earlier rules, where nobody was waited for, keep the clocks that they have.
+        """
+        waits = self.opener is not None and self.version == self.game.version
+        return [] if waits else self.deciding
 
     @property
     def bots_to_move(self) -> list[int]:
@@ -115,6 +125,8 @@ class Table:
         if self.race is not None:
             return []
         bots = [seat for seat in self.awaited if self.seats[seat].level is not None]
+        if self.opener in bots and not self.bots_alone:
+            return []  # the house begins the race for it, when all are ready
         scripted = self.guide.seat if self.guide is not None else None
         return bots if scripted is None else [seat for seat in bots if seat == scripted]
 
@@ -162,6 +174,8 @@ class Table:
             case log.Resumed():
                 self.race = Race(number, entry.opens_at, entry.starts_at)
                 self._tell(say("The game was interrupted, and goes on."))
+            case log.Readied():
+                self.ready |= dict.fromkeys(entry.seats, entry.at)
             case log.Spoke():
                 line = ChatLine(number=number, at=entry.at, name=entry.name, seat=entry.seat, text=entry.text)
                 self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
@@ -305,6 +319,7 @@ class Table:
         elif self.race is None:
             opens_at = entry.at if entry.opens_at is None else entry.opens_at
             self.race = Race(self.number, opens_at, opens_at)
+            self.raced.update(seat.number for seat in self.seats if seat.decides and seat.here)
             self.wish = None  # from here on nothing is taken back
         self._see_opener(entry.at)
 
@@ -312,6 +327,7 @@ class Table:
         assert self.match is not None
         found = opener(self.match)
         self.opener, self.opener_since = found[0] if found is not None else None, at
+        self.ready = {}
 
     def _ask_after(self, mover: int, before: list[int], *, raced: bool) -> None:
         """After a move: who was asked before and did not answer is still asked the same, whatever others did since. In

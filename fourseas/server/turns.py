@@ -24,7 +24,7 @@ class Turns:
 
     def note(self, table: Table) -> frozenset[str]:
         """Remember whose turn it is."""
-        players = (table.seats[seat].player for seat in table.on_the_clock)
+        players = (table.seats[seat].player for seat in table.deciding)
         turn = Turn(table.number, frozenset(player for player in players if player is not None))
         self._turns[table.id] = turn
         self._turns.move_to_end(table.id)

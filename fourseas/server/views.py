@@ -20,6 +20,7 @@ from fourseas.server.messages import Choice, Lesson, LogLine, UndoView, Update
 from fourseas.server.pages import CHAT_ROOM, HEAD, LARGEST, LOG_ROOM, page
 from fourseas.server.patches import patch
 from fourseas.server.race import Race
+from fourseas.server.readiness import readiness
 from fourseas.server.table import Table
 from fourseas.server.undoing import can_go_back, undo_is_free
 
@@ -224,6 +225,7 @@ def change(table: Table, salt: bytes, player: str | None, spectators: int, now: 
         awaited=table.awaited,
         choices=point.choices(),
         race=table.race.view() if table.race is not None else None,
+        ready=readiness(table),
         clocks=table.clock.view(table.on_the_clock, table.here) if table.clock is not None else None,
         undo=point.undo(),
         fairness=fairness(table, salt),
@@ -286,6 +288,7 @@ def _move_update(table: Table, salt: bytes, line: LogLine, now: int, view: objec
         rare["lesson"] = lesson(table)
     if table.game.has_clock:
         rare["race"] = table.race.view() if table.race is not None else None
+        rare["ready"] = readiness(table)
     return Update(
         number=table.number,
         now=now,

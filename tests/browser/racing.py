@@ -45,9 +45,18 @@ class Race:
         pages[0].get_by_role("button", name="Start the game").click()
         for page in pages:
             board(page).get_by_role("button", name="Show them").click()
+        self.get_ready()
         self.captain().click()
         for page in pages:
             expect(tiles(page)).to_have_count(9)
+
+    def get_ready(self) -> None:
+        """All but the captain say so."""
+        button = "I am ready"
+        for page in self.pages:
+            expect(board(page).locator(".lid button")).to_be_visible()
+            if board(page).get_by_role("button", name=button).is_visible():
+                board(page).get_by_role("button", name=button).click()
 
     def captain(self) -> Locator:
         """Whoever may open the chest."""

@@ -14,6 +14,7 @@ from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server.acts import accept
+from fourseas.server.readiness import waited_for
 from fourseas.server.rights import Actor
 from fourseas.server.stored import kept_speed
 from fourseas.server.table import Table, fold
@@ -71,6 +72,8 @@ class Played:
         """Any legal move of the first seat that is awaited, or one of a choice of them."""
         match = self.table.match
         assert match is not None
+        if waiting := sorted(waited_for(self.table)):
+            self.put(log.Readied(at=self.now, seats=waiting))
         seat = match.awaited[0]
         legal = match.legal(seat)
         action = luck.choice(choice(match, seat, legal) if choice else legal)

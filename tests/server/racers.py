@@ -80,13 +80,21 @@ class Racers:
         for number in range(len(self.seats)):
             await self.seats[number].until(lambda number=number: self.seats[number]["phase"] == "playing")
             await self.done(number, "purse", show=True)
-        await self.seats[0].until(lambda: self.seats[0]["view"]["asked"] in ("open", "plunder"))
+        await self.get_ready()
         captain = self.seats[0]["view"]["captain"]
         if captain < len(self.seats):
             await self.seats[captain].until(lambda: self.seats[captain]["view"]["asked"] == "open")
             await self.done(captain, "open")
         for seat in self.seats:
             await seat.until(lambda seat=seat: seat["race"] is not None)
+
+    async def get_ready(self) -> None:
+        """All but the captain say so; a bot opens then."""
+        for seat in self.seats:
+            await seat.until(lambda seat=seat: seat["view"]["asked"] in ("open", "plunder"))
+        for number, seat in enumerate(self.seats):
+            if number != seat["view"]["captain"] and seat["ready"] is not None:
+                assert (await seat.ask("ready"))["is"] == "ack"
 
     def tile(self, slot: int) -> str:
         return str(self.seats[0]["view"]["chest"][slot]["tile"])

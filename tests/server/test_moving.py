@@ -46,6 +46,7 @@ def test_in_a_race_the_list_of_that_moment_decides(monkeypatch: pytest.MonkeyPat
     captain = int(match.state.captain)
     for seat in (0, 1):
         played.do((ANN, BOB)[seat], say.Move(seen=played.table.number, seat=seat, move={"act": "purse", "show": True}))
+    played.do((BOB, ANN)[captain], say.Ready())
     played.do((ANN, BOB)[captain], say.Move(seen=played.table.number, seat=captain, move={"act": "open"}))
     played.now += LEAD_MS
     forget_all_reasons("piratoons", monkeypatch)

@@ -329,6 +329,8 @@ async def test_a_whole_game_by_the_clock_gives_a_record_that_is_proven(server: Q
             await scramble(racers, drops=1)
             server.put_forward(SAND_MS)
             await racers.stop(luck.randrange(2))
+        elif racers.seats[0]["ready"] is not None and racers.seats[0]["ready"]["waiting_for"]:
+            await racers.get_ready()
         else:
             seat = luck.choice([number for number, at in enumerate(racers.seats) if at["choices"]])
             answer = await racers.seats[seat].move(luck)

@@ -94,6 +94,7 @@ async def test_the_house_opens_for_a_captain_who_is_away(server: QuickServer) ->
     for seat in (0, 1):
         await racers.done(seat, "purse", show=True)
     await racers.meet()
+    await racers.get_ready()
     captain = racers.seats[0]["view"]["captain"]
     other = racers.seats[1 - captain]
     await racers.seats[captain].close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -10,8 +11,9 @@ from fourseas.core.table import HOUSE
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server import upkeep, views
-from fourseas.server.deadlines import due
-from fourseas.server.race import LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS
+from fourseas.server.deadlines import due, opening_due
+from fourseas.server.race import BOT_OPENS_MS, FIRST_MS, GRACE_MS, LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS
+from fourseas.server.readiness import readiness
 from fourseas.server.rights import Actor
 from fourseas.server.trouble import Trouble
 from tests.server.house import ANN, BOB, Played, begun
@@ -29,6 +31,7 @@ def opened(speed: say.Speed | None = None) -> Played:
     played = begun(speed, "piratoons", (ANN, BOB))
     make(played, 0, act="purse", show=True)
     make(played, 1, act="purse", show=True)
+    played.do(other(played), say.Ready())
     make(played, captain(played), act="open")
     played.now += LEAD_MS
     return played
@@ -45,6 +48,11 @@ def stop(played: Played, seat: int, after_ms: int) -> None:
 def captain(played: Played) -> int:
     assert played.table.match is not None
     return int(played.table.match.state.captain)
+
+
+def other(played: Played) -> Actor:
+    """Who is not captain."""
+    return (BOB, ANN)[captain(played)]
 
 
 def tile(played: Played, slot: int) -> str:
@@ -124,10 +132,91 @@ def test_an_interrupted_race_goes_on_from_its_last_entry() -> None:
     assert played.again().race == race
 
 
-def test_the_house_opens_where_a_captain_lets_all_wait() -> None:
-    played = begun(None, "piratoons", (ANN, BOB))
+def before_the_race(speed: say.Speed | None = None) -> Played:
+    played = begun(speed, "piratoons", (ANN, BOB))
     make(played, 0, act="purse", show=True)
     make(played, 1, act="purse", show=True)
+    return played
+
+
+def test_the_captain_opens_when_all_are_ready_and_not_before() -> None:
+    played = before_the_race()
+    shown = readiness(played.table)
+    assert shown is not None
+    assert (shown.opener, shown.ready, shown.waiting_for) == (captain(played), [], [1 - captain(played)])
+    with pytest.raises(Trouble, match=r"not ready yet: .*; you can begin in 60 seconds at the latest"):
+        make(played, captain(played), act="open")
+    played.do(other(played), say.Ready())
+    assert readiness(played.again()) == readiness(played.table)
+    assert readiness(played.table).waiting_for == []  # type: ignore[union-attr]
+    with pytest.raises(Trouble, match="you are ready already"):
+        played.do(other(played), say.Ready())
+    make(played, captain(played), act="open")
+    assert played.table.race is not None
+    assert readiness(played.table) is None
+    with pytest.raises(Trouble, match="no race is about to begin"):
+        played.do(ANN, say.Ready())
+
+
+def test_who_says_nothing_is_waited_for_no_longer_than_the_grace() -> None:
+    played = before_the_race()
+    at = played.table.at
+    with pytest.raises(Trouble):
+        make(played, captain(played), after_ms=FIRST_MS - 101, act="open")
+    played.put(log.WentAway(at=at + 500, player=other(played).player))
+    assert readiness(played.table).until == at + GRACE_MS  # type: ignore[union-attr]
+    played.put(log.CameBack(at=at + 600, player=other(played).player))
+    assert readiness(played.table).until == at + FIRST_MS  # type: ignore[union-attr]
+    make(played, captain(played), after_ms=102, act="open")
+    assert played.table.race is not None
+
+
+def test_after_the_first_race_one_is_waited_for_a_short_time() -> None:
+    played = opened()
+    stop(played, 0, SAND)
+    luck = random.Random(1)
+    while played.table.opener is None:
+        played.move_any(luck)
+    assert readiness(played.table).until == played.table.at + GRACE_MS  # type: ignore[union-attr]
+    with pytest.raises(Trouble, match="in 8 seconds"):
+        make(played, captain(played), after_ms=0, act="open")
+    make(played, captain(played), after_ms=GRACE_MS, act="open")
+    assert played.table.race is not None
+
+
+def test_a_captain_who_is_ready_first_need_not_come_back() -> None:
+    played = before_the_race()
+    played.do((ANN, BOB)[captain(played)], say.Ready())
+    assert opening_due(played.table) == readiness(played.table).until  # type: ignore[union-attr]
+    played.do(other(played), say.Ready(), after_ms=3000)
+    assert due(played.table) == played.now
+    played.put(upkeep.begin_race(played.table, played.now))
+    assert played.table.race is not None
+
+
+def test_a_bot_that_is_captain_waits_for_people() -> None:
+    played = before_the_race()
+    at = played.table.at
+    played.put(log.StoodIn(at=at, seat=captain(played), level="boatswain", because="left"))
+    assert played.table.bots_to_move == []
+    assert due(played.table) == at + FIRST_MS + BOT_OPENS_MS
+    played.do(other(played), say.Ready())
+    assert due(played.table) == played.now + BOT_OPENS_MS
+    with pytest.raises(Trouble):
+        upkeep.begin_race(played.table, played.now)
+    played.put(upkeep.begin_race(played.table, played.now + BOT_OPENS_MS))
+    assert played.table.race is not None
+
+
+def test_nobody_pays_with_their_time_while_others_get_ready() -> None:
+    played = before_the_race(say.Live(bank_s=60, increment_s=0))
+    assert played.table.on_the_clock == []
+    assert played.table.deciding == [captain(played)]
+
+
+def test_the_house_opens_where_a_captain_lets_all_wait() -> None:
+    played = before_the_race()
+    played.do(other(played), say.Ready())
     at = played.table.at
     assert due(played.table) == at + OPEN_MS
     with pytest.raises(Trouble):

@@ -76,6 +76,7 @@ async def until_asked_to_open(racers: Racers) -> int:
     for number in range(len(racers.seats)):
         await racers.done(number, "purse", show=True)
     await racers.meet()
+    await racers.get_ready()
     return int(racers.seats[0]["view"]["captain"])
 
 

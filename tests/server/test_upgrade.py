@@ -26,7 +26,7 @@ from fourseas.server.table import fold
 from fourseas.server.undoing import can_go_back
 from tests.games.by_the_clock import next_moment
 from tests.games.onward import sailing_on
-from tests.server.house import ANN, BOB, CAT, Played, opened
+from tests.server.house import ANN, BOB, CAT, Played, opened, people
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "tables"
 SEED = bytes(range(16))
@@ -154,6 +154,17 @@ def racing(game: str, seed: int) -> Played:
     return played
 
 
+def getting_ready(game: str, seed: int) -> Played:
+    """A table at which a race is about to begin, and one of the people is ready for it."""
+    luck = random.Random(seed)
+    played = Played(opened(game, people(ANN, BOB, CAT)))
+    played.do(ANN, say.Start())
+    while played.table.opener is None:
+        played.move_any(luck)
+    played.do(BOB, say.Ready())
+    return played
+
+
 def _something_else(played: Played, luck: random.Random) -> None:
     table, match = played.table, played.table.match
     assert match is not None
@@ -191,6 +202,7 @@ def main() -> None:
         }
         if game_of(game).has_clock:
             makers["racing"] = partial(racing, game, 7)
+            makers["ready"] = partial(getting_ready, game, 7)
         if game == "pirates":
             makers["shared"] = partial(shared, game, 7)
         for name, make in makers.items():

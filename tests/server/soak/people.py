@@ -112,6 +112,12 @@ class Player(Person):
         return any(seat in waiting for seat in self.state["you"])
 
     @property
+    def not_ready(self) -> bool:
+        """A race is about to begin, and we have not said that we are ready."""
+        ready = self.state["ready"]
+        return ready is not None and any(seat not in ready["ready"] for seat in self.state["you"])
+
+    @property
     def has_left(self) -> bool:
         """A bot plays for us, or will soon."""
         own = [self.state["seats"][seat] for seat in self.state["you"]]
@@ -135,7 +141,9 @@ class Player(Person):
             await self.ask("consent", yes=self.luck.random() < CONSENT)
         elif state["undo"]["asked_by"] in state["you"]:
             await self.wait_for_consent()
-        elif state["choices"]:
+        elif self.not_ready:
+            await self.ask("ready")
+        elif state["choices"] and state["ready"] is None:
             await self.move()
         else:
             await self.at.news(3)

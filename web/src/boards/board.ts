@@ -1,6 +1,6 @@
 // What the table gives to a game's board. A board is a function of these; it keeps nothing but what is being touched.
 import type { Component } from 'svelte'
-import type { Choice, LogLine, SeatView } from '../net/protocol'
+import type { Choice, LogLine, Readiness, SeatView } from '../net/protocol'
 
 export interface BoardProps {
   box: any // the components, as in records
@@ -14,6 +14,8 @@ export interface BoardProps {
   motion: boolean // pieces travel; false: they are simply there
   // The table asks again where a move is final, then sends it; not where a button of its own said so already (`sure`).
   play: (choice: Choice, sure?: boolean) => void
+  ready?: Readiness | null // a race is about to begin, as soon as everybody is ready
+  onready?: (() => void) | undefined // the viewer is
   oncounted?: (() => void) | undefined // a board that counts the points itself says when it is through: then comes the sheet
   onclause?: ((clause: string) => void) | undefined // opens the rules at a clause, where there is room for them
   whyNot: (move: Record<string, unknown>) => void // the table asks the server and shows the clause

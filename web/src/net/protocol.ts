@@ -242,6 +242,18 @@ export interface Race {
   starts_at: number
 }
 
+export interface Readiness {
+  opener: number
+  ready: number[]
+  waiting_for: number[]
+  until: number
+}
+
+export interface Ready {
+  do: "ready"
+  ref?: number
+}
+
 export interface Refresh {
   do: "refresh"
   ref?: number
@@ -357,6 +369,7 @@ export interface Snapshot {
   awaited: number[]
   choices: Choice[]
   race: Race | null
+  ready: Readiness | null
   clocks: Clocks | null
   undo: UndoView
   fairness: Fairness | null
@@ -435,6 +448,7 @@ export interface Update {
   awaited?: number[]
   choices?: Choice[]
   race?: Race | null
+  ready?: Readiness | null
   clocks?: Clocks | null
   undo?: UndoView
   fairness?: Fairness | null
@@ -479,6 +493,7 @@ export type FromClient =
   | Start
   | Undo
   | Consent
+  | Ready
   | Leave
   | Return
   | StandIn

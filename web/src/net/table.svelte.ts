@@ -64,8 +64,8 @@ function decidingOf(at: Snapshot | null): number[] {
 }
 
 /** What is not of the game's course is never old, whichever move is being shown. */
-function current({ seats, spectators, host, chat, clocks, undo, rematch }: Snapshot): Partial<Snapshot> {
-  return { seats, spectators, host, chat, clocks, undo, rematch }
+function current({ seats, spectators, host, chat, clocks, undo, rematch, ready }: Snapshot): Partial<Snapshot> {
+  return { seats, spectators, host, chat, clocks, undo, rematch, ready }
 }
 
 /** How long a move of somebody else is to be seen, in milliseconds; 0: nothing waits for it. */
@@ -331,6 +331,7 @@ export class TableState {
       return this.ask({ do: 'move', seen: this.#known.number, seat: choice.seat, move: choice.move })
     }
     if (!this.at || this.busy) return false
+    if (this.#begunTooSoon(choice)) return this.ready()
     const seen = this.at.number
     this.#playback.skip()
     this.notice = null
@@ -343,6 +344,19 @@ export class TableState {
     }
     this.refuse(answer)
     return false
+  }
+
+  /** Who is to begin a race while others are still waited for says only that they are ready: it begins as soon as all are. */
+  #begunTooSoon({ seat }: Choice): boolean {
+    const ready = this.at?.ready
+    return !!ready && ready.opener === seat && ready.waiting_for.length > 0 && this.now() < ready.until
+  }
+
+  /** For the race that is about to begin. */
+  async ready(): Promise<boolean> {
+    const ready = this.at?.ready
+    if (!ready || this.at?.you.every((seat) => ready.ready.includes(seat))) return true
+    return this.ask({ do: 'ready' })
   }
 
   async whyNot(move: Record<string, unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 // What is asked, and of whom, in one line.
-import type { SeatView } from '../../net/protocol'
+import type { Readiness, SeatView } from '../../net/protocol'
 import { listed } from '../../table/words'
 import { t } from '../../words/t'
 import type { View } from './game'
@@ -30,6 +30,25 @@ export function questionOf(view: View, seat: number, now: number, throwing: bool
     default:
       return ''
   }
+}
+
+/** Before the lid goes up: all wait until everybody is ready. */
+export function readyLine(view: View, seats: SeatView[], ready: Readiness, seat: number, mine: boolean): string {
+  const late = ready.waiting_for
+  const names = listed(late.map((other) => nameOfSeat(seats, other)))
+  if (mine && late.includes(seat))
+    return t('{who} opens the chest. Say when you are ready: then it is all hands at once!', {
+      who: nameOfSeat(seats, view.captain),
+    })
+  if (mine && seat === ready.opener) {
+    if (!late.length) return t('All are ready, captain. Open the chest!')
+    return ready.ready.includes(seat)
+      ? t('The chest opens as soon as {names} {n|is|are} ready.', { names, n: late.length })
+      : t('You are the captain. Open the chest: it waits for {names}.', { names })
+  }
+  return late.length
+    ? t('The chest opens as soon as {names} {n|is|are} ready.', { names, n: late.length })
+    : t('{who} opens the chest. Get ready!', { who: nameOfSeat(seats, view.captain) })
 }
 
 export function raceLine(view: View, seat: number, now: number): string {

@@ -73,6 +73,16 @@ export class Table {
 
   // ---- the race
 
+  /** A race is about to begin: who is waited for, and whether the viewer is among them. */
+  readiness = $derived.by(() => this.#props().ready ?? null)
+  waited = $derived.by(() => this.readiness?.waiting_for ?? [])
+  toBeReady = $derived.by(() => this.you.some((seat) => this.waited.includes(seat)))
+  isReady = $derived.by(() => (seat: number) => this.readiness?.ready.includes(seat) ?? false)
+
+  getReady(): void {
+    this.#props().onready?.()
+  }
+
   racing = $derived(this.view.asked === 'plunder')
   plundering = $derived(this.racing || this.view.asked === 'beat')
   /** Somebody sits before it, or others are playing; in a replay time stands still. */
