@@ -88,6 +88,17 @@ def serve(
     serve_tables(host, port, database, redis, workers, open_page=open, pretty=pretty)
 
 
+@app.command()
+def tidy(
+    clear: Annotated[bool, typer.Option("--clear", help="Clear them away; without this nothing is changed")] = False,
+    database: Annotated[str, typer.Option(help="A URL, sqlite:///FILE or postgresql://..", show_default=False)] = "",
+) -> None:
+    """Say what lies in a server's database, and which old tables would be cleared away."""
+    from fourseas.cli.tidy import tidy_tables
+
+    tidy_tables(database, clear=clear)
+
+
 GameId = Annotated[str, typer.Argument(metavar="GAME", help=GAMES)]
 Players = Annotated[int, typer.Option(help="How many play  [4, or as many as can]", show_default=False)]
 Seed = Annotated[int, typer.Option(help="The first game's seed; each further game has the next")]

@@ -30,10 +30,12 @@ from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.sharing import Shared
 from fourseas.server.storage import NewRow, StorageDown, Store, TableRow
+from fourseas.server.storage.broom import CLEARED
 from fourseas.server.summaries import Kept, change_of
 from fourseas.server.table import Table, UnknownRules, fold
 from fourseas.server.thinking import Thinker
-from fourseas.server.trouble import Trouble
+from fourseas.server.tidying import Tidier
+from fourseas.server.trouble import Cleared, Trouble
 from fourseas.server.turns import Turns
 from fourseas.server.unplayable import Unplayable, outdated
 
@@ -45,6 +47,8 @@ DUE_AT_ONCE = 200
 FOLDS = 2  # logs that are folded at once; each takes time from the event loop
 BOT_LATE_S, BOT_LATE_ALONE_S = 60.0, 180.0  # a bot is not awaited for longer; the latter where nobody looks on
 PLAYER = "player:"  # what is told of a player instead of a table; no table's id has a colon
+GONE = "gone:"  # what is told of a table that was cleared away
+CLEARED_AWAY = 4410  # closes the sockets there
 
 
 class NotNow(Trouble):
@@ -154,6 +158,8 @@ class Hub:
             rows = await self.store.log(id) if row is not None else []
         except StorageDown:
             raise Trouble("failed", say("the database cannot be reached")) from None
+        if row is not None and row.phase == CLEARED:
+            raise Cleared
         if row is None or not rows:
             raise Trouble("unknown", say("there is no such table"))
         try:
@@ -267,6 +273,7 @@ class Hub:
         await self.channel.start(self._heard, self._missed)
         self._begin(self._rounds())
         self.archivist.start()
+        self._begin(Tidier(self).rounds())
 
     async def stop(self) -> None:
         self.archivist.stop()
@@ -358,9 +365,30 @@ class Hub:
         if id.startswith(PLAYER):
             self._close_sockets(id.removeprefix(PLAYER))
             return
+        if id.startswith(GONE):
+            self._drop(id.removeprefix(GONE))
+            return
         live = self._live.get(id)
         if live is not None and number > live.table.number:
             self._begin(self._catch_up(live))
+
+    # ---- clearing away
+
+    def uses(self, id: str) -> bool:
+        """Whether a table is in use here."""
+        return id in self._live or id in self._loading
+
+    def cleared(self, id: str) -> None:
+        """A table was cleared away: nobody uses it any more, at no worker."""
+        self._drop(id)
+        self.channel.tell(f"{GONE}{id}", 0)
+
+    def _drop(self, id: str) -> None:
+        live = self._live.pop(id, None)
+        if live is not None:
+            for connection in live.connections:
+                connection.close(CLEARED_AWAY)
+            self._begin(live.stop())
 
     def _missed(self) -> None:
         for live in self._live.values():

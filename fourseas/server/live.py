@@ -23,11 +23,11 @@ from fourseas.server.connection import Connection
 from fourseas.server.costs import Costs
 from fourseas.server.metrics import ACCEPTED
 from fourseas.server.race import Race, house_action
-from fourseas.server.storage import StorageDown, Store
+from fourseas.server.storage import StorageDown, Store, broom
 from fourseas.server.summaries import Essence, change_of, essence_of
 from fourseas.server.table import Table
 from fourseas.server.thinking import Unwanted
-from fourseas.server.trouble import Trouble
+from fourseas.server.trouble import Cleared, Trouble
 
 logger = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -124,7 +124,7 @@ class LiveTable:
         if not self._lost:
             return
         try:
-            rows = await self.house.store.log(self.table.id)
+            rows = await self._log()
         except StorageDown:
             raise self._without_database() from None
         final = self.table.final
@@ -135,6 +135,12 @@ class LiveTable:
         self._thinking.clear()  # what bots think about may never have happened
         self.audience.show_anew(self.table)
         self._later(0, self._look_after_others)  # what was seen to last may never have happened
+
+    async def _log(self, after: int = 0) -> list[tuple[int, bytes]]:
+        rows = await self.house.store.log(self.table.id, after)
+        if rows and rows[-1][1] == broom.MARK:
+            raise Cleared
+        return rows
 
     def _without_database(self) -> Trouble:
         """Nobody may come and act when the database is back: then the table itself goes on."""
@@ -157,7 +163,7 @@ class LiveTable:
         """Another worker has written: fold in what is new."""
         async with self._queue:
             await self._recover()
-            rows = await self.house.store.log(self.table.id, self.table.number)
+            rows = await self._log(self.table.number)
             if len(rows) > MOST_AT_ONCE:
                 self._lost, rows = True, []
                 await self._recover()

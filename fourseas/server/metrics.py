@@ -28,6 +28,20 @@ LOOP_LAG = Histogram(
     "fourseas_loop_lag_seconds", "How much later than asked for the event loop comes", buckets=QUICK, registry=REGISTRY
 )
 TABLES = Gauge("fourseas_tables", "Tables in memory", registry=REGISTRY, multiprocess_mode="livesum")
+STORED_TABLES = Gauge(
+    "fourseas_stored_tables",
+    "Tables in the database, as last counted",
+    ["phase"],
+    registry=REGISTRY,
+    multiprocess_mode="mostrecent",
+)
+DATABASE_BYTES = Gauge(
+    "fourseas_database_bytes",
+    "Size of the database, as last measured",
+    registry=REGISTRY,
+    multiprocess_mode="mostrecent",
+)
+TABLES_CLEARED = Counter("fourseas_tables_cleared", "Old tables that were cleared away", ["phase"], registry=REGISTRY)
 ACCEPTED = Counter("fourseas_accepted", "Entries written to logs of tables", ["entry"], registry=REGISTRY)
 REFUSED = Counter("fourseas_refused", "Messages refused over a socket", ["code"], registry=REGISTRY)
 THINKING = Histogram("fourseas_thinking_seconds", "Time a bot thought", ["game"], buckets=QUICK, registry=REGISTRY)

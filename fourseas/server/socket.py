@@ -22,7 +22,7 @@ from fourseas.server import acts, messages
 from fourseas.server.audience import Asked
 from fourseas.server.connection import Connection
 from fourseas.server.costs import PAYER
-from fourseas.server.hub import Hub
+from fourseas.server.hub import CLEARED_AWAY, Hub
 from fourseas.server.identity import origin_ok, viewer_of
 from fourseas.server.limits import Bucket, TooFast, address_key
 from fourseas.server.live import LiveTable
@@ -31,7 +31,7 @@ from fourseas.server.rights import Actor
 from fourseas.server.services import address_of, services_of
 from fourseas.server.speaking import language_of
 from fourseas.server.storage import StorageDown
-from fourseas.server.trouble import Trouble
+from fourseas.server.trouble import Cleared, Trouble
 
 logger = logging.getLogger(__name__)
 
@@ -79,6 +79,9 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
         try:
             live = await services.hub.join(table, connection)
         except (Trouble, StorageDown) as trouble:
+            if isinstance(trouble, Cleared):
+                await socket.close(CLEARED_AWAY, "the table was cleared away")
+                return
             gone = isinstance(trouble, Trouble) and trouble.code == "unknown"
             later = 1013 if isinstance(trouble, TooFast) else 1011
             await socket.close(NO_SUCH_TABLE if gone else later, "no such table" if gone else "come back in a moment")

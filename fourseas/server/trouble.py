@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.text import Text
+from fourseas.core.text import Text, say
 from fourseas.server.messages import Code, Problem
 
 
@@ -15,3 +15,10 @@ class Trouble(Exception):
 
     def problem(self, ref: int | None = None) -> Problem:
         return Problem(code=self.code, text=self.text, clause=self.clause, ref=ref)
+
+
+class Cleared(Trouble):
+    """The table was cleared away."""
+
+    def __init__(self) -> None:
+        super().__init__("unknown", say("this table was cleared away, since nobody had come for long"))

@@ -13,6 +13,7 @@ from fourseas.server.storage.models import archive, archive_pages, tables
 from fourseas.server.storage.rows import Archived
 from fourseas.server.storage.writer import Writer
 
+UNFINISHED = ("gathering", "playing")  # phases
 AT_ONCE = 50  # records that are read together
 
 
@@ -82,7 +83,7 @@ class Archive(Database):
 
     async def unplayable(self, rules: Iterable[str], after: str, limit: int) -> list[str]:
         """Tables that are not over, played by other rules than these; likewise."""
-        wanted = select(tables.c.id).where(tables.c.phase != "over", tables.c.rules.not_in(list(rules)))
+        wanted = select(tables.c.id).where(tables.c.phase.in_(UNFINISHED), tables.c.rules.not_in(list(rules)))
         return await self._ids(wanted.where(tables.c.id > after).order_by(tables.c.id).limit(limit))
 
     async def _ids(self, wanted: Any) -> list[str]:

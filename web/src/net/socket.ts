@@ -21,6 +21,7 @@ export interface Listener {
 export const FINAL = new Map([
   [4403, 'not allowed'],
   [4404, 'no such table'],
+  [4410, 'cleared away'],
   [4429, 'too many'],
 ])
 

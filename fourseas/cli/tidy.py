@@ -1,0 +1,69 @@
+"""`fourseas tidy`: what lies in the database, and clearing old tables away."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+
+from fourseas.cli.stop import FAILURE, Stop
+from fourseas.server.settings import Settings, SettingsError, read_settings
+from fourseas.server.storage import StorageDown, Store, broom
+from fourseas.server.tidying import DAY_MS, Rule, rules
+
+AT_ONCE = 500
+NAMES = {
+    "gathering": "not begun",
+    "playing": "being played",
+    "over": "finished",
+    broom.CLEARED: "cleared away, remembered for a year",
+}
+WHY = {"gathering": "never begun, and nobody came", "playing": "left by all"}
+
+
+def tidy_tables(database: str, *, clear: bool) -> None:
+    if database:
+        os.environ["FOURSEAS_DATABASE"] = database
+    try:
+        asyncio.run(_tidy(read_settings(), clear=clear))
+    except SettingsError as error:
+        raise Stop(str(error)) from None
+    except StorageDown as error:
+        raise Stop(f"the database cannot be used: {error}", FAILURE) from None
+
+
+async def _tidy(settings: Settings, *, clear: bool) -> None:
+    store = await Store.open(settings.database)
+    try:
+        print(f"the database: {_bytes(await broom.size(store))}")
+        for phase, held in sorted((await broom.held(store)).items()):
+            print(f"  {NAMES.get(phase, phase)}: {_tables(held.tables)}, logs of {_bytes(held.bytes)}")
+        archive = await broom.archived(store)
+        print(f"  archive: {_tables(archive.tables)}, records and replays of {_bytes(archive.bytes)}")
+        for rule in rules(settings):
+            await _sweep(store, rule, clear=clear)
+    finally:
+        await store.close()
+    if not clear:
+        print("nothing was changed; --clear clears them away")
+
+
+async def _sweep(store: Store, rule: Rule, *, clear: bool) -> None:
+    now = time.time_ns() // 1_000_000
+    count = size = 0
+    after: str | None = ""
+    while after is not None:
+        found, after = await broom.unused(store, rule.phase, now - rule.days * DAY_MS, after, AT_ONCE)
+        for table in found:
+            if not clear or await broom.clear(store, table, now):
+                count, size = count + 1, size + table.bytes
+    done = "cleared away" if clear else "to be cleared away"
+    print(f"{done}: {_tables(count)}, logs of {_bytes(size)} ({WHY[rule.phase]} for {rule.days} days)")
+
+
+def _tables(count: int) -> str:
+    return f"{count:,} {'table' if count == 1 else 'tables'}"
+
+
+def _bytes(count: int) -> str:
+    return f"{count / 2**20:,.1f} MiB" if count >= 2**20 else f"{count / 2**10:,.1f} KiB"
