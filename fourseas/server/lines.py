@@ -41,12 +41,11 @@ class Line:
         self.transport = transport
         self.address = address
         self.unread = 0
-        self.unread_since = 0.0
         self.enter("head")
 
     def enter(self, state: State) -> None:
         self.state = state
-        self.since = time.monotonic()
+        self.since = self.unread_since = time.monotonic()
         self.got = 0  # bytes of a body
 
     @property
@@ -60,7 +59,13 @@ class Line:
             return waited > HEAD_S
         if self.state == "body" and (waited > BODY_S or self.got < (waited - GRACE_S) * LEAST_RATE):
             return True
-        return self.state != "socket" and self._reads_slowly(now)  # a socket has pings for that
+        return self._closes_slowly(now) if self.state == "socket" else self._reads_slowly(now)
+
+    def _closes_slowly(self, now: float) -> bool:
+        """A socket is pinged, and cut off if it does not answer; but not one that is being closed."""
+        if not self.transport.is_closing():
+            self.unread_since = now
+        return now - self.unread_since > GRACE_S
 
     def _reads_slowly(self, now: float) -> bool:
         left = self.transport.get_write_buffer_size()

@@ -26,10 +26,13 @@ class Wire:
 
     def __init__(self, unread: int = 0) -> None:
         self.unread = unread
-        self.aborted = False
+        self.aborted = self.closing = False
 
     def get_write_buffer_size(self) -> int:
         return self.unread
+
+    def is_closing(self) -> bool:
+        return self.closing
 
     def abort(self) -> None:
         self.aborted = True
@@ -79,6 +82,16 @@ def test_an_answer_is_taken_at_some_rate_and_may_take_its_time_to_come() -> None
     assert not one.too_slow(now + GRACE_S + 2)
     wire.unread = 0
     assert not one.too_slow(now + 1000)
+
+
+def test_a_socket_may_be_quiet_and_is_cut_off_when_it_cannot_be_closed() -> None:
+    one = line(unread=1000)
+    one.enter("socket")
+    now = one.since + 10_000
+    assert not one.too_slow(now)
+    cast(Any, one.transport).closing = True
+    assert not one.too_slow(now + GRACE_S)
+    assert one.too_slow(now + GRACE_S + 1)
 
 
 def test_who_is_too_slow_is_cut_off_and_told_of_once_a_minute(
