@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
@@ -10,7 +11,7 @@ from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.games import game as game_of
 from fourseas.server.metrics import BOTS_REPLACED
-from fourseas.server.thinking import Thinker
+from fourseas.server.thinking import AT_ONCE, QUICK_S, Thinker
 
 pytestmark = pytest.mark.anyio
 
@@ -73,3 +74,36 @@ async def test_hanging_bots_do_not_keep_others_waiting() -> None:
     slow = Thinker(patience_s=0.1, make=lambda *_: Hanging())
     for _ in range(5):
         assert await slow.choose("captain", match, match.awaited[0]) in match.legal(match.awaited[0])
+
+
+class Thinking:
+    """A captain takes long, a deckhand does not."""
+
+    def __init__(self, level: str) -> None:
+        self.name = level
+
+    def choose(self, match: Match, seat: int) -> int:
+        until = time.thread_time() + (2 * QUICK_S if self.name == "captain" else 0)
+        while time.thread_time() < until:
+            pass
+        return match.legal(seat)[0]
+
+
+@pytest.mark.parametrize(("level", "most"), [("deckhand", 1), ("captain", 2)])
+async def test_the_captains_of_one_address_make_no_other_wait_for_more_than_a_thought(level: str, most: int) -> None:
+    """However many guests of that address have opened a table, and look on."""
+    match = a_match()
+    seat = match.awaited[0]
+    thinker = Thinker(make=lambda level, _: Thinking(level))
+    for known in ("captain", "deckhand"):
+        await thinker.choose(known, match, seat, ("192.0.2.66", "first guest"))
+    many = [
+        asyncio.ensure_future(thinker.choose("captain", match, seat, ("192.0.2.66", f"guest {number}")))
+        for number in range(55)
+    ]
+    await asyncio.sleep(0.01)
+    await thinker.choose(level, match, seat, ("192.0.2.1", "ann"))
+    assert sum(one.done() for one in many) <= most * AT_ONCE
+    for one in many:
+        one.cancel()
+    await asyncio.gather(*many, return_exceptions=True)
