@@ -25,9 +25,9 @@ class Clock:
         self.enough = RETURN_MS if isinstance(speed, Live) else full
         self._gains: list[tuple[int, int]] = []  # the seat of each move, and what its bank gained by it
 
-    def settle(self, at: int, running: Sequence[int], here: Sequence[bool]) -> None:
-        """Charge the time since the last entry to the seats that had to decide."""
-        spent = max(0, at - self.at)
+    def settle(self, at: int, running: Sequence[int], here: Sequence[bool], closed_ms: int = 0) -> None:
+        """Charge the time since the last entry to those who had to decide, less what the house was closed of it."""
+        spent = max(0, at - self.at - closed_ms)
         for seat in running:
             from_away = 0 if here[seat] else min(spent, self.away[seat])
             self.away[seat] -= from_away

@@ -113,6 +113,12 @@ class Readied(Entry, frozen=True, kw_only=True, tag="readied"):
     seats: list[int]
 
 
+class Reopened(Entry, frozen=True, kw_only=True, tag="reopened"):
+    """The house was closed for so long since the last entry: no clock ran meanwhile."""
+
+    closed_ms: int
+
+
 class WishedBack(Entry, frozen=True, kw_only=True, tag="wished_back"):
     """A seat asks the others to go back to the position after so many moves."""
 
@@ -187,6 +193,7 @@ AnyEntry = (
     | Moved
     | Resumed
     | Readied
+    | Reopened
     | WishedBack
     | Consented
     | WentBack

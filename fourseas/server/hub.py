@@ -22,6 +22,7 @@ from fourseas.server.archiving import Archivist
 from fourseas.server.channel import Channel, Quiet
 from fourseas.server.connection import Connection
 from fourseas.server.costs import PAYER, Costs
+from fourseas.server.life import Life
 from fourseas.server.live import LiveTable
 from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
 from fourseas.server.opening import once_more, opening
@@ -73,6 +74,7 @@ class Hub:
         self._folders = ThreadPoolExecutor(FOLDS, "fold")
         self._folding = Places(FOLDS)
         self._glances: Shared[LiveTable] = Shared(0, lambda _: 1)  # none is kept
+        self.life = Life(store, self.now, alone=isinstance(channel, Quiet))
         self._late: dict[str, int] = {}  # tables whose bot is awaited for too long, in which position
         self.archivist = Archivist(self)
 
@@ -270,10 +272,12 @@ class Hub:
     # ---- looking after all of them
 
     async def start(self) -> None:
+        await self.life.begin()
         await self.channel.start(self._heard, self._missed)
         self._begin(self._rounds())
         self.archivist.start()
         self._begin(Tidier(self).rounds())
+        self._begin(self.life.go_on(lambda: any(live.table.clock_runs for live in self._live.values())))
 
     async def stop(self) -> None:
         self.archivist.stop()
@@ -281,6 +285,8 @@ class Hub:
             task.cancel()
         await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)
         await self.channel.stop()
+        with suppress(StorageDown):
+            await self.life.end()
         self._folders.shutdown(wait=False, cancel_futures=True)
         self.costs.stop()
 

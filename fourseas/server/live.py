@@ -21,6 +21,7 @@ from fourseas.server import entries as log
 from fourseas.server.audience import Asked, Audience
 from fourseas.server.connection import Connection
 from fourseas.server.costs import Costs
+from fourseas.server.life import Life
 from fourseas.server.metrics import ACCEPTED
 from fourseas.server.race import Race, house_action
 from fourseas.server.storage import StorageDown, Store, broom
@@ -51,6 +52,7 @@ class House(Protocol):
     costs: Costs
     bot_pace_s: float
     began: int  # when this worker did
+    life: Life
 
     def now(self) -> int: ...
     def tell(self, table: str, number: int) -> None: ...
@@ -82,21 +84,35 @@ class LiveTable:
     async def submit(self, make: Callable[[Table], log.AnyEntry], asked: Asked | None = None) -> None:
         """Accept what `make` gives for the table as it is, or raise its Trouble. Who asked is told with the update."""
         async with self._queue:
-            for _ in range(ATTEMPTS):
-                await self._recover()
-                entry = make(self.table)
-                number = self.table.number + 1
-                self._lost = True  # until it is written: whatever happens meanwhile, the log is the truth
-                entry = self.table.apply(number, entry)
-                if await self._write(number, entry):
-                    self._lost = False
-                    break
-            else:
-                raise Trouble("stale", say("the table is very busy; try again"))
-            COUNTED[type(entry)].inc()
-            self.house.tell(self.table.id, number)
-            self._show(entry, asked)
+            await self._reopen()
+            number = await self._accept(make, asked)
         self._go_on(number)
+
+    async def _accept(self, make: Callable[[Table], log.AnyEntry], asked: Asked | None = None) -> int:
+        """In the queue: the number of the entry."""
+        for _ in range(ATTEMPTS):
+            await self._recover()
+            entry = make(self.table)
+            number = self.table.number + 1
+            self._lost = True  # until it is written: whatever happens meanwhile, the log is the truth
+            entry = self.table.apply(number, entry)
+            if await self._write(number, entry):
+                self._lost = False
+                break
+        else:
+            raise Trouble("stale", say("the table is very busy; try again"))
+        COUNTED[type(entry)].inc()
+        self.house.tell(self.table.id, number)
+        self._show(entry, asked)
+        return number
+
+    async def _reopen(self) -> None:
+        """If the house was closed while clocks ran, that is noted before anything else happens."""
+        await self._recover()
+        closed, now = self.house.life.closed, self.house.now()
+        if upkeep.closed_ms(self.table, closed, now):
+            with suppress(Trouble):  # another worker has noted it
+                await self._accept(lambda table: upkeep.reopened(table, closed, now))
 
     def _go_on(self, number: int) -> None:
         """After an entry that is on the disk: if this fails, that is no news for the one who asked for it."""
@@ -242,7 +258,7 @@ class LiveTable:
         await self._resume_race()
         await asyncio.sleep(self._keeps_waiting(connection.player) / 1000)
         async with self._queue:
-            await self._recover()
+            await self._reopen()
             self.connections.add(connection)
             self.audience.show_whole(self.table, connection)
             self.audience.ping(self.table, connection)
@@ -362,6 +378,7 @@ class LiveTable:
         opening = deadlines.opening_due(self.table)
         if opening is not None and opening <= self.house.now():
             await self._upkeep(upkeep.begin_race)
+        await self.house.life.check()  # whether it was here all the time
         now = self.house.now()
         for seat in self.table.seats:
             due = deadlines.stand_in_due(self.table, seat)

@@ -120,6 +120,10 @@ class Table:
         return [] if waits else self.deciding
 
     @property
+    def clock_runs(self) -> bool:
+        return self.clock is not None and self.phase == "playing" and bool(self.on_the_clock)
+
+    @property
     def bots_to_move(self) -> list[int]:
         """The bots that are asked for a move; in a race they come to it by themselves."""
         if self.race is not None:
@@ -165,7 +169,8 @@ class Table:
         if number != self.number + 1:
             raise ValueError(f"entry {number} after entry {self.number}")
         if self.clock is not None:
-            self.clock.settle(entry.at, self.on_the_clock, self.here)
+            closed_ms = entry.closed_ms if isinstance(entry, log.Reopened) else 0
+            self.clock.settle(entry.at, self.on_the_clock, self.here, closed_ms)
         self.number = number
         self.at = max(self.at, entry.at)
         match entry:
@@ -176,6 +181,8 @@ class Table:
                 self._tell(say("The game was interrupted, and goes on."))
             case log.Readied():
                 self.ready |= dict.fromkeys(entry.seats, entry.at)
+            case log.Reopened():
+                self._reopen(entry)
             case log.Spoke():
                 line = ChatLine(number=number, at=entry.at, name=entry.name, seat=entry.seat, text=entry.text)
                 self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
@@ -392,6 +399,15 @@ class Table:
             case "time":
                 line = say("{who} ran out of time: a bot plays on.", who=seat.name)
         self._tell(line, entry.seat)
+
+    def _reopen(self, entry: log.Reopened) -> None:
+        """The house was closed: nobody was away any longer by that, and nobody let the others wait."""
+        for seat in self.seats:
+            if not seat.here:
+                seat.away_since += entry.closed_ms
+        if self.opener is not None:
+            self.opener_since += entry.closed_ms
+        self._tell(say("The server was away. No clock ran meanwhile."))
 
     def _leave(self, entry: log.Left) -> None:
         for seat in self._seats(entry.player):

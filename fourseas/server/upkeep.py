@@ -18,6 +18,7 @@ from fourseas.server.deadlines import opening_due, stand_in_due
 from fourseas.server.moving import check_legal, moved, race_move, race_time
 from fourseas.server.race import RESUME_MS, house_action, opener
 from fourseas.server.rights import running
+from fourseas.server.storage.life import Closed, time_closed
 from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 
@@ -49,6 +50,21 @@ def overdue(table: Table, number: int, now: int) -> log.StoodIn:
     if due is None or due > now:
         raise Trouble("not_now", say("the time is not up"))
     return log.StoodIn(at=now, seat=number, level=STAND_IN, because="left" if seat.left else "time")
+
+
+def reopened(table: Table, closed: list[Closed], now: int) -> log.Reopened:
+    """The house was closed while clocks ran."""
+    lost = closed_ms(table, closed, now)
+    if not lost:
+        raise Trouble("not_now", say("no clock ran while the house was closed"))
+    return log.Reopened(at=now, closed_ms=lost)
+
+
+def closed_ms(table: Table, closed: list[Closed], now: int) -> int:
+    """How long the house was closed while clocks ran, since the last entry."""
+    if not closed or table.clock is None or not table.clock_runs:
+        return 0
+    return time_closed(closed, table.clock.at, now)
 
 
 def agreed(table: Table, now: int) -> log.WentBack:

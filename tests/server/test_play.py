@@ -319,8 +319,8 @@ async def test_a_flag_falls_and_a_bot_plays_on(tmp_path: Path) -> None:
         seat = next(number for number, each in enumerate(seen) if each["choices"])
         due = seen[seat]["clocks"]["at"] + seen[seat]["clocks"]["seats"][seat]["bank_ms"]
         server.kill()
-        server.put_forward(8000)
         server.start()  # the deadline is in the log, not in the process
+        server.put_forward(8000)
         late = await guests[seat].look(table)
         await late.until(lambda: late["seats"][seat]["stand_in"])
         assert late["now"] >= due

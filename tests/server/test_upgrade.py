@@ -143,6 +143,16 @@ def interrupt(played: Played) -> None:
     played.put(upkeep.resume(played.table, since=played.now - 10, now=played.now))
 
 
+def reopened(game: str, seed: int) -> Played:
+    """A table at which clocks ran while the house was closed."""
+    played, luck = eventful(game, seed, 5), random.Random(seed)
+    played.put(log.Reopened(at=played.now + 50_000, closed_ms=48_000))
+    played.now += 50_000
+    for _ in range(3):
+        played.move_any(luck)
+    return played
+
+
 def racing(game: str, seed: int) -> Played:
     """A table in the middle of a race that was interrupted."""
     played, luck = eventful(game, seed, 5), random.Random(seed)
@@ -205,6 +215,8 @@ def main() -> None:
             makers["ready"] = partial(getting_ready, game, 7)
         if game == "pirates":
             makers["shared"] = partial(shared, game, 7)
+        if game == "seeraeuber":
+            makers["reopened"] = partial(reopened, game, 7)
         for name, make in makers.items():
             path = FOLDER / f"{game}-{name}.json"
             if not path.exists():
