@@ -311,6 +311,7 @@ class LiveTable:
             self._thinking.add(table.changed)
             wait = self._bot_wait() if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
             self._later(wait, partial(self._bot_moves, table.changed))
+        self.bot_awaited_s()  # which begins to be counted
         if self._race_interrupted:
             self._later(0, partial(self._upkeep, upkeep.resume, self.house.began))
         self._set_timer()
