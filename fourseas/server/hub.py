@@ -275,6 +275,7 @@ class Hub:
         await self.life.begin()
         await self.channel.start(self._heard, self._missed)
         self._begin(self._rounds())
+        self._begin(self._bot_rounds())
         self.archivist.start()
         self._begin(Tidier(self).rounds())
         self._begin(self.life.go_on(lambda: any(live.table.clock_runs for live in self._live.values())))
@@ -306,8 +307,16 @@ class Hub:
             except Exception:
                 logger.exception("looking for tables that are due failed")
             self._let_go()
-            self.see_to_bots()
             await asyncio.sleep(LOOK_S)
+
+    async def _bot_rounds(self) -> None:
+        """By themselves: the other rounds may take long, where many tables are read."""
+        while True:
+            await asyncio.sleep(LOOK_S)
+            try:
+                self.see_to_bots()
+            except Exception:
+                logger.exception("seeing to the bots failed")
 
     async def _wake(self) -> None:
         """See to the tables that are due. Those in use do so themselves, but something may have come between."""
