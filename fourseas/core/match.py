@@ -231,12 +231,12 @@ class Match:
 
     def state_at(self, move: int) -> Any:
         """The state after so many moves."""
-        start = self._kept_before(move)
-        return next(islice(self._states(start), move - start, None))
+        return next(self.states(move))
 
-    def states(self) -> Iterator[Any]:
-        """The state at the start, and after every move. Played again: a log is small, its states are not."""
-        return self._states(0)
+    def states(self, first: int = 0) -> Iterator[Any]:
+        """The state after so many moves, and after each later one. Played again: a log is small, its states are not."""
+        start = self._kept_before(first)
+        return islice(self._states(start), first - start, None)
 
     def _states(self, start: int) -> Iterator[Any]:
         """From a state that was kept on."""

@@ -101,7 +101,7 @@ def all_pages(match: Match, times: Sequence[int] = ()) -> Iterator[bytes]:
 def _pages(match: Match, times: Sequence[int], first: int) -> Iterator[bytes]:
     """The pages from this one on."""
     last = known_moves(match)
-    states = islice(match.states(), first * FRAMES, last + 1)
+    states = islice(match.states(first * FRAMES), last + 1 - first * FRAMES)
     frames: list[Frame] = []
     before: Any = None
     for number, state in enumerate(states, start=first * FRAMES):

@@ -149,9 +149,8 @@ async def test_everybody_is_told_and_a_new_table_is_one_click_away(web: Web) -> 
     assert "adventures 0" in at["closed"]
     assert game_of("adventures").rules_name() in at["closed"]
     assert [line["text"] for line in at["chat"]] == ["Back tomorrow."]
-    for message in ({"do": "chat", "text": "x"}, {"do": "leave"}, {"do": "move", "seen": 1, "seat": 0, "move": {}}):
-        do = message.pop("do")
-        assert (await at.ask(do, **message))["code"] == "not_now"
+    for do, more in (("chat", {"text": "x"}), ("leave", {}), ("move", {"seen": 1, "seat": 0, "move": {}})):
+        assert (await at.ask(do, **more))["code"] == "not_now"
     await at.send("rematch")
     await at.until(lambda: at["rematch"] is not None)
     new = await bob.look(at["rematch"])
