@@ -56,7 +56,7 @@ class Lobby(Controller):
 )
 async def log_page(request: Request[Any, Any, Any], table: TableId, before: Before = LAST) -> Response[LogPage]:
     live = await services_of(request).hub.find(table)
-    found = await live.read(lambda now: page(now.lines, LANGUAGE.get(), LARGEST - HEAD, before))
+    found = await live.watch(None, lambda now: page(now.lines, LANGUAGE.get(), LARGEST - HEAD, before))
     return _answer(lines=found.lines, older=found.older)
 
 

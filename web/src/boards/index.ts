@@ -1,5 +1,5 @@
 // The boards, each loaded when its game is first shown. A game without one is played at the text table.
-import type { LogLine } from '../net/protocol'
+import type { Choice, LogLine } from '../net/protocol'
 import type { Board } from './board'
 
 /** What the folder of a board offers, in its index.ts. */
@@ -7,6 +7,8 @@ interface Offered {
   Board: Board
   /** How long a move of somebody else is to be seen, where moves are not all alike. In milliseconds. */
   paceOfMove?: (line: LogLine) => number
+  /** What becomes of a move that is chosen from a list of them, where the hand that makes it matters. */
+  fromList?: (choice: Choice, box: any) => Choice
 }
 
 interface Entry {
@@ -38,6 +40,11 @@ export function paceOf(game: string, line: LogLine): number {
   if (!boards[game]) return PACE
   const board = loaded.get(game)
   return board ? (board.paceOfMove?.(line) ?? PACE) : 0
+}
+
+/** A move that was chosen from a list, as it is made. */
+export function fromList(game: string, choice: Choice, box: unknown): Choice {
+  return loaded.get(game)?.fromList?.(choice, box) ?? choice
 }
 
 export function countsItself(game: string): boolean {

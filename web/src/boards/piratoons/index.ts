@@ -1,2 +1,3 @@
 export { default as Board } from './Board.svelte'
+export { fromList } from './hand'
 export { paceOfMove } from './pace'

@@ -9,7 +9,7 @@ import { paceOfMove } from './pace'
 import { paintOf } from './paint'
 import { Pending, withPending } from './pending'
 import { othersLine, questionOf, raceLine } from './question'
-import { safePoint, sandAbove, secondsLeft, secondsToEnd, slotUnder, snap, strikes } from './race'
+import { aimAt, sandAbove, secondsLeft, secondsToEnd, slotUnder, snap, strikes } from './race'
 import { freeStoreys, roomsOf, standing } from './shape'
 import { awarded, gapsOf, jointOf, jointsOf, pointsOf, punished, setsOf, setsOfKind } from './worth'
 
@@ -245,17 +245,17 @@ describe('the race', () => {
     expect(slotUnder(odd, { x: 10, y: 38 })).toBeNull()
     expect(slotUnder(odd, { x: 17, y: 38 })).toBe(0)
     for (let slot = 0; slot < 9; slot++) {
-      const point = safePoint(odd, slot, [], 0)!
+      const point = aimAt(odd, slot, [], 0)
       expect([slotUnder(odd, point), snap(chest, point)]).toEqual([slot, point])
     }
   })
 
-  it('finds the keyboard a point that strikes nothing', () => {
+  it('lets the keyboard aim at a point where nothing is struck', () => {
     const lying = { x: 55, y: 55, seat: 0, valid: true, fallen: false }
-    const point = safePoint(parts, 0, [lying], 1)!
+    const point = aimAt(parts, 0, [lying], 1)
     expect(slotUnder(parts, point)).toBe(0)
     expect(strikes(16, point, lying)).toBe(false)
-    expect(safePoint(parts, 0, [{ ...lying, fallen: true }], 1)).toEqual({ x: 45, y: 45 })
+    expect(aimAt(parts, 0, [{ ...lying, fallen: true }], 1)).toEqual({ x: 45, y: 45 })
   })
 })
 

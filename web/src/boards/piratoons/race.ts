@@ -61,8 +61,9 @@ export function strikes(radius: number, a: Point, b: Point): boolean {
   return apart * 2 > radius && apart < 2 * radius
 }
 
-/** For the keyboard: a point of a tile where nothing is struck, the nearest to its middle; if there is none, upon an own disc. */
-export function safePoint(parts: Parts, slot: number, discs: Disc[], seat: number): Point | null {
+/** Where one aims who names only the tile: at a point where nothing is struck, the nearest to its middle; if there is none,
+ *  at an own disc, or at the middle. */
+export function aimAt(parts: Parts, slot: number, discs: Disc[], seat: number): Point {
   const [left, top, right, bottom] = parts.rect(slot)
   const { chest } = parts.box
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
@@ -74,5 +75,5 @@ export function safePoint(parts: Parts, slot: number, discs: Disc[], seat: numbe
   const far = ({ x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y)
   points.sort((a, b) => far(a) - far(b))
   const free = points.find((point) => lying.every((disc) => !strikes(chest.radius, point, disc)))
-  return free ?? lying.find((disc) => disc.seat === seat && slotUnder(parts, disc) === slot) ?? null
+  return free ?? lying.find((disc) => disc.seat === seat && slotUnder(parts, disc) === slot) ?? middle
 }

@@ -8,7 +8,8 @@ import { Asking } from './asking'
 import { buildMove, draftOf, looseIn, type Draft } from './build'
 import { CREW, Parts, type Box, type PlayerView, type View } from './game'
 import { Pending, withPending, type Drop } from './pending'
-import { longest, safePoint, slotUnder, snap, type Point } from './race'
+import { aimAt, longest, slotUnder, snap, type Point } from './race'
+import { byHand } from './hand'
 import { noise } from './sounds'
 
 export type Tab = 'ship' | 'players'
@@ -148,11 +149,11 @@ export class Table {
     const { view, parts, near } = this
     const dexterity = view.mode === 'dexterity'
     const discs = [...view.discs, ...this.#drops.map(({ x, y, seat }) => ({ x, y, seat, valid: true, fallen: false }))]
-    const point = dexterity
-      ? at
+    const point = !dexterity
+      ? null
+      : at
         ? snap(parts.box.chest, at)
-        : slot !== null && safePoint(parts, slot, discs, near)
-      : null
+        : slot !== null && byHand(parts, aimAt(parts, slot, discs, near))
     const tile = slot === null ? null : view.chest[slot]?.tile
     if (dexterity ? !point : !tile) return
     if (!this.canDrop) {
