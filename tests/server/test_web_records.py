@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import gzip
 import json
+import socket
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +20,7 @@ from fourseas.core.records import read_record, verify
 from fourseas.core.text import LANGUAGES, into
 from fourseas.games import game as game_of
 from fourseas.server.frames import FRAMES, all_pages, head_of, joined, page_of, spoken
+from fourseas.server.reading import Reading
 from fourseas.server.replays import film_of_record
 from fourseas.server.trouble import Trouble
 from tests.server.films import whole
@@ -202,3 +206,28 @@ def test_the_server_answers_others_while_it_checks(web: Web) -> None:
     assert frames[-1]["line"]["move"] == len(long["moves"])
     assert web.guest().post("/api/replay/99", json=long).status_code == 404
     assert web.guest().get("/health").status_code == 200
+
+
+def test_nothing_is_made_on_for_one_who_has_hung_up(
+    web: Web, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    began, dropped = threading.Event(), threading.Event()
+
+    async def for_ever(*about: Any) -> bytes:
+        began.set()
+        try:
+            await asyncio.sleep(3600)
+        except asyncio.CancelledError:
+            dropped.set()
+            raise
+        return b""
+
+    monkeypatch.setattr(Reading, "replay", for_ever)
+    host, port = web.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as asking:
+        asking.sendall(b"GET /api/tables/any/replay HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert began.wait(30)
+        assert not dropped.is_set()
+    assert dropped.wait(30)
+    assert web.guest().get("/health").status_code == 200
+    assert not [record for record in caplog.records if record.levelname in ("WARNING", "ERROR")]

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import Any, TypeVar
 
 from litestar import Request
+from litestar.exceptions import InternalServerException
+
+from fourseas.server.problems import HUNG_UP
 
 T = TypeVar("T")
 
 
 async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
-    """Do it, but not on and on for one who has hung up: then it is cancelled, and so is the answer."""
+    """Do it, but not on and on for one who has hung up: then it is cancelled, and the answer goes nowhere."""
     doing, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({doing, gone}, return_when=asyncio.FIRST_COMPLETED)
-        if not doing.done():
-            doing.cancel()
-        return await doing
+        if doing.done():
+            return doing.result()
+        raise InternalServerException(HUNG_UP)
     finally:
-        for task in (doing, gone):
-            if not task.done():
-                task.cancel()
-        with suppress(asyncio.CancelledError):
-            await gone
+        doing.cancel()
+        gone.cancel()
+        await asyncio.gather(doing, gone, return_exceptions=True)
 
 
 async def _gone(request: Request[Any, Any, Any]) -> None:

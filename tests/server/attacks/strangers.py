@@ -106,7 +106,9 @@ class ReplaysAtOnce(Stranger):
 
     @property
     def _path(self) -> str:
-        return f"/api/tables/{self.table}/replay"
+        """The start of a replay, or any of its pages."""
+        page = random.randrange(-1, 12)
+        return f"/api/tables/{self.table}/replay" + (f"/{page}" if page >= 0 else "")
 
 
 class ReplaysInARow(ReplaysAtOnce):
