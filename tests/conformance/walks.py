@@ -1,8 +1,8 @@
 """Whole games, walked once and looked at in many places: what the properties of all games are asked of.
 
-There is a walk for every game and number of players, with every option on and off, by the clock where there is one, and
-by the versions of the rules that can still be played. A worker walks each game once; all tests of a setting run in one
-worker. `make soak` takes other seeds, and more of them.
+There is a walk for every game and number of players, with every option on and off, by the clock where there is one; and
+at the smallest and the largest table by the versions of the rules that can still be played. A worker walks each game
+once; all tests of a setting run in one worker. `make soak` takes other seeds, and more of them.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def all_walks() -> Iterator[Walk]:
                     yield Walk(setting, options, seed, clock=True)
                 if not clock or number == 0:  # without one, too, as programs play it
                     yield Walk(setting, options, seed)
-            for version in game.earlier:
+            for version in game.earlier if setting.players in (game.players[0], game.players[-1]) else ():
                 options = found[setting.players % len(found)]
                 yield Walk(setting, options, seed, game.has_clock and game.by_turns not in options, version)
 
