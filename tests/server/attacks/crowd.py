@@ -63,6 +63,8 @@ class Person:
 class Crowd:
     def __init__(self, port: int, tables: int = 10) -> None:
         self.port = port
+        self.tables = tables
+        self._seated: set[Person] = set()
         self.moves: list[float] = []  # how long each took to be acknowledged, in seconds
         self.lobby: list[float] = []  # and what the page around the tables asks for
         self.bots: list[float] = []  # how long a deckhand was awaited
@@ -76,7 +78,9 @@ class Crowd:
 
     async def __aenter__(self) -> Crowd:
         self._running = [asyncio.create_task(task) for task in self._tasks]
-        await asyncio.sleep(2)  # until all are at their tables
+        while len(self._seated) < self.tables:
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(1)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -108,6 +112,7 @@ class Crowd:
     async def _game(self, person: Person, table: str, luck: random.Random) -> None:
         async with person.look(table) as socket:
             heard = _decode(await socket.recv())
+            self._seated.add(person)
             while heard.phase != "over":
                 began = time.perf_counter()
                 choice = luck.choice(heard.choices)
