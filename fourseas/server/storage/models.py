@@ -56,6 +56,13 @@ log = Table(
     sqlite_with_rowid=False,
 )
 
+boxes = Table(
+    "boxes",
+    metadata,
+    Column("id", Text, primary_key=True),  # the SHA-256 of the body
+    Column("body", LargeBinary, nullable=False),  # JSON, as the first entry of a log has it
+)
+
 archive = Table(
     "archive",
     metadata,

@@ -11,6 +11,7 @@ from typing import Self
 from sqlalchemy import Connection, Select, func, select
 
 from fourseas.server.storage.archive import Archive
+from fourseas.server.storage.boxes import put_back, set_apart
 from fourseas.server.storage.database import engine, insert_new, patiently
 from fourseas.server.storage.heartbeat import Heartbeat
 from fourseas.server.storage.migrate import migrate
@@ -49,7 +50,8 @@ class Store(Players, Archive):
 
         def write(connection: Connection) -> None:
             connection.execute(insert_new(tables, self.dialect), table)
-            connection.execute(insert_new(log, self.dialect), {"table_id": row.id, "number": 1, "body": body})
+            first = {"table_id": row.id, "number": 1, "body": set_apart(connection, body)}
+            connection.execute(insert_new(log, self.dialect), first)
             if change.players:
                 sitting = [{"table_id": row.id, "player_id": id} for id in change.players]
                 connection.execute(insert_new(seats, self.dialect), sitting)
@@ -72,7 +74,8 @@ class Store(Players, Archive):
         wanted = select(log.c.number, log.c.body).where(log.c.table_id == id, log.c.number > after)
 
         def look(connection: Connection) -> list[tuple[int, bytes]]:
-            return [(number, body) for number, body in connection.execute(wanted.order_by(log.c.number))]
+            rows = [(number, body) for number, body in connection.execute(wanted.order_by(log.c.number))]
+            return [(1, put_back(connection, rows[0][1])), *rows[1:]] if rows and rows[0][0] == 1 else rows
 
         return await self.read(look)
 
