@@ -1,0 +1,86 @@
+"""What games take on the disk: `python -m benchmarks.disk`. Plays some of each to their end on an SQLite file, as at a
+server's tables, and measures by how much the file grows for each: row, log, record and replay.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from fourseas.bots import bot
+from fourseas.games import SHIPPED, game
+from fourseas.server import entries as log
+from fourseas.server.channel import Quiet
+from fourseas.server.hub import Hub
+from fourseas.server.rest import NewTable
+from fourseas.server.settings import Settings
+from fourseas.server.storage import Store, broom
+from fourseas.server.table import Table
+from fourseas.server.upkeep import words_of
+
+PLAYERS = 4
+
+
+async def measure(games: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder)}/fourseas.db"
+        store = await Store.open(url)
+        hub = Hub(store, Settings(database=url), Quiet())
+        for id in SHIPPED:
+            await hub.open_table("ann", "Ann", NewTable(game=id, players=PLAYERS))  # its box is stored now
+            before = await broom.size(store)
+            for number in range(10 * games):
+                await hub.open_table(f"host {number}", "Ann", NewTable(game=id, players=PLAYERS))
+            opened = await broom.size(store)
+            moves = sum([await play(hub, id, number) for number in range(games)])
+            grown = await broom.size(store) - opened
+            unbegun = (opened - before) / (10 * games)
+            print(
+                f"{id}: {grown / games / 1024:.0f} KiB a finished game of {moves // games} moves, "
+                f"{unbegun / 1024:.1f} KiB a table that never begins"
+            )
+        await hub.stop()
+        await store.close()
+
+
+async def play(hub: Hub, id: str, number: int) -> int:
+    """A whole game among four people, who move as greedy bots do; how many moves it took."""
+    options = game(id).for_programs()
+    new = NewTable(game=id, players=PLAYERS, options=options)
+    live = await hub.find(await hub.open_table(f"player {number}", "Ann", new))
+    for seat in range(1, PLAYERS):
+        sat = log.Sat(at=hub.now(), seat=seat, player=f"{seat} of {number}", name=f"Guest {seat}", part="5e" * 16)
+        await live.submit(partial(_just, sat))
+    await live.submit(lambda table: log.Started(at=hub.now(), level="deckhand"))
+    mind = bot("greedy", game(id), number)
+
+    def move(table: Table) -> log.AnyEntry:
+        match = table.match
+        assert match is not None
+        seat = match.awaited[0]
+        return log.Moved(at=hub.now(), seat=seat, move=words_of(match, seat, mind.choose(match, seat)))
+
+    while live.table.phase == "playing":
+        await live.submit(move)
+    await hub.archivist.keep(live)
+    assert live.table.match is not None
+    return len(live.table.match.log)
+
+
+def _just(entry: log.AnyEntry, _: Table) -> log.AnyEntry:
+    return msgspec.structs.replace(entry)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--games", type=int, default=5, help="of each, to their end")
+    asyncio.run(measure(asked.parse_args().games))
+
+
+if __name__ == "__main__":
+    main()
