@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourseas.core.table import HOUSE, NOBODY, NONE
-from fourseas.games.piratoons.checks import check, discs_are_pieces, pieces_are_kept
+from fourseas.games.piratoons.checks import answers_fit, check, discs_are_pieces, pieces_are_kept
 from fourseas.games.piratoons.chest import tile_under
 from fourseas.games.piratoons.state import (
     BID,
@@ -274,6 +274,14 @@ def test_TOO_65_a_clumsy_player_does_not_bid() -> None:
     table.take(2, "four-1")
     assert table.s.asked == BUILDING
     assert table.legal(0) == [BUILD]  # rearranging is allowed at any time (TOO-73)
+
+
+def test_TOO_65_a_bid_of_a_clumsy_player_breaks_a_law() -> None:
+    s = piratoons_table(asked=BIDDING, dexterity=True).s
+    s.sealed[1] = 2
+    assert answers_fit(s)
+    s.clumsy[1] = 1
+    assert not answers_fit(s)
 
 
 def test_TOO_65_if_all_are_clumsy_there_is_no_auction() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.fixed import Row
 from fourseas.core.table import NONE, RUNNING
-from fourseas.games.piratoons.chest import BOAT_SLOTS
+from fourseas.games.piratoons.chest import BOAT_SLOTS, is_excluded
 from fourseas.games.piratoons.purse import bank, next_bidder, tiles_on_sale
 from fourseas.games.piratoons.state import (
     BEAT,
@@ -215,8 +215,8 @@ def answers_fit(s: State) -> bool:
     for seat in range(s.players):
         answer = s.sealed[seat]
         if s.asked == BIDDING:
-            if answer != UNDECIDED and (answer < 0 or answer > s.doubloons[seat]):
-                return False
+            if answer != UNDECIDED and (answer < 0 or answer > s.doubloons[seat] or is_excluded(s, seat)):
+                return False  # TOO-61 TOO-65
         elif s.asked == BEAT:
             if answer != UNDECIDED and (answer < DROP or answer > STOP):
                 return False
