@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -23,6 +25,8 @@ from tests.server.running import quick_bots
 from tests.thorough import THOROUGH
 
 Visitor = Callable[..., Page]
+
+FIXTURES = Path(__file__).parent.parent / "fixtures"
 
 
 @pytest.fixture(scope="module")
@@ -185,6 +189,18 @@ def check_count(page: Page, table: str) -> None:
     count = board(page).get_by_label("The count, ship by ship")
     own = record["end"]["totals"][0]
     expect(count.locator("output")).to_have_text(str(own))
+
+
+def test_a_box_that_is_quite_another_is_drawn(visitor: Visitor) -> None:
+    """With more pictures, colours, spaces and barrels than the classic one has; the record brings it."""
+    page = visitor(reduced_motion="reduce")
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(FIXTURES / "piratoons-3-other-v2.json")
+    page.get_by_role("button", name="To the end").press("Enter")
+    count = page.get_by_label("The count, ship by ship")
+    record = msgspec.json.decode((FIXTURES / "piratoons-3-other-v2.json").read_bytes())
+    expect(count.locator("output")).to_have_text(str(record["end"]["totals"][0]))
+    expect(page.locator("text.number").first).to_be_attached()  # pictures that share a drawing
 
 
 def test_a_phone(visitor: Visitor) -> None:
