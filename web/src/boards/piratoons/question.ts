@@ -37,7 +37,7 @@ export function readyLine(view: View, seats: SeatView[], ready: Readiness, seat:
   const late = ready.waiting_for
   const names = listed(late.map((other) => nameOfSeat(seats, other)))
   if (mine && late.includes(seat))
-    return t('{who} opens the chest. Say when you are ready: then it is all hands at once!', {
+    return t('Ready? {who} opens the chest, and all grab at once.', {
       who: nameOfSeat(seats, view.captain),
     })
   if (mine && seat === ready.opener) {
