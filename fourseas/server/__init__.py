@@ -19,7 +19,8 @@ what was played archiving.py: games that are over go into the archive; reading.p
                 sharing.py: what many ask for is made once; unplayable.py: a table whose rules are gone
 in use          live.py: a table on this worker, and the queue through which all must go; audience.py: who looks at it;
                 hub.py: all tables; life.py: signs of life, for clocks stand still while the house is closed;
-                turns.py: whose turn it is at tables that rest; thinking.py: bots in threads;
+                turns.py: whose turn it is at tables that rest; tidying.py: old tables are cleared away;
+                thinking.py: bots in threads;
                 places.py: who gets the next place, where there are few;
                 race.py, racing.py: parts in real time, and how bots race; sealing.py: what is sent before they open
 the wire        socket.py, connection.py: a table's socket; api/: REST; app.py, door.py: what stands around it;
