@@ -14,7 +14,6 @@ from fourseas.bots.engine import Engine
 from fourseas.core.game import Kit
 from fourseas.core.packs import classic
 from fourseas.games import SHIPPED, game
-from fourseas.games.piratoons.state import SAIL
 from tests import soak
 from tests.compiled import compile_all
 from tests.conformance.positions import kits
@@ -86,9 +85,8 @@ def thin_decks(box: Any) -> None:
     box.leaves = [0 for _ in box.leaves]
 
 
-def tall_masts(box: Any) -> None:
-    for rooms in box.rooms:
-        rooms[SAIL] = 4  # and a tile for the deck finds no space
+def no_rooms(box: Any) -> None:
+    box.rooms = [[0 for _ in rooms] for rooms in box.rooms]  # and what is built stands nowhere
 
 
 DEBT = (in_debt, "no treasury is below zero")
@@ -104,7 +102,11 @@ TOKENS = (endless_tokens, "there are never more than six tokens of a kind")
         ("seeraeuber", *TOKENS),
         ("adventures", two_starts_in_one, "every ship is on its own track"),
         ("adventures", thin_decks, "nobody has fewer than nine cards"),
-        ("piratoons", tall_masts, "who is done building has placed everything"),
+        (
+            "piratoons",
+            no_rooms,
+            "equipment is on spaces of its owner's ship, no more than fit, never a deck tile beside sails",
+        ),
     ],
 )
 def test_a_broken_law_is_named_with_its_game_and_seed(
