@@ -222,6 +222,7 @@ RECIPES = [
     Recipe("adventures-2-states", "adventures", 2, states=True, moves=40),
     Recipe("adventures-4-running", "adventures", 4, player=play_onward, moves=80, options=(("advanced", True),)),
     *(Recipe(f"adventures-{n}-onward-v2", "adventures", n, player=play_onward) for n in (2, 4)),
+    Recipe("adventures-5-advanced-v2", "adventures", 5, CLASSIC, player=play_greedy, options=(("advanced", True),)),
     Recipe("adventures-5-guns-v2", "adventures", 5, "-hard", told("pushed", "shielded", "looked"), play_onward),
     Recipe("adventures-3-states-v2", "adventures", 3, states=True, moves=24, options=(("advanced", True),)),
     *(Recipe(f"piratoons-{n}-race", "piratoons", n, clock=True) for n in (2, 3, 4)),

@@ -120,7 +120,9 @@ def test_different_cards_say_different_things() -> None:
     text = {card.id: card.text for card in cards}
     assert text["lubber"] == ""
     assert text["pilot-of-the-bahamas"] == "Sail up to 3 on the blue track."
-    assert text["treasure-map"] == "Take a crate of your choice, then take a random crate. Discard out of play."
+    assert text["treasure-map"] == (
+        "Take a crate of your choice, take a random crate, then sail one ship up to 1. Discard out of play."
+    )
     assert text["swivel-guns"] == "Play to table: discard it to cancel a push against you."
     assert text["silver-ingots"] == "Treasure: 2 VP at the end."
 

@@ -75,6 +75,9 @@ def test_cards_and_tiles_of_adventures_are_followed() -> None:
     assert sum(counts.bought.values()) + sum(counts.claimed.values()) == owned
     assert all(has >= counts.winners_had[kind] for kind, has in counts.gained.items())
     assert sum(counts.shown.values()) >= 13 * len(played)
+    start = {card.id for card in kit("adventures").pack.cards if card.deck == "start"}
+    starting = [move for move in plays if move.card in start]
+    assert counts.starting_share() == len(starting) / len(plays)
 
 
 @pytest.mark.parametrize("id", SHIPPED)

@@ -105,9 +105,16 @@ class Counts:
         ]
         title = (
             f"{100 * right / games:.0f}% of the games took {RIGHT_LENGTH.start} to {RIGHT_LENGTH.stop - 1} rounds, "
-            f"{100 * self.ended_by_winner / games:.0f}% were ended by their winner"
+            f"{100 * self.ended_by_winner / games:.0f}% were ended by their winner; "
+            f"{100 * self.starting_share():.0f}% of all plays were of starting cards"
         )
         return title, ["over all games", "least", "10%", "half", "90%", "most"], rows
+
+    def starting_share(self) -> float:
+        """Of all cards played, the part that are starting cards: the less, the more is a deck worth building."""
+        plays = self.moves + self.actions
+        starting = sum(plays[kind] for kind, card in enumerate(self.kit.pack.cards) if card.deck == "start")
+        return starting / max(1, plays.total())
 
     def _cards(self) -> tuple[str, list[str], list[list[str]]]:
         """Of the port cards, how often they were taken where they were on offer; of all, how they were used."""

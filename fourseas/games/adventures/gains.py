@@ -26,9 +26,8 @@ from fourseas.games.adventures.state import (
 from fourseas.games.adventures.trinidad import end_worth
 from fourseas.games.adventures.worth import (
     CRATE_WORTH,
-    PLUNDERED_CARD,
-    RECRUITED_CARD,
     cargo_worth,
+    plunder_worth,
     port_worth,
     ship_worth,
     strength_worth,
@@ -83,7 +82,7 @@ def stay_worth(box: Box, s: State, space: int, left: int, step: int) -> int:
     """In the first version of the rules a move of 0 spaces could plunder now what could be plundered later."""
     if s.edition >= 2 or box.sort_of[space] != MERCHANT:
         return 0
-    return cargo_worth(crates_on(s, box.number[space]), left, step) // 4
+    return cargo_worth(box, crates_on(s, box.number[space]), left, step) // 4
 
 
 def arrival(box: Box, s: State, seat: int, space: int, left: int, step: int, port: int) -> int:
@@ -140,9 +139,9 @@ def effect_worth(box: Box, s: State, seat: int, kind: int, i: int, left: int, st
     if effect <= REFILL_MERCHANT:  # or a swap
         return CRATE_WORTH // 2
     if effect == MERCHANT_CARD:
-        return strength_worth(PLUNDERED_CARD, left, step)
+        return plunder_worth(box, left, step)
     if effect == PORT_CARD:
-        return strength_worth(RECRUITED_CARD - 5, left, step)
+        return strength_worth(box.unseen, left, step)
     if effect == REMOVE_CARD:
         return strength_worth(22, left, step)  # a Lubber less is as good as a fair card more
     if effect == PLAY_MORE:

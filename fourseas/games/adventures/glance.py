@@ -12,9 +12,12 @@ from fourseas.games.adventures.state import (
     LASTING,
     MERCHANT,
     MERCHANT_CARD,
+    MERCHANT_DECK,
+    OFFERED,
     PLAY_MORE,
     PORT,
     PORT_CARD,
+    PORT_DECK,
     PUSH_LEADER,
     PUSH_SHIP,
     RANDOM_CRATE,
@@ -33,6 +36,7 @@ from fourseas.games.adventures.state import (
 )
 
 STEP = 10  # the unit of strength is a tenth of a step
+POINT = 10  # and that of worth a tenth of a point
 
 # What an effect is worth to whoever uses it, in tenths of a step; for each n of those that have one.
 STRENGTH = {
@@ -62,7 +66,25 @@ def fill_glance(box: Box) -> None:
         movement = box.movement[kind] * STEP
         more = sum(effect_strength(box, kind, step) for step in range(box.effects[kind])) - movement
         box.strength[kind] = movement + max(0, more if box.advanced[kind] == BASIC else more // USES)
+    fill_decks(box)
     fill_sights(box)
+
+
+def fill_decks(box: Box) -> None:
+    """What a card of the decks is worth before it is seen, and the best of those on offer."""
+    merchants, ports = cards_in(box, MERCHANT_DECK), cards_in(box, PORT_DECK)
+    box.plundered = sum(box.strength[kind] for kind in merchants) // max(1, len(merchants))
+    box.loot = sum(box.treasure[kind] for kind in merchants) * POINT // max(1, len(merchants))
+    ranked = sorted(box.strength[kind] for kind in ports)
+    box.unseen = sum(ranked) // max(1, len(ranked))
+    # The best of so many: the odds that all of them are among the first so many of the ranks.
+    odds = [((rank + 1) / len(ranked)) ** OFFERED - (rank / len(ranked)) ** OFFERED for rank in range(len(ranked))]
+    box.recruited = round(sum(odd * strength for odd, strength in zip(odds, ranked, strict=True)))
+
+
+def cards_in(box: Box, deck: int) -> list[int]:
+    """The kinds of the cards of a deck, each as often as it is there."""
+    return [kind for kind in range(box.kinds) if box.deck[kind] == deck for _ in range(box.copies[kind])]
 
 
 def effect_strength(box: Box, kind: int, step: int) -> int:

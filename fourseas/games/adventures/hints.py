@@ -38,7 +38,6 @@ from fourseas.games.adventures.state import (
 )
 from fourseas.games.adventures.worth import (
     CRATE_WORTH,
-    RECRUITED_CARD,
     VP,
     card_worth,
     cargo_worth,
@@ -76,9 +75,9 @@ def hint(box: Box, s: State, seat: int, action: int) -> int:
     if action == SHIELD_PUSH:
         return push_worth(box, s, seat, s.pushed, s.force, left, step) - SHIELD_WORTH
     if action == LOOK:
-        return strength_worth(RECRUITED_CARD, left, step)
+        return strength_worth(box.recruited, left, step)
     if action == PLUNDER:
-        return cargo_worth(crates_on(s, box.number[s.space]), left, step)
+        return cargo_worth(box, crates_on(s, box.number[s.space]), left, step)
     return 0
 
 
@@ -115,7 +114,7 @@ def meeple_hint(box: Box, space: int) -> int:
 def refill_hint(box: Box, s: State, seat: int, merchant: int, left: int, step: int) -> int:
     """Worth what one of one's own ships could fetch there, less what it would be for a rival's."""
     space = box.merchant_space[merchant]
-    cargo = cargo_worth(box.squares[merchant], left, step)
+    cargo = cargo_worth(box, box.squares[merchant], left, step)
     worth = 0
     for other in range(s.players):
         here = s.ship[other][box.track[space]]
@@ -153,6 +152,6 @@ def crate_hint(box: Box, s: State, seat: int, action: int) -> int:
 
 def recruit_hint(box: Box, s: State, action: int, left: int, step: int) -> int:
     if action == TAKE_TOP:
-        return strength_worth(RECRUITED_CARD - 5, left, step)
+        return strength_worth(box.unseen, left, step)
     kind = s.offering[action - TAKE] if action < TAKE_TOP else s.port_deck[s.ports_left - 1 - (action - TAKE_SEEN)]
     return card_worth(box, kind, left, step)

@@ -158,6 +158,10 @@ class Box(Record):
     twelve: int = i1()  # points for the first of three, by the option of that name
     # Worked out of all this for hints (glance.py).
     strength: Row = i2(KINDS)  # what one use of a card is worth, in tenths of a step
+    plundered: int = i2()  # the strength of a merchant card that nobody has seen
+    loot: int = i2()  # and its worth as a treasure, in tenths of a point
+    unseen: int = i2()  # the strength of a port card that nobody has seen
+    recruited: int = i2()  # and of the best on offer
     length: Row = i1(TRACKS)  # how far it is to Trinidad
     depth: Row = i1(SPACES)  # steps to the main track
     sights: Row = i1(SPACES)  # how many merchants and ports are within reach

@@ -15,8 +15,6 @@ from fourseas.games.adventures.state import COLOURS, EXTRA_PORT_CARD, MERCHANT, 
 VP = 10
 DRIVE = 1  # a step forward is worth so much, even where nobody is near
 CRATE_WORTH = 9  # half a point at least, and with others a treasure tile
-PLUNDERED_CARD = 22  # strength of a merchant card that nobody has seen
-RECRUITED_CARD = 30  # of the best port card on offer
 AVERAGE_STRENGTH = 15  # of a card in a starting deck
 RANK = 64  # a place on a track, in parts
 FAR = 12  # steps; what is half as far away is worth half as much
@@ -97,15 +95,20 @@ def stop_worth(box: Box, s: State, seat: int, space: int, left: int, step: int, 
     """What can be won on a merchant space or in a port."""
     number = box.number[space]
     if box.sort_of[space] == MERCHANT:
-        return cargo_worth(crates_on(s, number), left, step)
+        return cargo_worth(box, crates_on(s, number), left, step)
     if s.visited[seat] >> number & 1:
         return 0
     return port + VP if s.meeple[number] != NOBODY else port
 
 
-def cargo_worth(crates: int, left: int, step: int) -> int:
+def cargo_worth(box: Box, crates: int, left: int, step: int) -> int:
     """A merchant with so many crates, and a merchant card."""
-    return crates * CRATE_WORTH + strength_worth(PLUNDERED_CARD, left, step) if crates > 0 else 0
+    return crates * CRATE_WORTH + plunder_worth(box, left, step) if crates > 0 else 0
+
+
+def plunder_worth(box: Box, left: int, step: int) -> int:
+    """A merchant card that nobody has seen."""
+    return strength_worth(box.plundered, left, step) + box.loot
 
 
 def port_worth(box: Box, s: State, seat: int, left: int, step: int) -> int:
@@ -114,7 +117,7 @@ def port_worth(box: Box, s: State, seat: int, left: int, step: int) -> int:
 
 
 def recruits_worth(box: Box, s: State, seat: int, left: int, step: int) -> int:
-    return (1 + s.power[seat][EXTRA_PORT_CARD]) * strength_worth(RECRUITED_CARD, left, step)
+    return (1 + s.power[seat][EXTRA_PORT_CARD]) * strength_worth(box.recruited, left, step)
 
 
 # ---- crates
