@@ -52,6 +52,8 @@ async def one_place(house: House, planned: Iterator[Plan], wait: float) -> None:
         try:
             await table.live()
         except Exception as error:
+            if house.closing:  # a group of tasks that is cancelled may tell of an error instead
+                return
             causes = error.exceptions if isinstance(error, ExceptionGroup) else (error,)
             for cause in causes:
                 table.fail(f"{type(cause).__name__}: {cause}")
@@ -89,9 +91,12 @@ async def soak(server: Server, tally: Tally, tables: int, seconds: float, seed: 
         if server.process.poll() is None:
             metrics = (await house.http.get("/metrics")).text
             tally.counts["server busy"] = round(100 * cpu_seconds(pid) / (time.monotonic() - began))
-        for place in places:
-            place.cancel()
-        await asyncio.gather(*places, return_exceptions=True)
+        house.closing = True
+        open_places = set(places)
+        while open_places:
+            for place in open_places:
+                place.cancel()
+            _, open_places = await asyncio.wait(open_places, timeout=1)
         await house.http.aclose()
     return metrics
 

@@ -28,6 +28,7 @@ class House:
         self.port = port
         self.tally = tally
         self.luck = luck
+        self.closing = False  # the soak is over
         self.free: list[Guest] = []  # who do not play at the moment
         forgetful = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # all guests speak through one client
         limits = httpx.Limits(max_connections=40)
