@@ -147,7 +147,9 @@ def test_other_chance_than_that_of_the_seed_is_refused(setting: Setting) -> None
     found = [
         (number, row)
         for number in decided(document)
-        for row in lists(document["moves"][number]["chance"])
+        for name, told in document["moves"][number]["chance"].items()
+        if name != "crates"  # whose order says nothing
+        for row in lists(told)
         if len(set(map(str, row))) > 1
     ]
     for number, row in found[-3:]:
