@@ -26,7 +26,7 @@ from fourseas.server.storage import Store
 from fourseas.server.trouble import Trouble
 from tests.server.guest import Guest
 from tests.server.house import ANN, BOB, CAT, SEED, Played, opened, people
-from tests.server.running import Server, quick_bots
+from tests.server.running import Server
 
 pytestmark = pytest.mark.anyio
 
@@ -193,7 +193,7 @@ def test_its_rematch_is_of_the_new_kind() -> None:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log", **quick_bots()) as running:
+    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 
