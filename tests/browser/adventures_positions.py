@@ -13,9 +13,9 @@ from fourseas.games.adventures.state import PLAYING, State
 class Position:
     """The first turn of a match, in which things are put where a test wants them."""
 
-    def __init__(self, players: int = 3, seed: int = 1, **options: bool) -> None:
+    def __init__(self, players: int = 3, seed: int = 1, version: int | None = None, **options: bool) -> None:
         self.kit = classic(GAME)
-        self.match = Match(GAME, self.kit, COLOURS[:players], seed=seed, options=options)
+        self.match = Match(GAME, self.kit, COLOURS[:players], seed=seed, options=options, version=version)
         while self.s.asked != PLAYING:
             self.match.play(self.seat, self.match.legal(self.seat)[0])
 

@@ -57,19 +57,28 @@ def test_a_push(page: Page) -> None:
     position.sails(rival, "red", "r7")
     stage = Stage(page, position.match)
     use(page, "Gunner")
-    asks(page, "Gunner: which rival’s ship do you push back by 2. ADV-24")
+    asks(page, "Gunner: which rival’s ship do you push back by 4. ADV-24")
     check_all(page, "a push", (PHONE, "light"), (DESKTOP, "dark"))
     page.get_by_role("button", name="Rule ADV-24").click()
     expect(page.get_by_role("dialog").get_by_text("ADV-24").first).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    press(page, "red ship back by 2")
+    press(page, "red ship back by 4")
     asks(page, "Gunner: sail a ship")
-    assert ship_of(stage, rival, "red") == "r5"
+    assert ship_of(stage, rival, "red") == "r3"
     assert stage.played[-1] == {"act": "push", "player": rival, "track": "red"}
 
 
-def test_a_push_that_hits_nobody_says_so(page: Page) -> None:
+def test_a_push_that_hits_nobody_is_not_asked(page: Page) -> None:
     position = Position()
+    position.holds("gunner")
+    stage = Stage(page, position.match)
+    use(page, "Gunner")
+    asks(page, "Gunner: sail a ship")
+    assert stage.played == [{"act": "play", "card": "gunner", "as": "action"}]
+
+
+def test_a_push_that_hits_nobody_by_the_first_rules_says_so(page: Page) -> None:
+    position = Position(version=1)
     position.holds("gunner")
     stage = Stage(page, position.match)
     use(page, "Gunner")
@@ -91,11 +100,11 @@ def test_a_shield(page: Page, shielded: bool) -> None:
     expect(page.get_by_test_id("question")).to_have_count(0)
     stage.play({"act": "play", "card": "gunner", "as": "action"})
     stage.play({"act": "push", "player": mine, "track": "blue"})
-    asks(page, "pushes your blue ship back by 2. Discard your shield to keep it where it is")
+    asks(page, "pushes your blue ship back by 4. Discard your shield to keep it where it is")
     expect(board_of(page).locator(".ship.chosen")).to_have_attribute("data-ship", f"{mine}-blue")
     press(page, "Discard Swivel Guns" if shielded else "Let it happen")
     expect(page.get_by_test_id("question")).to_have_count(0)
-    assert ship_of(stage, mine, "blue") == ("u9" if shielded else "u7")
+    assert ship_of(stage, mine, "blue") == ("u9" if shielded else "u5")
 
 
 def test_a_crate_is_swapped(page: Page) -> None:
@@ -124,6 +133,8 @@ def test_a_crate_of_choice_a_refill_and_a_card_out_of_play(visitor: Visitor) -> 
     asks(page, "Factor: take a crate of your choice")
     fits(page, "a crate of choice")
     board_of(page).locator(".answers .crate").first.click()
+    asks(page, "Factor: sail")
+    press(page, "Sail no further")
     use(page, "Shipwright")
     asks(page, "Shipwright: touch an empty merchant on the map")
     board_of(page).locator('[data-target="r2x"]').press("Enter")
@@ -135,8 +146,10 @@ def test_a_crate_of_choice_a_refill_and_a_card_out_of_play(visitor: Visitor) -> 
     asks(page, "Sea Lawyer: take a card out of play for good")
     fits(page, "a card to take out of play")
     press(page, "Take it out of your deck")
-    asks(page, "Your cards are played")
+    asks(page, "Sea Lawyer: sail")
     assert stage.played[-1]["act"] == "remove"
+    press(page, "Sail no further")
+    asks(page, "Your cards are played")
 
 
 def test_the_spyglass(page: Page) -> None:
