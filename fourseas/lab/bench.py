@@ -68,9 +68,10 @@ def best_rate(
 
 def random_play(id: str, speed: Speed, seconds: float) -> Figure:
     engine = Engine(game(id), classic(game(id)), speed)
+    players = min(PLAYERS, game(id).players.stop - 1)  # a game of one's own may be for fewer
 
     def play(first: int, last: int) -> int:
-        return engine.random_games(PLAYERS, 0, first, last)[0].steps
+        return engine.random_games(players, 0, first, last)[0].steps
 
     rate = best_rate(play, 2000 if speed == "compiled" else 20, seconds)
     return Figure(COMPILED if speed == "compiled" else PYTHON, rate, "steps/s", game=id)
