@@ -55,9 +55,13 @@ def test_a_finished_table(visitor: Visitor) -> None:
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("link", name="Back to the table").click()
     expect(page.get_by_test_id("score-sheet")).to_be_visible()
+    lines = page.get_by_test_id("log").get_by_role("link")
     third = page.get_by_test_id("log").get_by_role("link", name="Show the game after move 3", exact=True)
+    expect(lines.last).to_be_visible()
     while not third.count():  # of a long game only the last lines are there at once
+        known = lines.count()
         page.get_by_test_id("log").get_by_role("button", name="Show earlier lines").click()
+        expect(lines).not_to_have_count(known)
     third.click()
     shows(page, 3, last)
 
