@@ -124,7 +124,7 @@ def test_different_cards_say_different_things() -> None:
         "Take a crate of your choice, take a random crate, then sail one ship up to 1. Discard out of play."
     )
     assert text["swivel-guns"] == "Play to table: discard it to cancel a push against you."
-    assert text["silver-ingots"] == "Treasure: 2 VP at the end."
+    assert text["silver-ingots"] == "Treasure: 1 VP at the end."
 
 
 # ---- boxes of the first version of the rules
