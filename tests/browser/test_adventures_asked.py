@@ -79,7 +79,7 @@ def test_a_push_that_hits_nobody_is_not_asked(page: Page) -> None:
 
 def test_a_push_that_hits_nobody_by_the_first_rules_says_so(page: Page) -> None:
     position = Position(version=1)
-    position.holds("gunner")
+    position.holds("gunner", "privateer")
     stage = Stage(page, position.match)
     use(page, "Gunner")
     asks(page, "nobody can be pushed: every rival’s ship is at its start or on a spur")
@@ -87,6 +87,13 @@ def test_a_push_that_hits_nobody_by_the_first_rules_says_so(page: Page) -> None:
     press(page, "Go on")
     asks(page, "Gunner: sail a ship")
     assert stage.played[-1] == {"act": "skip"}
+    press(page, "Sail no further")
+    use(page, "Privateer")
+    asks(page, "Privateer: sail a ship")
+    press(page, "Sail no further")
+    asks(page, "nobody can be pushed: no rival leads a track from its main line")
+    press(page, "Go on")
+    asks(page, "Play one more card")
 
 
 @pytest.mark.parametrize("shielded", [True, False])
