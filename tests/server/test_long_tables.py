@@ -39,7 +39,8 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
 
 
 async def long_table(hub: Hub) -> LiveTable:
-    new = NewTable(game="pirates", players=3, hot_seat=True, start=True)
+    """Of a game that is long whatever is dealt."""
+    new = NewTable(game="adventures", players=3, hot_seat=True, start=True)
     live = await hub.find(await hub.open_table("ann", "Ann", new))
     for _ in range(MOVES):
         await live.submit(_any_move)
