@@ -22,10 +22,9 @@ WHY = {"gathering": "never begun, and nobody came", "playing": "left by all"}
 
 
 def tidy_tables(database: str, *, clear: bool) -> None:
-    if database:
-        os.environ["FOURSEAS_DATABASE"] = database
+    given = {"FOURSEAS_DATABASE": database} if database else {}
     try:
-        asyncio.run(_tidy(read_settings(), clear=clear))
+        asyncio.run(_tidy(read_settings({**os.environ, **given}), clear=clear))
     except SettingsError as error:
         raise Stop(str(error)) from None
     except StorageDown as error:
