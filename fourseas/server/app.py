@@ -58,7 +58,7 @@ def create_app(settings: Settings) -> Litestar:
                 raise
             ending.push_async_callback(store.close)
             make_ready()  # before the hub reads tables, in several threads
-            told = channel(settings.redis)
+            told = channel(settings.redis, await store.house("channel", lambda: secrets.token_hex(8)))
             hub = Hub(store, settings, told)
             await hub.start()
             ending.push_async_callback(hub.stop)

@@ -14,6 +14,9 @@ Missed = Callable[[], None]
 
 
 class Channel(Protocol):
+    async def alone(self) -> bool:
+        """Before it is started: whether no other worker listens. Where nobody can tell, others may."""
+
     async def start(self, heard: Heard, missed: Missed) -> None:
         """`heard`: another worker appended up to this entry. `missed`: we did not listen for a while; look at
         everything again."""
@@ -24,16 +27,20 @@ class Channel(Protocol):
     async def stop(self) -> None: ...
 
 
-def channel(redis_url: str | None) -> Channel:
+def channel(redis_url: str | None, house: str) -> Channel:
+    """Between the workers of a house; others may use the same Redis."""
     if redis_url is None:
         return Quiet()
     from fourseas.server.redis_channel import RedisChannel  # only where there is one: it takes a while to import
 
-    return RedisChannel(redis_url)
+    return RedisChannel(redis_url, house)
 
 
 class Quiet:
     """There is only one worker."""
+
+    async def alone(self) -> bool:
+        return True
 
     async def start(self, heard: Heard, missed: Missed) -> None:
         pass

@@ -62,7 +62,6 @@ class Hub:
         self.settings = settings
         self.channel = channel
         self.bot_pace_s = settings.bot_pace_ms / 1000
-        self.began = self.now()
         self.thinker = Thinker()
         self.costs = Costs(settings.work_per_minute / 60, settings.work_burst)
         self._live: dict[str, LiveTable] = {}
@@ -272,7 +271,7 @@ class Hub:
     # ---- looking after all of them
 
     async def start(self) -> None:
-        await self.life.begin()
+        await self.life.begin(alone=await self.channel.alone())
         await self.channel.start(self._heard, self._missed)
         self._begin(self._rounds())
         self._begin(self._bot_rounds())
@@ -329,7 +328,7 @@ class Hub:
 
     def see_to_bots(self) -> None:
         """A bot that is awaited moves. How long it takes is counted, and told in the log where it takes too long: once
-        for each such wait.
+        for each such wait. Other workers are told that we are at it.
         """
         longest = {True: 0.0, False: 0.0}
         for live in list(self._live.values()):
@@ -339,6 +338,8 @@ class Hub:
             longest[watched] = max(longest[watched], seconds)
             live.look_after()  # if nobody thinks about its move, somebody does from now on
             id, changed = live.table.id, live.table.changed
+            if live.thinks:
+                self.channel.tell(id, live.table.number)
             if seconds > (BOT_LATE_S if watched else BOT_LATE_ALONE_S) and self._late.get(id) != changed:
                 self._late[id] = changed
                 about = {"table": id, "entry": changed, "seconds": round(seconds), "watched": watched}
@@ -374,7 +375,7 @@ class Hub:
             return
         watched = {id: live for id, live in self._live.items() if live.connections}
         for id, number in (await self.store.latest(list(watched))).items():
-            self._heard(id, number)
+            self._grown(watched[id], number)
 
     def _heard(self, id: str, number: int) -> None:
         if id.startswith(PLAYER):
@@ -384,7 +385,13 @@ class Hub:
             self._drop(id.removeprefix(GONE))
             return
         live = self._live.get(id)
-        if live is not None and number > live.table.number:
+        if live is not None:
+            self._grown(live, number)
+            if number == live.table.number:
+                live.others_think()
+
+    def _grown(self, live: LiveTable, number: int) -> None:
+        if number > live.table.number:
             self._begin(self._catch_up(live))
 
     # ---- clearing away

@@ -27,13 +27,20 @@ class Life:
         self.now = now
         self.alone = alone  # there is no other worker
         self.closed: list[Closed] = []  # when the house was
+        self._began = 0  # when this worker did, if no other was here
         self._signed: float | None = None  # by `uptime`
         self._known: float | None = None  # when it was last known that the house was open
         self._signing = asyncio.Lock()
 
-    async def begin(self) -> None:
-        """The first sign: alone, the house was closed since the last one."""
-        await self._sign(self._least_silence)
+    async def begin(self, *, alone: bool) -> None:
+        """The first sign: if no other worker is here, the house was closed since the last one."""
+        self._began = self.now() if alone else 0
+        await self._sign(0 if alone else self._least_silence)
+
+    @property
+    def opened(self) -> int:
+        """Since when the house has been open."""
+        return max(self._began, self.closed[-1].until if self.closed else 0)
 
     async def end(self) -> None:
         """The last sign."""

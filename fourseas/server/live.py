@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import random
 import time
 from collections.abc import Callable
@@ -51,7 +52,6 @@ class House(Protocol):
     store: Store
     costs: Costs
     bot_pace_s: float
-    began: int  # when this worker did
     life: Life
 
     def now(self) -> int: ...
@@ -72,6 +72,8 @@ class LiveTable:
         self._known: Essence | None = None  # what the database's row of this table says
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: set[int] = set()  # the positions that bots think about, by the number of their entry
+        self._at_it = 0  # the position that a bot of this worker thinks about
+        self._others_at_it = -math.inf  # when another worker last said that its bot does, by the monotonic clock
         self._bot_asked = (0, 0.0)  # the position in which a bot is awaited, and since when, by the monotonic clock
         self._address = ""  # of who pays for its bots
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -241,14 +243,14 @@ class LiveTable:
 
     @property
     def _race_interrupted(self) -> bool:
-        return self.table.race is not None and self.table.at < self.house.began
+        return self.table.race is not None and self.table.at < self.house.life.opened
 
     async def _resume_race(self) -> None:
         """Nobody sees a race that was interrupted before it is known when it goes on: it may never have opened, and
         would be closed again before the eyes of who came first.
         """
         if self._race_interrupted:
-            await self._upkeep(upkeep.resume, self.house.began)
+            await self._upkeep(upkeep.resume, self.house.life.opened)
         if self._race_interrupted:
             raise self._without_database()
 
@@ -310,10 +312,10 @@ class LiveTable:
         if self.awaits_bot and table.changed not in self._thinking:
             self._thinking.add(table.changed)
             wait = self._bot_wait() if mine else OTHERS_BOT_AFTER_S * (1 + random.random())
-            self._later(wait, partial(self._bot_moves, table.changed))
+            self._later(wait, partial(self._bot_moves if mine else self._bot_moves_after_others, table.changed))
         self.bot_awaited_s()  # which begins to be counted
         if self._race_interrupted:
-            self._later(0, partial(self._upkeep, upkeep.resume, self.house.began))
+            self._later(0, partial(self._upkeep, upkeep.resume, self.house.life.opened))
         self._set_timer()
 
     def _send_racers(self, race: Race) -> None:
@@ -415,13 +417,33 @@ class LiveTable:
             self._address = here.address
         return self._address, self.table.host
 
+    @property
+    def thinks(self) -> bool:
+        """A bot of this worker thinks about the present position, or waits for its turn to."""
+        return self._at_it == self.table.changed and self.awaits_bot
+
+    def others_think(self) -> None:
+        """Another worker says that its bot thinks about the present position."""
+        self._others_at_it = time.monotonic()
+
+    async def _bot_moves_after_others(self, changed: int) -> None:
+        """Where another worker is at it, and says so: not before it has been silent for a while."""
+        while self.table.changed == changed and (
+            (wait := self._others_at_it + OTHERS_BOT_AFTER_S - time.monotonic()) > 0
+        ):
+            await asyncio.sleep(wait * (1 + random.random()))
+        await self._bot_moves(changed)
+
     async def _bot_moves(self, changed: int) -> None:
+        self._at_it = changed
         try:
             for number in range(BOT_TRIES):
                 if await self._bot_moved(changed, at_random=number > 0):
                     return
             logger.error("no move of a bot is accepted", extra={"table": self.table.id})
         finally:
+            if self._at_it == changed:
+                self._at_it = 0
             self._thinking.discard(changed)  # or whoever looks after the table next would not try again
 
     async def _bot_moved(self, changed: int, *, at_random: bool) -> bool:

@@ -21,7 +21,6 @@ from redis.exceptions import RedisError
 
 from fourseas.server.channel import Heard, Missed
 
-_NAME = "fourseas"
 _BEAT_S = 5.0  # something is said at least so often,
 _SILENCE_S = 15.0  # so that who hears nothing for so long knows that the connection is dead
 _log = logging.getLogger(__name__)
@@ -33,7 +32,8 @@ class _Said(msgspec.Struct, array_like=True):
 
 
 class RedisChannel:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, house: str) -> None:
+        self._name = f"fourseas:{house}"
         # Nothing is tried again behind our back: we must know that the connection was lost.
         self._redis = Redis.from_url(
             url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=3, socket_timeout=_SILENCE_S, socket_keepalive=True
@@ -44,6 +44,14 @@ class RedisChannel:
         self._listening = asyncio.Event()
         self._missing = False  # whether entries may have gone by unheard
         self._tasks: list[asyncio.Task[None]] = []
+
+    async def alone(self) -> bool:
+        try:
+            async with asyncio.timeout(2.0):
+                ((_, listening),) = await self._redis.pubsub_numsub(self._name)
+        except (RedisError, OSError, TimeoutError):
+            return False
+        return int(listening) == 0
 
     async def start(self, heard: Heard, missed: Missed) -> None:
         async def listen() -> None:
@@ -81,7 +89,7 @@ class RedisChannel:
 
     async def _listen(self, heard: Heard, missed: Missed) -> None:
         async with self._redis.pubsub() as subscription:
-            await subscription.subscribe(_NAME)
+            await subscription.subscribe(self._name)
             try:
                 while True:
                     async with asyncio.timeout(_SILENCE_S):
@@ -115,7 +123,7 @@ class RedisChannel:
             self._something.clear()
             grown, self._grown = self._grown, {}
             try:
-                await self._redis.publish(_NAME, _encode(_Said(self._worker, grown)))
+                await self._redis.publish(self._name, _encode(_Said(self._worker, grown)))
             except BaseException:
                 # They are told when Redis is back, unless there is something newer to tell of the same table.
                 self._grown = grown | self._grown

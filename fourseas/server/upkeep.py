@@ -120,8 +120,8 @@ def house_moves(table: Table, now: int) -> log.Moved:
 
 
 def resume(table: Table, since: int, now: int) -> log.Resumed:
-    """A race goes on from the last thing that is known of it, if that was before this worker began: nobody knows how
-    long the house was closed.
+    """A race goes on from the last thing that is known of it, if that was before the house was opened: nobody knows
+    how long it was closed.
     """
     match = running(table)
     if table.race is None or table.at >= since:

@@ -17,8 +17,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("redis")]
 
 
 class Worker:
-    def __init__(self, url: str) -> None:
-        self.channel: Channel = channel(url)
+    def __init__(self, url: str, house: str = "ours") -> None:
+        self.channel: Channel = channel(url, house)
         self.heard: list[tuple[str, int]] = []
         self.missed = 0
 
@@ -44,8 +44,9 @@ async def two(redis_service: Redis) -> AsyncIterator[tuple[Worker, Worker]]:
 
 
 async def test_one_worker_needs_no_channel() -> None:
-    quiet = channel(None)
+    quiet = channel(None, "ours")
     assert isinstance(quiet, Quiet)
+    assert await quiet.alone()
     await quiet.start(lambda table, number: None, lambda: None)
     quiet.tell("t", 2)
     await quiet.stop()
@@ -60,6 +61,13 @@ async def test_others_hear_what_one_tells(two: tuple[Worker, Worker]) -> None:
     await one.hears(("t", 3))
     assert one.heard == [("t", 3)]  # not its own
     assert one.missed == other.missed == 0
+
+
+async def test_who_begins_knows_whether_others_listen(two: tuple[Worker, Worker], redis_service: Redis) -> None:
+    for house, alone in (("ours", False), ("another", True)):
+        worker = Worker(redis_service.url, house)
+        assert await worker.channel.alone() is alone
+        await worker.channel.stop()
 
 
 async def test_telling_costs_microseconds_and_the_last_number_arrives(two: tuple[Worker, Worker]) -> None:
@@ -95,7 +103,9 @@ async def test_redis_goes_and_comes_back(redis_service: Redis, two: tuple[Worker
 async def test_a_worker_starts_without_redis(redis_service: Redis) -> None:
     redis_service.kill()
     try:
-        worker = await Worker(redis_service.url).start()
+        worker = Worker(redis_service.url)
+        assert not await worker.channel.alone()  # nobody can tell
+        await worker.start()
         worker.channel.tell("t", 2)
         assert worker.missed == 0
     finally:
@@ -119,7 +129,7 @@ async def test_a_connection_that_fell_silent_is_given_up(redis_service: Redis, m
 async def test_others_hear_despite_noise_and_broken_listeners(two: tuple[Worker, Worker], redis_service: Redis) -> None:
     one, other = two
     async with Client.from_url(redis_service.url) as client:
-        await client.publish("fourseas", b"noise")
+        await client.publish("fourseas:ours", b"noise")
     one.channel.tell("t", 2)
     await other.hears(("t", 2))
     other.heard = None  # type: ignore[assignment]  # its listener raises now

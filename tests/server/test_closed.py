@@ -83,6 +83,9 @@ async def test_a_silence_is_remembered_by_all_workers(store: Store) -> None:
 class Loud(Quiet):
     """There are other workers."""
 
+    async def alone(self) -> bool:
+        return False
+
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[Any]:
@@ -134,7 +137,7 @@ async def test_without_the_database_nobody_can_play_either(store: Store, monkeyp
         return await run(work)
 
     monkeypatch.setattr(store.writer, "run", sometimes)
-    await life.begin()
+    await life.begin(alone=True)
     now, up = now + 30_000, up + 30
     await life.check(idle=True)  # we were asleep
     assert life.closed == [Closed(NOON, NOON + 30_000)]

@@ -6,11 +6,14 @@ import asyncio
 import os
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.guest import AtTable, Guest
+from tests.server.nursery import QuickServer
+from tests.server.racers import Racers
 from tests.server.running import Server
 from tests.server.services import Postgres, Redis
 
@@ -156,3 +159,25 @@ async def test_a_worker_that_dies_leaves_its_bots_to_the_other(workers: list[Ser
     guest.url = workers[1].url
     seen = await guest.look(table)
     await seen.until(lambda: seen["choices"])
+
+
+async def test_a_worker_that_starts_does_not_interrupt_the_races_of_another(
+    postgres: Postgres, redis_service: Redis, tmp_path: Path
+) -> None:
+    database, redis = postgres.database(), {"FOURSEAS_REDIS": redis_service.url}
+    with QuickServer(database, tmp_path / "one", **redis) as one:
+        racers = await Racers.sit(one, 2)
+        await racers.announce()
+        race = racers.seats[0]["race"]
+        with QuickServer(database, tmp_path / "two", **redis) as two:
+            seen = await (await Guest.come(two.url)).look(racers.table)
+            assert seen["race"] == race
+            await racers.see()
+            assert (await racers.drop(0, 1))["is"] == "ack"
+            await agree([*racers.seats, seen])
+            assert [each["race"] for each in [*racers.seats, seen]] == [race] * 3
+        one.kill()
+        one.start()  # nobody was here
+        await racers.come_back()
+        for back in racers.seats:
+            await back.until(lambda back=back: back["race"] != race)
