@@ -183,6 +183,7 @@ class Hub:
         record = await self.store.archived_record(row.id)
         if record is not None:
             table.final = parse_record(record).end
+            table.filmed = await self.store.archived_replay(row.id) is not None
         elif row.phase == "over" and table.ended is None:
             winners = decode(row.summary, Kept).winners
             table.final = End(reason="truncated") if winners is None else End(reason="complete", winners=winners)

@@ -145,9 +145,9 @@ class LiveTable:
             rows = await self._log()
         except StorageDown:
             raise self._without_database() from None
-        final = self.table.final
-        self.table = await self.house.fold(self.table.id, self.table.seed, rows, type(self.table))
-        self.table.final = final
+        before = self.table
+        self.table = await self.house.fold(before.id, before.seed, rows, type(before))
+        self.table.final, self.table.filmed = before.final, before.filmed  # which no log tells
         self._lost = False
         self._known = None
         self._thinking.clear()  # what bots think about may never have happened

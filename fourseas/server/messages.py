@@ -145,6 +145,7 @@ class Lesson(Wire, frozen=True, kw_only=True):
 
 
 Phase = Literal["gathering", "playing", "over"]
+Readable = Literal["nothing", "record", "replay"]  # a replay, and then the record as well
 
 
 class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
@@ -182,6 +183,7 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     end: End | None
     rematch: str | None  # the table where it goes on
     closed: str | None  # why nobody can play here any more: the server has the rules of this game no more
+    readable: Readable  # what there is of the game: its record alone, where it was closed and not finished before
     lesson: Lesson | None
 
 
@@ -219,6 +221,7 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     end: End | UnsetType | None = UNSET
     rematch: str | UnsetType | None = UNSET
     closed: str | UnsetType | None = UNSET
+    readable: Readable | UnsetType = UNSET
     lesson: Lesson | UnsetType | None = UNSET
 
 

@@ -22,7 +22,7 @@ from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server.boxes import Box, box_of
 from fourseas.server.clock import Clock, clock_for
-from fourseas.server.messages import ChatLine, LogLine, Phase
+from fourseas.server.messages import ChatLine, LogLine, Phase, Readable
 from fourseas.server.race import Race, opener
 from fourseas.server.seats import Seat
 from fourseas.server.stored import level_of, speed_of
@@ -82,8 +82,8 @@ class Table:
         self.heckled = 0  # how often spectators spoke
         self.rematch: str | None = None
         self.ended: Literal["rules"] | None = None  # why it is over although nobody played it to its end
-        self.closed: Text | None = None  # why nobody can play here any more
         self.final: End | None = None  # where it was kept, and cannot be worked out again
+        self.filmed = False  # its replay is in the archive, and cannot be made again
 
     def _lay_out(self, opened: log.Opened) -> tuple[int, Box]:
         """The version of its rules, and its components."""
@@ -151,6 +151,16 @@ class Table:
         """
         others = (seat for seat in self.seats if seat.player is not None and seat.player != player)
         return [seat.number for seat in others if seat.level is None or not seat.left]
+
+    @property
+    def closed(self) -> Text | None:
+        """Why nobody can play here any more."""
+        return None
+
+    @property
+    def readable(self) -> Readable:
+        """What there is of the game to be read again."""
+        return "nothing" if self.match is None else "replay"
 
     @property
     def here(self) -> list[bool]:

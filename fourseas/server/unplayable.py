@@ -6,10 +6,11 @@ from typing import Any
 
 from fourseas.core.fairness import Fairness
 from fourseas.core.records import FORMAT, End, GameRecord, seat_words
-from fourseas.core.text import join, say
+from fourseas.core.text import Text, join, say
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server.boxes import Box, closed_box
+from fourseas.server.messages import Readable
 from fourseas.server.table import Table
 
 
@@ -22,15 +23,31 @@ class Unplayable(Table):
         self.setup: dict[str, Any] = {}
         self.moves: list[dict[str, Any]] = []
         self.phase = "over"
-        self.closed = say(
-            "This game was played by the rules {rules}. The server has other ones now ({ours}), so it cannot go on. "
-            "What was played is kept.",
-            rules=opened.rules,
-            ours=join(self.game.playable),
-        )
 
     def _lay_out(self, opened: log.Opened) -> tuple[int, Box]:
         return 0, closed_box(opened.rules, opened.box)
+
+    @property
+    def closed(self) -> Text:
+        why = say(
+            "This table is for the rules {rules}, and the server has other ones now ({ours}).",
+            rules=self.opened.rules,
+            ours=join(self.game.playable),
+        )
+        return join([why, self._so()], " ")
+
+    def _so(self) -> Text:
+        if not self.begun:
+            return say("No game can begin here.")
+        if self.filmed:
+            return say("The record and the replay of the game are kept.")
+        if self.final is None or self.final.reason == "abandoned":
+            return say("The game cannot go on, nor be played back move by move. Its record is kept.")
+        return say("The game cannot be played back move by move. Its record is kept.")
+
+    @property
+    def readable(self) -> Readable:
+        return "nothing" if not self.begun else "replay" if self.filmed else "record"
 
     def end(self) -> End | None:
         return self.final or End(reason="abandoned")

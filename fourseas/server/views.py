@@ -232,6 +232,7 @@ def change(table: Table, salt: bytes, player: str | None, spectators: int, now: 
         end=table.end(),
         rematch=table.rematch,
         closed=table.closed,
+        readable=table.readable,
         lesson=lesson(table),
     )
 

@@ -70,6 +70,7 @@ def test_a_table_whose_rules_are_gone_says_so_and_goes_on_elsewhere(page: Page) 
     closed = page.get_by_test_id("closed")
     expect(closed.get_by_role("heading")).to_have_text("This game cannot go on")
     expect(closed).to_contain_text("adventures 0")
+    expect(closed).to_contain_text("nor be played back move by move. Its record is kept.")
     expect(closed).to_contain_text("Ann, Bob, Cat")
     expect(page.get_by_role("link", name="Play it back")).to_have_count(0)
     with page.expect_download() as download:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,17 +12,18 @@ import msgspec
 import pytest
 from sqlalchemy import select
 
-from fourseas.core.records import parse_record
+from fourseas.core.records import parse_record, record_for
+from fourseas.core.text import encoder
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server import messages as say
 from fourseas.server.channel import Quiet
 from fourseas.server.hub import Hub
 from fourseas.server.settings import Settings
-from fourseas.server.storage import NewRow, PlayerRow, Store, models
+from fourseas.server.storage import Archived, NewRow, PlayerRow, Store, models
 from fourseas.server.summaries import change_of
 from fourseas.server.trouble import Trouble
-from fourseas.server.unplayable import outdated
+from fourseas.server.unplayable import Unplayable, outdated
 from tests.games.onward import sailing_on
 from tests.server.guest import Guest
 from tests.server.house import ANN, BOB, CAT, SEED, Played, opened, people
@@ -76,6 +78,11 @@ def finished() -> Played:
     while played.table.phase == "playing":
         played.move_any(luck, choice=sailing_on)
     return played
+
+
+def record_of(played: Played) -> bytes:
+    assert played.table.match is not None
+    return encoder().encode(record_for(played.table.match, None))
 
 
 async def fill(url: str) -> None:
@@ -147,6 +154,7 @@ async def test_everybody_is_told_and_a_new_table_is_one_click_away(web: Web) -> 
     at = await ann.look("slow")
     assert (at["phase"], at["view"], at["choices"], at["awaited"]) == ("over", None, [], [])
     assert "adventures 0" in at["closed"]
+    assert at["closed"].endswith("nor be played back move by move. Its record is kept.")
     assert game_of("adventures").rules_name() in at["closed"]
     assert [line["text"] for line in at["chat"]] == ["Back tomorrow."]
     for do, more in (("chat", {"text": "x"}), ("leave", {}), ("move", {"seen": 1, "seat": 0, "move": {}})):
@@ -161,7 +169,7 @@ async def test_everybody_is_told_and_a_new_table_is_one_click_away(web: Web) -> 
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "cannot go on"), ("de", "nicht weitergehen"), ("fr", "continuer")]
+    ("language", "words"), [("en", "cannot go on"), ("de", "weder weitergehen"), ("fr", "ni continuer")]
 )
 async def test_it_is_told_in_plain_words_of_every_language(web: Web, language: str, words: str) -> None:
     ann = await come(web, "ann")
@@ -188,6 +196,56 @@ async def test_what_was_played_is_kept_as_a_record(web: Web) -> None:
     assert replay.status_code == 409
     assert "adventures 0" in replay.json()["text"]
     assert (await ann.http.get("/api/tables/gathering/record")).status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("table", "readable", "words"),
+    [
+        ("slow", "record", "cannot go on"),
+        ("gathering", "nothing", "No game can begin here."),
+        ("finished", "record", "cannot be played back"),
+    ],
+)
+async def test_nothing_is_offered_that_is_not_there(web: Web, table: str, readable: str, words: str) -> None:
+    ann = await come(web, "ann")
+    at = await ann.look(table)
+    assert (at["readable"], words in at["closed"]) == (readable, True)
+    answers = [await ann.http.get(f"/api/tables/{table}/{what}") for what in ("record", "replay")]
+    assert [answer.status_code for answer in answers] == [409 if readable == "nothing" else 200, 409]
+
+
+async def test_a_replay_that_was_made_while_there_were_the_rules_is_offered(url: str) -> None:
+    """And stays so when the log is read again."""
+    store = await Store.open(url)
+    await keep(store, "archived", finished())
+    packed = zlib.compress(b"{}")
+    await store.keep(
+        Archived(table="archived", rules=GONE, record=zlib.compress(record_of(finished())), replay=packed), 1
+    )
+    hub = Hub(store, Settings(database=url), Quiet())
+    live = await hub.find("archived")
+    live._lost = True
+    for _ in range(2):
+        assert live.table.closed is not None
+        assert (live.table.readable, "are kept" in live.table.closed) == ("replay", True)
+        await live.catch_up()
+    await hub.stop()
+    await store.close()
+
+
+def test_moves_that_were_taken_back_are_in_no_record() -> None:
+    first = msgspec.structs.replace(opened("pirates", people(ANN, BOB, CAT)), rules="pirates 0")
+    entries: list[log.AnyEntry] = [
+        log.Started(at=2, level="deckhand", setup={}),
+        log.Moved(at=3, seat=0, move={"act": "fight"}),
+        log.Moved(at=4, seat=1, move={"act": "share"}, t=700),
+        log.WentBack(at=5, seat=1, moves=1),
+        log.Moved(at=6, seat=1, move={"act": "fight"}, t=900),
+    ]
+    table = Unplayable("t1", SEED, first)
+    for number, entry in enumerate(entries, start=2):
+        table.apply(number, entry)
+    assert table.record(None).moves == [{"seat": 0, "act": "fight"}, {"seat": 1, "act": "fight", "t": 900}]
 
 
 async def test_history_and_export_have_them(web: Web) -> None:

@@ -376,6 +376,7 @@ export interface Snapshot {
   end: End | null
   rematch: string | null
   closed: string | null
+  readable: "nothing" | "record" | "replay"
   lesson: Lesson | null
 }
 
@@ -455,6 +456,7 @@ export interface Update {
   end?: End | null
   rematch?: string | null
   closed?: string | null
+  readable?: "nothing" | "record" | "replay"
   lesson?: Lesson | null
 }
 
