@@ -121,9 +121,9 @@ dev: .venv/dev
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[peers]" || echo "The peers could not be installed; the bench goes on without them."
 	@touch $@
 
-# Resolve the dependencies again: all that development needs, and of those the ones that playing needs. The locks name
+# Resolve the dependencies again: all that development needs, and of those the ones that a server needs. The locks name
 # versions and hashes, no addresses.
-RESOLVE := .venv-lock/bin/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet
+RESOLVE := .venv-lock/bin/uv pip compile pyproject.toml --extra server --extra postgres --extra redis --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet
 lock:
 	@$(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install --quiet uv
 	@$(RESOLVE) --group dev -o requirements-dev.lock

@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
+from fourseas.cli.extras import need
 from fourseas.cli.stop import FAILURE, INTERRUPTED, Stop, printable
 from fourseas.core.fixed import LayoutError
 
@@ -83,6 +84,7 @@ def serve(
     pretty: Annotated[bool, typer.Option("--pretty", help="Logs for people, not for programs")] = False,
 ) -> None:
     """Open the house: tables in the browser, for friends at a distance and against bots."""
+    need("server")
     from fourseas.cli.serve import serve_tables
 
     serve_tables(host, port, database, redis, workers, open_page=open, pretty=pretty)
@@ -94,6 +96,7 @@ def tidy(
     database: Annotated[str, typer.Option(help="A URL, sqlite:///FILE or postgresql://..", show_default=False)] = "",
 ) -> None:
     """Say what lies in a server's database, and which old tables would be cleared away."""
+    need("server")
     from fourseas.cli.tidy import tidy_tables
 
     tidy_tables(database, clear=clear)

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from fourseas.cli.extras import need_services
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.games import IDS, game
 from fourseas.server.settings import Settings, SettingsError, read_settings
@@ -39,6 +40,7 @@ def serve_tables(
         raise Stop(str(error)) from None
     if workers > 1 and (settings.database.startswith("sqlite") or settings.redis is None):
         raise Stop("several workers need PostgreSQL and Redis: see --database and --redis, and docs/hosting.md")
+    need_services(settings.database, settings.redis)
     for id in IDS:
         game(id).check()  # one clear line, and not a table that fails later
     listener = _listen(settings)

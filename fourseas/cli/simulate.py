@@ -13,6 +13,7 @@ from rich.text import Text
 
 from fourseas.bots.engine import Speed
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
+from fourseas.cli.extras import missing
 from fourseas.cli.progress import count, progress_bar
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.core.drive import Tally
@@ -97,7 +98,8 @@ def _on_gpu(
     try:
         series = GpuSeries(find_game(game_id), kit, players)
     except NoGpu as error:
-        raise Stop(f"--speed gpu: {error}", FAILURE) from None
+        how = missing("gpu")
+        raise Stop(f"--speed gpu: {error}{how and f'; its packages come with {how}'}", FAILURE) from None
     total = Tally()
     with progress_bar() as bar:
         task = bar.add_task("compiling", total=games, rate="")

@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 
+from fourseas.cli.extras import need_services
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.server.settings import Settings, SettingsError, read_settings
 from fourseas.server.storage import StorageDown, Store, broom
@@ -24,7 +25,9 @@ WHY = {"gathering": "never begun, and nobody came", "playing": "left by all"}
 def tidy_tables(database: str, *, clear: bool) -> None:
     given = {"FOURSEAS_DATABASE": database} if database else {}
     try:
-        asyncio.run(_tidy(read_settings({**os.environ, **given}), clear=clear))
+        settings = read_settings({**os.environ, **given})
+        need_services(settings.database)
+        asyncio.run(_tidy(settings, clear=clear))
     except SettingsError as error:
         raise Stop(str(error)) from None
     except StorageDown as error:

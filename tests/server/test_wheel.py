@@ -9,11 +9,15 @@ import re
 import subprocess
 import sys
 import tarfile
+import venv
 import zipfile
+from importlib import metadata
+from importlib.metadata import Distribution
 from pathlib import Path
 
 import httpx
 import pytest
+from packaging.requirements import Requirement
 
 from fourseas.games import SHIPPED
 from fourseas.server import shelf
@@ -52,6 +56,33 @@ def site(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
     run(*pip, "--no-index", "--no-deps", "--no-compile", "--target", folder, wheel)
     return folder
+
+
+@pytest.fixture(scope="module")
+def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Python after a plain `pip install fourseas`: in an environment with the packages that it brings, and no more."""
+    folder = tmp_path_factory.mktemp("bare")
+    venv.create(folder)
+    (packages,) = folder.glob("lib/*/site-packages")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(packages)
+    for distribution in brought(packages):
+        for top in {Path(file).parts[0] for file in distribution.files or []} - {"..", "__pycache__"}:
+            (packages / top).symlink_to(str(distribution.locate_file(top)))
+    return folder / "bin" / "python"
+
+
+def brought(packages: Path) -> list[Distribution]:
+    """What pip fetches with the package that lies there when no extra is named."""
+    (found,) = metadata.distributions(name="fourseas", path=[str(packages)])
+    brought: dict[str, Distribution] = {}
+    waiting = [found]
+    while waiting:
+        for requirement in map(Requirement, waiting.pop().requires or []):
+            if requirement.name not in brought and (not requirement.marker or requirement.marker.evaluate()):
+                waiting.append(metadata.distribution(requirement.name))
+                brought[requirement.name] = waiting[-1]
+    return list(brought.values())
 
 
 class Installed(Server):
@@ -135,3 +166,45 @@ def test_a_package_without_the_app_says_what_to_do(site: Path, tmp_path: Path) -
             assert server.told().count(shelf.NO_APP) == 1
     finally:
         away.rename(static)
+
+
+def fourseas(bare: Path, *words: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """A command of the bare program, which finds nothing of this machine's other packages."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run(
+        [bare, "-m", "fourseas", *words],
+        input=typed,
+        cwd=bare.parent,
+        env=environment | {"FOURSEAS_GAMES": ""},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE_S,
+        check=False,
+    )
+
+
+def test_rules_bots_and_terminal_need_no_extra(bare: Path, tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    runs: list[tuple[tuple[str | Path, ...], str, str]] = [
+        (("simulate", "seeraeuber", "--games", "2", "--speed", "python", "--records", games), "", "steps"),
+        (("verify", games / "seeraeuber-0.json", games / "seeraeuber-1.json"), "", "right: seeraeuber"),
+        (("play", "pirates", "--bots", "random", "--seed", "1"), "\n1\nquit\nno\n", "Until next time"),
+    ]
+    for words, typed, said in runs:
+        ended = fourseas(bare, *words, typed=typed)
+        assert ended.returncode == 0, ended.stderr
+        assert said in ended.stdout, ended.stdout
+
+
+@pytest.mark.parametrize("command", ["serve", "tidy"])
+def test_a_command_whose_packages_are_missing_says_how_to_get_them(bare: Path, command: str) -> None:
+    ended = fourseas(bare, command)
+    assert ended.returncode == 1
+    assert ended.stderr == "fourseas: this needs packages that are not installed: pip install 'fourseas[server]'\n"
+
+
+def test_a_card_whose_packages_are_missing_says_how_to_get_them(bare: Path) -> None:
+    ended = fourseas(bare, "simulate", "pirates", "--speed", "gpu")
+    assert ended.returncode == 1
+    assert ended.stderr.endswith("; its packages come with pip install 'fourseas[gpu]'\n")
+    assert ended.stderr.count("\n") == 1

@@ -1,0 +1,46 @@
+"""What `pip install fourseas` leaves out: packages that only some commands need, by the extra that brings them."""
+
+from __future__ import annotations
+
+import re
+from importlib import metadata
+
+from fourseas.cli.stop import FAILURE, Stop
+
+REQUIREMENT = re.compile(r"""(?P<package>[\w.-]+)[^;]*;\s*extra\s*==\s*["'](?P<extra>[\w-]+)["']""")
+
+
+def missing(*extras: str) -> str:
+    """How to install those of these extras of which a package is missing; nothing if all are there."""
+    found = [extra for extra in extras if not all(map(_installed, _packages(extra)))]
+    return f"pip install 'fourseas[{','.join(found)}]'" if found else ""
+
+
+def need(*extras: str) -> None:
+    """Stop, and say what to install, if a package of these extras is missing."""
+    if how := missing(*extras):
+        raise Stop(f"this needs packages that are not installed: {how}", FAILURE)
+
+
+def need_services(database: str, redis: str | None = None) -> None:
+    """The same for what speaks to the services at these addresses."""
+    services = {"postgres": not database.startswith("sqlite"), "redis": redis is not None}
+    need(*(extra for extra, wanted in services.items() if wanted))
+
+
+def _packages(extra: str) -> list[str]:
+    """The packages of an extra, but for those that only some systems need; none if Four Seas is not installed."""
+    try:
+        requirements = metadata.requires("fourseas") or []
+    except metadata.PackageNotFoundError:
+        return []
+    found = [REQUIREMENT.fullmatch(requirement) for requirement in requirements]
+    return [match["package"] for match in found if match and match["extra"] == extra]
+
+
+def _installed(package: str) -> bool:
+    try:
+        metadata.distribution(package)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
