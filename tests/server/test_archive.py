@@ -24,7 +24,8 @@ from fourseas.server.reading import Reading
 from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.sharing import Shared
-from fourseas.server.storage import Store, models
+from fourseas.server.storage import Archived, Store, models
+from fourseas.server.storage.archive import pack
 from fourseas.server.table import Table
 from fourseas.server.thinking import Thinker
 from fourseas.server.trouble import Trouble
@@ -139,6 +140,14 @@ async def test_what_a_crash_left_undone_is_made_up_for(hub: Hub, monkeypatch: py
     assert not await hub.store.is_archived(running.table.id)
     await later.stop()
     assert await hub.store.to_archive("", 10) == []
+
+
+async def test_what_is_in_the_archive_never_changes(store: Store) -> None:
+    for words in (b"first", b"second"):
+        page = pack(words)
+        await store.keep(Archived(table="t", rules="pirates 1", record=page, replay=page, pages=[page]), 1)
+    read = await store.archived_record("t"), await store.archived_replay("t"), await store.archived_page("t", 0)
+    assert read == (b"first",) * 3
 
 
 async def test_one_game_that_cannot_be_read_keeps_no_other_out(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from fourseas.server.storage import Store
 from fourseas.server.storage.heartbeat import SIZE, Heartbeat
 from fourseas.server.storage.models import house
 from tests.server.running import Server
+from tests.server.services import Redis
 from tests.server.stored import opened
 from tests.server.web import running, settings_for
 
@@ -60,6 +61,19 @@ def test_a_full_disk_is_said_so_while_it_is(tmp_path: Path) -> None:
         finally:
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (soft, hard))
         assert until(server.url, "ok").status_code == 200
+
+
+def test_a_channel_that_is_away_is_said_so_and_stops_nobody(tmp_path: Path, redis_service: Redis) -> None:
+    with running(settings_for(tmp_path, redis=redis_service.url)) as web:
+        well = httpx.get(f"{web.address}/health")
+        assert (well.status_code, well.json()["status"], well.json()["channel"]) == (200, "ok", "ok")
+        redis_service.kill()
+        try:
+            ill = httpx.get(f"{web.address}/health", timeout=10)
+            assert (ill.status_code, ill.json()["status"], ill.json()["channel"]) == (200, "degraded", "down")
+            assert web.guest().post("/api/tables", json={"game": "pirates"}).status_code == 201
+        finally:
+            redis_service.start()
 
 
 async def test_it_fails_no_later_than_what_is_written_at_tables(sqlite_url: str) -> None:

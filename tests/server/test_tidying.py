@@ -88,6 +88,11 @@ async def test_only_what_never_began_or_was_left_for_long_is_cleared_away(hub: L
     assert await left(store) == expected | {"unbegun": "cleared", "left": "cleared"}
     assert await store.log("left") == [(3, broom.MARK)]
     assert await store.log("over")
+    cleared, over = await store.table("left"), await store.table("over")
+    assert cleared is not None
+    assert over is not None
+    assert (cleared.seed, cleared.salt) == (b"", b""), "no secret outlives its table"
+    assert (over.seed, over.salt) == (bytes(16), bytes(16))
     assert {table for table, *_ in await store.history("ann", 10)} == set(expected)
     assert await Tidier(hub).round() == 0
 
