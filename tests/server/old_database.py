@@ -11,8 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from alembic import command
+from sqlalchemy import MetaData
 
 from fourseas.core.records import GameRecord
+from fourseas.server.storage.database import engine, transaction
+from fourseas.server.storage.migrate import config
 
 FOLDER = Path(__file__).parents[1] / "fixtures" / "databases"
 PASSPHRASE = "a parrot of many colours"  # of ann-of-old, bob-of-old and cat-of-old
@@ -41,3 +45,18 @@ def unpack(folder: Path) -> str:
     """The database, ready to be opened: its URL."""
     (folder / "fourseas.db").write_bytes(lzma.decompress((FOLDER / "0001.db.xz").read_bytes()))
     return f"sqlite:///{folder}/fourseas.db"
+
+
+def copy_to(url: str, folder: Path) -> None:
+    """The same rows in an empty database of another kind, in the form that they had."""
+    old, new, form = engine(unpack(folder), writes=False), engine(url, writes=True), MetaData()
+    alembic = config()
+    with old.connect() as source, transaction(new) as target:
+        alembic.attributes["connection"] = target
+        command.upgrade(alembic, "0001")
+        form.reflect(target)
+        for table in form.sorted_tables:
+            if table.name != "alembic_version":
+                target.execute(table.insert(), [dict(row) for row in source.execute(table.select()).mappings()])
+    old.dispose()
+    new.dispose()

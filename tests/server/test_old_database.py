@@ -19,12 +19,15 @@ from fourseas.games import SHIPPED
 from fourseas.games import game as game_of
 from fourseas.server import entries as log
 from fourseas.server import upkeep, views
+from fourseas.server.channel import Quiet
+from fourseas.server.hub import Hub
+from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
 from fourseas.server.table import fold
 from tests.server.films import unrolled
 from tests.server.guest import Guest
 from tests.server.house import Played
-from tests.server.old_database import PASSPHRASE, read_seen, unpack
+from tests.server.old_database import PASSPHRASE, copy_to, read_seen, unpack
 from tests.server.test_play import play_on, together
 from tests.server.test_upgrade import CHOICES, race_on
 from tests.server.web import Web, running, settings_for
@@ -97,6 +100,10 @@ def what_was_played(record: GameRecord | None) -> GameRecord:
 
 @pytest.mark.parametrize("id", SEEN)
 async def test_every_table_is_what_it_was(store: Store, id: str) -> None:
+    await compare(store, id)
+
+
+async def compare(store: Store, id: str) -> None:
     seen, table = SEEN[id], (await again(store, id)).table
     match = table.match
     assert (table.phase, table.awaited, [seat.name for seat in table.seats]) == (seen.phase, seen.awaited, seen.players)
@@ -105,6 +112,28 @@ async def test_every_table_is_what_it_was(store: Store, id: str) -> None:
     if match is not None:
         assert as_then(msgspec.to_builtins(match.view(None)), seen.view) == as_then(seen.view, seen.view)
         assert msgspec.to_builtins(end_of(match)) == seen.end
+
+
+@pytest.mark.xdist_group("postgres")
+async def test_nothing_is_lost_on_postgresql_either(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fourseas.server.archiving.REST", 0)
+    copy_to(postgres_url, tmp_path)
+    store = await Store.open(postgres_url)
+    for id in SEEN:
+        await compare(store, id)
+    ann = await store.by_login("ann-of-old")
+    assert ann is not None
+    assert {table for table, *_ in await store.history(ann.id, 100)} == set(SEEN)
+    hub = Hub(store, Settings(database=postgres_url), Quiet())
+    await hub.archivist.make_up()
+    records = await store.archived_records(list(SEEN))
+    assert set(records) == set(OVER)
+    for id, record in records.items():
+        assert what_was_played(parse_record(record)) == what_was_played(SEEN[id].record)
+    await hub.stop()
+    await store.close()
 
 
 @pytest.mark.parametrize("id", RUNNING)

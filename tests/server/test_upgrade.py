@@ -81,16 +81,32 @@ def test_every_game_has_stored_tables_and_they_hold_every_kind_of_entry() -> Non
     ended = {"ended"}  # at tables whose rules are gone, so nobody can play one: test_unplayable.py
     assert kinds | ended == {kind.__struct_config__.tag for kind in log.AnyEntry.__args__}
     assert {each.log[0]["game"] for each in found if each.race} == {id for id in SHIPPED if game_of(id).has_clock}
+    shared = [each for each in found if each.log[0].get("shared")]
+    assert {each.log[0]["rules"] for each in shared} >= {game_of(id).rules_name() for id in SHIPPED}
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*-shared-*.json")), ids=lambda path: path.stem)
+def test_a_stored_table_is_read_without_its_seed(path: Path) -> None:
+    """Its entries tell what chance decided, so that no later way of shuffling changes it."""
+    told = msgspec.json.decode(path.read_bytes(), type=Kept)
+    assert "setup" in next(entry for entry in told.log if entry["entry"] == "started")
+    table = fold("t1", bytes(16), [(number, msgspec.json.encode(entry)) for number, entry in enumerate(told.log, 1)])
+    assert table.match is not None
+    view = msgspec.to_builtins(table.match.view(None))
+    assert {name: view[name] for name in told.view} == told.view
+    assert msgspec.to_builtins(end_of(table.match)) == told.end
 
 
 # ---- writing them
 
 
-def eventful(game: str, seed: int, moves: int) -> Played:
-    """A table at which everything happens that can happen."""
+def eventful(game: str, seed: int, moves: int, *, shared: bool = False) -> Played:
+    """A table at which everything happens that can happen. If it is shared, its seed is made of everybody's parts."""
     luck = random.Random(seed)
-    played = Played(opened(game, speed=say.Live(bank_s=900, increment_s=5)))
-    played.do(BOB, say.Sit(seat=1))
+    played = Played(opened(game, speed=say.Live(bank_s=900, increment_s=5), shared=shared))
+    if shared:
+        played.do(ANN, say.AddPart(seat=0, part="a1" * 16))
+    played.do(BOB, say.Sit(seat=1, part="b2" * 16 if shared else None))
     played.do(ANN, say.SeatBot(seat=2, level="captain"))
     played.do(ANN, say.Clear(seat=2))
     played.do(ANN, say.Arrange(players=4, listed=True))
@@ -108,8 +124,8 @@ def eventful(game: str, seed: int, moves: int) -> Played:
     return played
 
 
-def shared(game: str, seed: int) -> Played:
-    """A table whose seed is made of everybody's parts."""
+def shared_early(game: str, seed: int) -> Played:
+    """A table whose seed is made of everybody's parts, at its beginning."""
     luck = random.Random(seed)
     played = Played(opened(game, shared=True))
     played.do(ANN, say.AddPart(seat=0, part="a1" * 16))
@@ -153,9 +169,9 @@ def reopened(game: str, seed: int) -> Played:
     return played
 
 
-def racing(game: str, seed: int) -> Played:
+def racing(game: str, seed: int, *, shared: bool = False) -> Played:
     """A table in the middle of a race that was interrupted."""
-    played, luck = eventful(game, seed, 5), random.Random(seed)
+    played, luck = eventful(game, seed, 5, shared=shared), random.Random(seed)
     while played.table.race is None:
         played.move_any(luck)
     race_on(played, luck)
@@ -209,12 +225,15 @@ def main() -> None:
         makers: dict[str, Callable[[], Played]] = {
             "running": partial(eventful, game, 7, 30),
             "over": partial(eventful, game, 7, 1000),
+            "shared-running": partial(eventful, game, 8, 30, shared=True),
+            "shared-over": partial(eventful, game, 8, 1000, shared=True),
         }
         if game_of(game).has_clock:
             makers["racing"] = partial(racing, game, 7)
             makers["ready"] = partial(getting_ready, game, 7)
+            makers["shared-racing"] = partial(racing, game, 8, shared=True)
         if game == "pirates":
-            makers["shared"] = partial(shared, game, 7)
+            makers["shared"] = partial(shared_early, game, 7)
         if game == "seeraeuber":
             makers["reopened"] = partial(reopened, game, 7)
         for name, make in makers.items():
