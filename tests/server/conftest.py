@@ -8,6 +8,9 @@ from typing import TypeVar
 
 import pytest
 
+from fourseas.server.channel import Quiet
+from fourseas.server.hub import Hub
+from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
 from tests.server.services import Missing, Postgres, Redis
 
@@ -54,6 +57,16 @@ def postgres_url(postgres: Postgres) -> str:
 def url(request: pytest.FixtureRequest) -> str:
     """Of an empty database: the test runs once on each kind."""
     return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+async def hub(sqlite_url: str) -> AsyncIterator[Hub]:
+    """All tables of one worker, on a database of its own. Tests that need it otherwise make it otherwise."""
+    store = await Store.open(sqlite_url)
+    made = Hub(store, Settings(database=sqlite_url), Quiet())
+    yield made
+    await made.stop()
+    await store.close()
 
 
 @pytest.fixture

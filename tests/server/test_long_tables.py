@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,24 +16,13 @@ from fourseas.server.connection import Connection
 from fourseas.server.hub import FOLDS, Hub
 from fourseas.server.live import MOST_AT_ONCE, LiveTable
 from fourseas.server.rest import NewTable
-from fourseas.server.settings import Settings
-from fourseas.server.storage import StorageDown, Store
+from fourseas.server.storage import StorageDown
 from fourseas.server.table import Table, fold
 from fourseas.server.trouble import Trouble
 from tests.server.test_hub import _any_move, told, until
 
 pytestmark = pytest.mark.anyio
 MOVES = 60
-
-
-@pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    settings = Settings(database=f"sqlite:///{tmp_path}/fourseas.db")
-    store = await Store.open(settings.database)
-    made = Hub(store, settings, Quiet())
-    yield made
-    await made.stop()
-    await store.close()
 
 
 async def long_table(hub: Hub) -> LiveTable:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,27 +10,14 @@ import pytest
 
 from fourseas.server import entries as log
 from fourseas.server import views
-from fourseas.server.channel import Quiet
 from fourseas.server.connection import BEHIND_BYTES, MOST_BYTES, Connection
 from fourseas.server.costs import PAYER
 from fourseas.server.hub import Hub
 from fourseas.server.limits import TooFast
 from fourseas.server.live import LiveTable
 from fourseas.server.rest import NewTable
-from fourseas.server.settings import Settings
-from fourseas.server.storage import Store
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    settings = Settings(database=f"sqlite:///{tmp_path}/fourseas.db")
-    store = await Store.open(settings.database)
-    made = Hub(store, settings, Quiet())
-    yield made
-    await made.stop()
-    await store.close()
 
 
 async def table(hub: Hub) -> LiveTable:

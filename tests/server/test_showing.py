@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import re
 import sys
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -14,28 +13,15 @@ from websockets.exceptions import ConnectionClosed
 
 from fourseas.games import game
 from fourseas.server.audience import Asked
-from fourseas.server.channel import Quiet
 from fourseas.server.connection import Connection
 from fourseas.server.hub import Hub
 from fourseas.server.live import LiveTable
 from fourseas.server.rest import NewTable
-from fourseas.server.settings import Settings
-from fourseas.server.storage import Store
 from tests.server.guest import Guest
 from tests.server.running import Server
 from tests.server.test_hub import _any_move, told
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
-    settings = Settings(database=f"sqlite:///{tmp_path}/fourseas.db")
-    store = await Store.open(settings.database)
-    made = Hub(store, settings, Quiet())
-    yield made
-    await made.stop()
-    await store.close()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from litestar.params import PathParameter, RawBody
 from fourseas.core.records import GameRecord
 from fourseas.core.text import say
 from fourseas.server import frames
+from fourseas.server.api.tables import TableId
 from fourseas.server.api.waiting import unless_gone
 from fourseas.server.identity import viewer_of
 from fourseas.server.limits import address_key
@@ -23,7 +24,6 @@ from fourseas.server.speaking import LANGUAGE
 from fourseas.server.trouble import Trouble
 
 AnyRequest = Request[Any, Any, Any]
-TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
 PageNumber = Annotated[int, PathParameter(ge=0, le=10_000, description="Of its frames, from 0")]
 WORTH_PACKING = 2000  # bytes
 
@@ -53,9 +53,7 @@ async def record(request: AnyRequest, table: TableId) -> Response[GameRecord]:
     operation_id="replay",
 )
 async def replay(request: AnyRequest, table: TableId) -> Response[Replay]:
-    run = _runner(request)
-    found = await unless_gone(request, services_of(request).reading.replay(table, None, run))
-    return await _packed(request, found, run)
+    return await _replay(request, table, None)
 
 
 @get(
@@ -65,6 +63,10 @@ async def replay(request: AnyRequest, table: TableId) -> Response[Replay]:
     operation_id="replay_page",
 )
 async def replay_page(request: AnyRequest, table: TableId, page: PageNumber) -> Response[list[Frame]]:
+    return await _replay(request, table, page)
+
+
+async def _replay(request: AnyRequest, table: str, page: int | None) -> Response[Any]:
     run = _runner(request)
     found = await unless_gone(request, services_of(request).reading.replay(table, page, run))
     return await _packed(request, found, run)

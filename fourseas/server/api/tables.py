@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, cast
 
 from litestar import Controller, Request, Response, get, post
@@ -12,7 +13,7 @@ from fourseas.core.text import say
 from fourseas.server.bodies import parse
 from fourseas.server.boxes import known_box
 from fourseas.server.identity import player_or_guest
-from fourseas.server.pages import HEAD, LARGEST, page
+from fourseas.server.pages import HEAD, LARGEST, L, Page, page
 from fourseas.server.problems import refusals
 from fourseas.server.rest import ChatPage, LogPage, NewTable, TableRef, TableSummary
 from fourseas.server.services import services_of
@@ -56,7 +57,7 @@ class Lobby(Controller):
 )
 async def log_page(request: Request[Any, Any, Any], table: TableId, before: Before = LAST) -> Response[LogPage]:
     live = await services_of(request).hub.find(table)
-    found = await live.watch(None, lambda now: page(now.lines, LANGUAGE.get(), LARGEST - HEAD, before))
+    found = await live.watch(None, lambda now: _those_before(now.lines, before))
     return _answer(lines=found.lines, older=found.older)
 
 
@@ -68,7 +69,7 @@ async def log_page(request: Request[Any, Any, Any], table: TableId, before: Befo
 )
 async def chat_page(request: Request[Any, Any, Any], table: TableId, before: Before = LAST) -> Response[ChatPage]:
     live = await services_of(request).hub.find(table)
-    found = await live.read(lambda now: page(now.chat, LANGUAGE.get(), LARGEST - HEAD, before))
+    found = await live.read(lambda now: _those_before(now.chat, before))
     return _answer(said=found.lines, older=found.older)
 
 
@@ -94,8 +95,12 @@ async def box(
     return Response(cast(Any, found.json), media_type="application/json", headers={"Cache-Control": FOR_EVER})
 
 
-def _answer(**page: object) -> Response[Any]:
-    return Response(cast(Any, written(page)), media_type="application/json")
+def _those_before(lines: Sequence[L], before: int) -> Page:
+    return page(lines, LANGUAGE.get(), LARGEST - HEAD, before)
+
+
+def _answer(**fields: object) -> Response[Any]:
+    return Response(cast(Any, written(fields)), media_type="application/json")
 
 
 HANDLERS: list[Any] = [Lobby, log_page, chat_page, box]
