@@ -35,9 +35,9 @@ check-web: web/node_modules/ready
 compiled: dev
 	@$(BIN)/python -m tests.compiled
 
-# The documentation site, in site/. Complaints are errors; the theme's wish that we change the program is not one.
+# The documentation site, in site/. Complaints are errors.
 docs: dev web/node_modules/ready
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@$(BIN)/python -m docs.make_site
 	@echo "The documentation is in site/index.html"
 
 # Both write their figures into docs/figures.md.

@@ -1,19 +1,17 @@
-"""What the documentation site is made of beside the pages of this folder; `mkdocs.yml` names this file as its hook.
+"""Builds the documentation site: `python -m docs.make_site [FOLDER]`, or `make docs`.
 
-The rules lie with the games, colours, fonts and emblem with the browser app. They are taken from there, so that each is
-kept in one place.
+The generator (zensical.toml) gets the pages of this folder, the rules from the games, and colours, fonts and emblem
+from the browser app, so that each is kept in one place. Whatever it complains of is an error.
 """
 
 from __future__ import annotations
 
-import logging
 import re
+import shutil
+import subprocess
+import sys
+import tempfile
 from pathlib import Path
-
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
-from mkdocs.structure.files import File, Files
-from mkdocs.structure.pages import Page
 
 from fourseas.games import SHIPPED
 
@@ -21,8 +19,6 @@ ROOT = Path(__file__).parents[1]
 THEME = ROOT / "web" / "src" / "theme"
 PACKAGES = ROOT / "web" / "node_modules"
 EMBLEM = ROOT / "web" / "public" / "favicon.svg"
-
-log = logging.getLogger("mkdocs.hooks")  # with --strict a warning is an error
 
 RULES = re.compile(r"fourseas/games/(\w+)/RULES\.md")
 OUTWARD = re.compile(r"(?<!!)\[[^\]]*\]\(\.\./([^)#\s]+)(#[^)\s]*)?\)")
@@ -32,37 +28,55 @@ FONT = re.compile(r"url\('(@fontsource/[^']+)'\)")
 ALLOWED = "default-src 'self' file: data: blob: 'unsafe-inline'"
 
 
-def on_files(files: Files, config: MkDocsConfig) -> Files:
-    def write(uri: str, text: str) -> None:
-        files.append(File.generated(config, uri, content=text))
+class Broken(Exception):
+    """The site cannot be built, with the reason."""
 
-    def take(uri: str, path: Path) -> None:
-        if not path.is_file():
-            raise PluginError(f"{path.relative_to(ROOT)} is missing: `make docs` installs what the site is made of")
-        files.append(File.generated(config, uri, abs_src_path=str(path)))
 
+def make_site(site: Path, docs: Path = ROOT / "docs") -> None:
+    """Build the site from this folder of pages into that folder, which is emptied first."""
+    with tempfile.TemporaryDirectory() as temporary:
+        project = Path(temporary)
+        shutil.copy(ROOT / "zensical.toml", project)
+        gather(docs, project / "docs")
+        check_navigation(project)
+        command = [sys.executable, "-m", "zensical", "build", "--strict"]
+        built = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
+        if built.returncode:
+            raise Broken(built.stdout + built.stderr.partition("Traceback")[0])
+        for page in (project / "site").rglob("*.html"):
+            page.write_text(at_home(page.read_text(encoding="utf-8")), encoding="utf-8")
+        shutil.rmtree(site, ignore_errors=True)
+        shutil.copytree(project / "site", site)
+
+
+def gather(docs: Path, folder: Path) -> None:
+    """What the site is made of, in one folder."""
+    shutil.copytree(docs, folder, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    for page in folder.glob("*.md"):
+        page.write_text(inward(page.read_text(encoding="utf-8"), page.name), encoding="utf-8")
+    (folder / "rules").mkdir()
     for id in SHIPPED:
         rules = (ROOT / "fourseas" / "games" / id / "RULES.md").read_text(encoding="utf-8")
-        write(f"rules/{id}.md", rules_page(rules))
+        (folder / "rules" / f"{id}.md").write_text(rules_page(rules), encoding="utf-8")
+    assets = folder / "assets"
+    (assets / "fonts").mkdir(parents=True)
     fonts = (THEME / "fonts.css").read_text(encoding="utf-8")
-    for font in sorted(set(FONT.findall(fonts))):
-        take(f"assets/fonts/{Path(font).name}", PACKAGES / font)
-    write("assets/fonts.css", FONT.sub(lambda found: f"url('fonts/{Path(found[1]).name}')", fonts))
-    take("assets/tokens.css", THEME / "tokens.css")
-    take("assets/favicon.svg", EMBLEM)
-    return files
+    for font in set(FONT.findall(fonts)):
+        if not (PACKAGES / font).is_file():
+            raise Broken(f"{font} is missing: `make docs` installs what the site is made of")
+        shutil.copy(PACKAGES / font, assets / "fonts")
+    fonts = FONT.sub(lambda found: f"url('fonts/{Path(found[1]).name}')", fonts)
+    (assets / "fonts.css").write_text(fonts, encoding="utf-8")
+    shutil.copy(THEME / "tokens.css", assets)
+    shutil.copy(EMBLEM, assets)
 
 
-def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    return inward(markdown, page.file.src_uri)
-
-
-def on_post_page(output: str, *, page: Page, config: MkDocsConfig) -> str:
-    return at_home(output)
-
-
-def on_post_template(output: str, *, template_name: str, config: MkDocsConfig) -> str:
-    return at_home(output) if template_name.endswith(".html") else output
+def check_navigation(project: Path) -> None:
+    """The generator says which links lead nowhere, but not which pages no menu leads to."""
+    named = set(re.findall(r'"([^"]+\.md)"', (project / "zensical.toml").read_text(encoding="utf-8")))
+    pages = {page.relative_to(project / "docs").as_posix() for page in (project / "docs").rglob("*.md")}
+    if named != pages:
+        raise Broken(f"only in the navigation, or only outside of it: {', '.join(sorted(named ^ pages))}")
 
 
 def at_home(html: str) -> str:
@@ -78,14 +92,19 @@ def rules_page(text: str) -> str:
 
 def inward(markdown: str, page: str) -> str:
     """Links that leave docs/ work in the repository; here the rules are pages, and other files are named."""
-    if "/" in page:  # the pages of the rules: a step up leads to docs/
-        return markdown
 
     def turned(found: re.Match[str]) -> str:
         target = found[1]
         if not (ROOT / target).exists():
-            log.warning("%s links to %s, which does not exist", page, target)
+            raise Broken(f"{page} links to {target}, which does not exist")
         rules = RULES.fullmatch(target)
         return found[0].replace(f"../{target}", f"rules/{rules[1]}.md") if rules else f"`{target}`"
 
     return OUTWARD.sub(turned, markdown)
+
+
+if __name__ == "__main__":
+    try:
+        make_site(Path(*sys.argv[1:2] or ["site"]))
+    except Broken as error:
+        sys.exit(str(error))
