@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from typing import Any, Protocol, cast
 
 import msgspec
@@ -128,6 +129,15 @@ class ChanceInPlay(Protocol):
     def befall(  # overwrite in `after` what chance decided there, by these words; ValueError if that cannot be
         self, kit: Kit, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any]
     ) -> None: ...
+
+
+class Hand(Protocol):
+    """Only of games in which it matters in a race just where something falls. For bots: they point no better than
+    people do.
+    """
+
+    def fall(self, box: Any, action: int, luck: Random) -> int: ...  # what comes of what was aimed at
+    def is_risky(self, box: Any, s: Any, action: int) -> bool: ...  # a careful hand does not aim there
 
 
 class View(Protocol):
@@ -273,6 +283,11 @@ class Game:
     def chance(self) -> ChanceInPlay | None:
         """None where all that chance decides is decided before the first move."""
         return cast(ChanceInPlay | None, self._module("chance"))
+
+    @functools.cached_property
+    def hand(self) -> Hand | None:
+        """None where what is done in a race falls just where it was meant to."""
+        return cast(Hand | None, self._module("hand"))
 
     @functools.cached_property
     def settle(self) -> Callable[[Kit, Any, int, int, Any], None] | None:

@@ -25,7 +25,9 @@ SEED = bytes(range(16))
 ANN, BOB, CAT = Actor("ann", "Ann"), Actor("bob", "Bob"), Actor("cat", "Cat")
 
 
-def opened(game: str = "pirates", places: list[log.Place] | None = None, **more: Any) -> log.Opened:
+def opened(
+    game: str = "pirates", places: list[log.Place] | None = None, options: dict[str, bool] | None = None, **more: Any
+) -> log.Opened:
     found = game_of(game)
     return log.Opened(
         at=more.pop("at", 1000),
@@ -33,7 +35,7 @@ def opened(game: str = "pirates", places: list[log.Place] | None = None, **more:
         game=game,
         rules=f"{game} {found.version}",
         box=msgspec.to_builtins(classic(found).pack.bare()),
-        options=dict(found.options),
+        options={**found.options, **(options or {})},
         places=places or [log.Place(player="ann", name="Ann"), log.Place(), log.Place()],
         speed=kept_speed(more.pop("speed", say.Relaxed())),
         **more,
@@ -91,7 +93,12 @@ class Played:
         return folded(self.entries)
 
 
-def begun(speed: say.Speed | None = None, game: str = "pirates", actors: tuple[Actor, ...] = (ANN, BOB, CAT)) -> Played:
-    played = Played(opened(game, people(*actors), speed=speed or say.Relaxed()))
+def begun(
+    speed: say.Speed | None = None,
+    game: str = "pirates",
+    actors: tuple[Actor, ...] = (ANN, BOB, CAT),
+    options: dict[str, bool] | None = None,
+) -> Played:
+    played = Played(opened(game, people(*actors), options, speed=speed or say.Relaxed()))
     played.do(ANN, say.Start())
     return played

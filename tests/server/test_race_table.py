@@ -26,9 +26,9 @@ def make(played: Played, seat: int, after_ms: int = 100, **move: Any) -> log.Any
     return played.do(actor, say.Move(seen=played.table.number, seat=seat, move=move), after_ms)
 
 
-def opened(speed: say.Speed | None = None) -> Played:
+def opened(speed: say.Speed | None = None, options: dict[str, bool] | None = None) -> Played:
     """A table at which the chest opens now."""
-    played = begun(speed, "piratoons", (ANN, BOB))
+    played = begun(speed, "piratoons", (ANN, BOB), options)
     make(played, 0, act="purse", show=True)
     make(played, 1, act="purse", show=True)
     played.do(other(played), say.Ready())
