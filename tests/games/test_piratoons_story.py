@@ -263,6 +263,16 @@ def test_names_of_players_are_left_as_they_are() -> None:
 # ---- whole games
 
 
+def check_pay(table: Table, pay: Paid, had: list[int]) -> None:
+    """TOO-40 TOO-41: no doubloon comes from nowhere. The bank is what the players do not have, so that no sum tells."""
+    seats = range(table.s.players)
+    due = [0 if table.s.clumsy[seat] else table.s.stock[seat] for seat in seats]
+    short = sum(due) > 40 - sum(had)
+    assert pay.put_back == [had[seat] // 2 if short else 0 for seat in seats]
+    assert all(amount <= most for amount, most in zip(pay.amounts, due, strict=True))
+    assert sum(pay.amounts) == min(sum(due), 40 - sum(had) + sum(pay.put_back))
+
+
 @pytest.mark.parametrize("mode", ["steady", "dexterity", "letter"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_adds_up_and_breaks_no_law(players: int, mode: str) -> None:
@@ -274,7 +284,10 @@ def test_a_whole_game_adds_up_and_breaks_no_law(players: int, mode: str) -> None
         awaited = rules.awaited(table.s)
         seats = [seat for seat in range(HOUSE + 1) if awaited >> seat & 1]
         seat = luck.choice([*seats, seats[-1]])
-        events_of(table, seat, luck.choice(table.legal(seat)))
+        had = list(table.s.doubloons)
+        for event in events_of(table, seat, luck.choice(table.legal(seat))):
+            if isinstance(event, Paid):
+                check_pay(table, event, had)
         assert check(kit.box, table.s) == 0
         assert table.s.out_of_range() == []
     assert table.s.rounds == 8

@@ -37,7 +37,7 @@ from fourseas.games.piratoons.state import (
 )
 
 LAWS = (
-    "there are 40 doubloons, and nobody has fewer than 0, nor the bank",
+    "nobody has fewer than 0 doubloons, and all together no more than the 40 that there are",
     "every tile is in one place: to come, in the chest, with a player, overboard, or sunk if it is a boat",
     "every player has six pieces, in stock, on tiles or lost",
     "the discs in the chest are the pieces of their owners",
