@@ -11,7 +11,7 @@ import pytest
 from fourseas.games import IDS, SHIPPED, game
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def links(page: Path) -> list[str]:
@@ -41,6 +41,11 @@ def test_links_lead_to_something(page: Path) -> None:
         assert path.exists(), f"{page.name}: {link}"
         if anchor:
             assert anchor in anchors(path), f"{page.name}: {link}"
+
+
+def test_the_form_for_questions_about_rules_lists_every_game() -> None:
+    form = (ROOT / ".github" / "ISSUE_TEMPLATE" / "rules.yml").read_text(encoding="utf-8")
+    assert [id for id in SHIPPED if game(id).name not in form] == []
 
 
 def test_the_picture_names_files_that_exist() -> None:
