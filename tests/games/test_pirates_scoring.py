@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fourseas.core.table import COMPLETE, RUNNING
-from tests.games.tables import Printed, card, monster, pirates_table, points
+from tests.games.tables import Printed, Table, card, monster, pirates_pack, pirates_table, points
 
 
 def ruin(id: str, anchors: int, ducats: int = 10) -> Printed:
     return card(id, kind="ruin", anchors=anchors, ducats=ducats)
+
+
+def kept_by_red(printed: Printed, last: bool, **more: Any) -> Table:
+    """The first or the last card of the pack is red's; others lie face up or were kept by blue."""
+    pack = pirates_pack([printed])["cards"]
+    others = [other["id"] for other in pack if other is not printed]
+    cards = pack[::-1] if last else pack
+    return pirates_table(cards=cards, display=others[:4], kept=[[printed["id"]], others[4:]], **more)
 
 
 def test_PIR_60_the_game_ends_with_the_twentieth_card() -> None:
@@ -43,6 +53,12 @@ def test_PIR_61_most_tokens_of_a_kind_gain_its_value(kind: str) -> None:
     assert points(table.score(), kind) == [21, 2, 1, 0]
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_PIR_61_whoever_has_most(seat: int) -> None:
+    table = pirates_table(tokens=[{"rum": 2 if place == seat else 1} for place in range(4)], values={"rum": 21})
+    assert points(table.score(), "rum") == [21 if place == seat else 1 for place in range(4)]
+
+
 def test_PIR_61_all_who_tie_gain_it_in_full() -> None:
     table = pirates_table(tokens=[{"rum": 2}, {"rum": 1}, {"rum": 2}], values={"rum": 21})
     assert points(table.score(), "rum") == [21, 1, 21, 0]
@@ -56,6 +72,11 @@ def test_PIR_62_wheels_count_on_kept_ships_and_anchors_on_kept_ruins() -> None:
     ships = [card("sloop", wheels=2), card("cutter", wheels=1), ruin("fort", 1), card("lost", wheels=3)]
     table = pirates_table(cards=ships, kept=[["sloop", "cutter", "fort"]], display=["lost", None, None, None])
     assert points(table.score(), "wheels and anchors") == [3 * 4, 0, 0, 0]
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_PIR_62_every_card_of_the_pack_counts(last: bool) -> None:
+    assert points(kept_by_red(card("sloop", wheels=2), last).score(), "wheels and anchors") == [2 * 2, 0, 0, 0]
 
 
 def test_PIR_62_most_wheel_tokens_are_one_more_wheel() -> None:
@@ -128,6 +149,12 @@ def test_PIR_64_not_if_they_kept_the_sea_monster() -> None:
         assert points(table.score(), "black spot")[seat] == price
 
 
+@pytest.mark.parametrize("last", [False, True])
+def test_PIR_64_wherever_in_the_pack_the_monster_is(last: bool) -> None:
+    table = kept_by_red(monster(), last, ducats=[20] * 4, black_spot=0)
+    assert points(table.score(), "black spot") == [0, 0, 0, 0]
+
+
 def test_PIR_64_a_monster_that_was_captured_but_discarded_does_not_help() -> None:
     table = pirates_table(cards=[monster(ducats=1)], stacks=["0.2 1.5"], ducats=[0, 0, 0, 0], black_spot=0)
     table.play("capture", stack="0.2", card="monster", token=None)
@@ -146,6 +173,25 @@ def test_PIR_65_among_tied_players_the_dearest_card_decides() -> None:
     cards = [card("sloop", ducats=9), card("cutter", ducats=9), card("galleon", ducats=17), card("carrack", ducats=30)]
     table = pirates_table(cards=cards, ducats=[12, 12, 11, 5], kept=[["sloop", "cutter"], ["galleon"], ["carrack"]])
     assert table.score().winners == [1]
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_PIR_65_wherever_in_the_pack_the_dearest_card_is(last: bool) -> None:
+    assert kept_by_red(card("galleon", ducats=17), last, ducats=[12, 12, 0, 0]).score().winners == [0]
+
+
+def test_PIR_65_the_cheapest_card_is_more_than_none() -> None:
+    table = pirates_table(cards=[card("raft", ducats=1)], kept=[["raft"]], ducats=[9, 9, 9, 3])
+    assert table.score().winners == [0]
+
+
+def test_PIR_65_a_card_without_ducats_is_no_more_than_none() -> None:
+    table = pirates_table(cards=[card("raft", ducats=0)], kept=[["raft"]], ducats=[9, 9, 9, 3])
+    assert table.score().winners == [0, 1, 2]
+
+
+def test_PIR_65_somebody_wins_even_with_nothing() -> None:
+    assert pirates_table(ducats=[0, 0, 0, 0]).score().winners == [0, 1, 2, 3]
 
 
 def test_PIR_65_discarded_cards_do_not_count() -> None:

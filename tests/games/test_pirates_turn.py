@@ -69,6 +69,14 @@ def test_PIR_12_when_all_pass_all_stacks_break_up_without_pay() -> None:
     assert table["treasuries"] == [1, 2, 3]
 
 
+def test_PIR_12_all_25_pirates_go_home_from_the_largest_table() -> None:
+    stacks = [f"{seat}.2 {seat}.3 {seat}.4 {(seat + 1) % 5}.5 {(seat + 1) % 5}.?" for seat in range(5)]
+    table = pirates_table(players=5, stacks=stacks)
+    for _ in range(5):
+        table.play("pass")
+    assert len(table["stacks"]) == 25
+
+
 def test_PIR_12_the_next_player_goes_on() -> None:
     table = pirates_table(players=3, stacks=STUCK, turn=1)
     for _ in range(3):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.tables import seeraeuber_table, ship
+import pytest
+
+from tests.games.tables import FACES, seeraeuber_table, ship
 
 GALLEON = ship("galleon", min=4)
 CREW = "0.2 1.2 1.3 1.4"  # red's stack with three of blue's pirates
@@ -57,6 +59,17 @@ def test_SEE_32_the_challenged_captain_must_board() -> None:
     assert set(table.acts()) == {"board"}
     assert table.why("move", stack="0.3", onto="1.5") == "SEE-32"
     assert table.why("pass") == "SEE-10"
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("captain", range(4))
+def test_SEE_32_whoever_is_captain_and_with_whichever_pirate(captain: int, face: str) -> None:
+    rebel = (captain + 1) % 4
+    stack = f"{captain}.{face} {rebel}.2 {rebel}.3 {rebel}.4"
+    table = seeraeuber_table(ships=[GALLEON], stacks=[stack], turn=captain)
+    table.play("challenge", stack=f"{captain}.{face}")
+    assert table.match.awaited == [captain]
+    assert set(table.acts()) == {"board"}
 
 
 def test_SEE_32_and_alone_chooses_the_ship() -> None:
@@ -115,6 +128,12 @@ def test_SEE_34_the_others_are_asked_clockwise_from_the_captain() -> None:
         table.play("decline", stack=table["asked"]["stack"])
     assert asked == [(3, "2.4"), (0, "2.3"), (1, "2.2")]
     assert table.match.awaited == [2]
+
+
+def test_SEE_34_and_on_from_the_last_seat_to_the_first() -> None:
+    table = seeraeuber_table(players=5, ships=[GALLEON], stacks=["2.2 4.2 4.3 4.4", "2.3 0.2 0.3 0.4"], turn=2)
+    table.play("decline", stack="2.2")
+    assert table["asked"] == {"seat": 0, "stack": "2.3"}
 
 
 def test_SEE_34_two_mutineers_in_one_stack_are_both_asked() -> None:

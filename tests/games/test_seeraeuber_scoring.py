@@ -60,6 +60,17 @@ def test_SEE_51_nobody_is_paid_without_a_piece() -> None:
     assert points(seeraeuber_table().score(), "chest") == [0, 0, 0, 0]
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_SEE_52_whoever_has_most(seat: int) -> None:
+    end = seeraeuber_table(ducats=[8 if place == seat else 7 for place in range(4)]).score()
+    assert end.totals == [8 if place == seat else 7 for place in range(4)]
+    assert end.winners == [seat]
+
+
+def test_SEE_52_somebody_wins_even_with_nothing() -> None:
+    assert seeraeuber_table(ducats=[0, 0, 0, 0]).score().winners == [0, 1, 2, 3]
+
+
 def test_SEE_52_most_ducats_win() -> None:
     end = seeraeuber_table(ducats=[11, 12, 10, 9], tokens=[{"rum": 1}], values={"rum": 2}).score()
     assert points(end, "treasury") == [11, 12, 10, 9]
