@@ -49,14 +49,16 @@ bench-server: dev web
 	@$(BIN)/python -m benchmarks.page --write
 
 # A million games by the rules; 200 tables at a server for ten minutes, and five times 100 for two (see docs/hosting.md);
-# faults planted into the games, which the tests of conformance must find; and the tests of which `make test` runs only a
-# part, in full: more examples of every property, other seeds of the games they walk, a server killed 200 times.
+# faults planted into the games, which the tests of conformance must find; mutants of the rules, which the tests must
+# kill; and the tests of which `make test` runs only a part, in full: more examples of every property, other seeds of the
+# games they walk, a server killed 200 times.
 THOROUGH := $(shell grep -rl --include='test_*.py' 'tests.thorough' tests) tests/conformance
 soak: dev services
 	@$(BIN)/python -m tests.soak
 	@$(BIN)/python -m tests.server.soak --minutes 10 --tables 200 --seeds 1
 	@$(BIN)/python -m tests.server.soak
 	@$(BIN)/python -m tests.conformance.faults
+	@$(BIN)/python -m tests.mutation
 	@FOURSEAS_THOROUGH=1 $(BIN)/pytest -n auto --dist loadgroup $(THOROUGH)
 
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.

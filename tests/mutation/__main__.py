@@ -1,0 +1,127 @@
+"""The command: collect the tests, learn what they reach, try the mutants, and say which survived."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import pytest
+
+from fourseas.cli.progress import progress_bar
+from fourseas.games import game
+from tests.conformance.positions import kits
+from tests.mutation.children import DIED, Work, in_children
+from tests.mutation.equivalent import is_equivalent
+from tests.mutation.mutants import Mutant, mutants_of
+from tests.mutation.rules import all_rules, folder_of
+from tests.mutation.suite import ASKED, RECORDED, Suite, killer
+
+SHARE = 0.95  # of the mutants that are not equivalent, to be killed without what was recorded
+
+
+@dataclass
+class Outcome:
+    """What came of the mutants of one folder."""
+
+    tried: int = 0
+    equivalent: int = 0
+    killers: Counter[str] = field(default_factory=Counter)  # by the folder of the test
+    survivors: list[Mutant] = field(default_factory=list)
+    changed: int = 0  # survivors that do not play as was recorded
+
+    @property
+    def share(self) -> float:
+        return 1 - len(self.survivors) / max(1, self.tried)
+
+    def __str__(self) -> str:
+        by = ", ".join(f"{count} by {what}" for what, count in self.killers.most_common())
+        with_recorded = 1 - (len(self.survivors) - self.changed) / max(1, self.tried)
+        return (
+            f"{self.tried} mutants and {self.equivalent} equivalent ones; {self.share:.1%} killed ({by}), "
+            f"{with_recorded:.1%} with recorded games too"
+        )
+
+
+class Run:
+    """A plugin of pytest that takes the place of its loop over the tests."""
+
+    def __init__(self, asked: argparse.Namespace) -> None:
+        self.asked = asked
+        self.rules = all_rules()
+        self.outcomes: dict[str, Outcome] = {}
+        self.recent: dict[str, list[str]] = {}  # of each function, the tests that killed its mutants, the last one last
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        chosen = [
+            function for function in self.rules if folder_of(function) in (self.asked.game or [folder_of(function)])
+        ]
+        suite = Suite(session.items, sorted({id for function in chosen for id in self.rules[function]}), chosen)
+        for id in suite.games:
+            game(id).make_ready()
+            kits(id)
+        gc.freeze()
+        [(_, reaches)] = in_children([(None, lambda: suite.learn())], 1)
+        suite.use(reaches)
+        print(f"{len(suite.items)} tests, {sum(reach.seconds for reach in reaches.values()):.0f} s", flush=True)
+        for name in suite.failing:
+            print(f"left out, for it does not pass: {name}")
+        mutants = [mutant for function in chosen for mutant in mutants_of(function)]
+        if self.asked.sample:
+            mutants = random.Random(self.asked.seed).sample(mutants, min(self.asked.sample, len(mutants)))
+        self._try_all(suite, mutants)
+        return True
+
+    def _try_all(self, suite: Suite, mutants: Sequence[Mutant]) -> None:
+        with progress_bar() as bar:
+            task = bar.add_task("mutants", total=len(mutants), rate="")
+            for mutant in mutants:
+                outcome = self.outcomes.setdefault(folder_of(mutant.function), Outcome())
+                outcome.equivalent += is_equivalent(mutant)
+                outcome.tried += not is_equivalent(mutant)
+            alive = [mutant for mutant in mutants if not is_equivalent(mutant)]
+            bar.advance(task, len(mutants) - len(alive))
+            for mutant, test in in_children(self._works(suite, alive, recorded=False), self.asked.jobs):
+                outcome = self.outcomes[folder_of(mutant.function)]
+                if test is None:
+                    outcome.survivors.append(mutant)
+                    print(f"survived: {mutant}", flush=True)
+                else:
+                    outcome.killers["coming to no end" if test is DIED else test.rpartition("/")[0]] += 1
+                    self.recent.setdefault(mutant.name, []).append(test)
+                bar.advance(task)
+        survivors = [mutant for outcome in self.outcomes.values() for mutant in outcome.survivors]
+        for mutant, test in in_children(self._works(suite, survivors, recorded=True), self.asked.jobs):
+            self.outcomes[folder_of(mutant.function)].changed += test is not None
+
+    def _works(self, suite: Suite, mutants: Sequence[Mutant], recorded: bool) -> Iterator[tuple[Any, Work]]:
+        for mutant in mutants:
+            recent = self.recent.get(mutant.name, [])
+            tests = sorted(suite.reaching(mutant, recorded), key=lambda name: name not in recent[-8:])
+            yield mutant, partial(killer, suite, mutant, tests)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description="Put small faults into the rules.")
+    folders = sorted({folder_of(function) for function in all_rules()})
+    parser.add_argument("--game", action="append", choices=folders, help="only the rules in this folder (default: all)")
+    parser.add_argument("--sample", type=int, help="so many mutants, chosen by chance (default: all)")
+    parser.add_argument("--seed", type=int, default=0, help="of the sample")
+    parser.add_argument("--jobs", type=int, default=2, help="mutants at a time (default: 2)")
+    asked = parser.parse_args(words)
+    run = Run(asked)
+    options = ["-qq", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-W", "ignore"]
+    status = pytest.main([*options, *ASKED, *RECORDED], plugins=[run])
+    for folder, outcome in run.outcomes.items():
+        print(f"{folder}: {outcome}")
+    return 1 if status or any(outcome.share < SHARE for outcome in run.outcomes.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,127 @@
+"""The tests that a game's rules must pass, what each of them reaches, and whether one of them sees a mutant.
+
+Whatever runs tests here runs in a child of the process that collected them: so nothing that tests keep from each other,
+such as games they have walked, was ever made by other rules than their own.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import signal
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import FunctionType
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from fourseas.games import SHIPPED
+from tests.mutation.mutants import Mutant, statements
+from tests.mutation.rules import Holders, compiled, tree_of
+
+ASKED = ("tests/games", "tests/conformance")
+RECORDED = ("tests/test_golden.py", "tests/test_fixtures.py")  # compare with what was recorded earlier
+LEAST_S, TIMES = 2.0, 8  # how long a test may take, in processor time, and how many times as long as it took before
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What came of a test under the rules as they are."""
+
+    passed: bool
+    seconds: float
+    lines: frozenset[tuple[str, int]]  # the statements that were reached, by their files
+
+
+class Suite:
+    """The collected tests of some games."""
+
+    def __init__(self, items: Sequence[pytest.Item], games: Sequence[str], functions: Sequence[FunctionType]) -> None:
+        self.games = games
+        self.functions = functions
+        self.holders = Holders(functions)
+        self.items = {item.nodeid: item for item in items if games_of(item) & set(games) and not is_compiled(item)}
+        self.reaches: dict[str, Reach] = {}
+        self.costs: dict[str, float] = {}  # of what tests share that stand for the same walk
+
+    def learn(self) -> dict[str, Reach]:
+        """Run every test once and note which statements of the functions it reaches."""
+        hits = bytearray()
+        lines = self._listen(hits)
+        found = {}
+        for name, item in self.items.items():
+            hits[:] = bytes(len(hits))
+            started = time.process_time()
+            passed = run(item)
+            seconds = time.process_time() - started
+            found[name] = Reach(passed, seconds, frozenset(line for hit, line in zip(hits, lines, strict=True) if hit))
+        return found
+
+    def _listen(self, hits: bytearray) -> list[tuple[str, int]]:
+        """Change the functions so that each statement notes that it was reached; gives the statement of each note."""
+        lines: list[tuple[str, int]] = []
+        for function in self.functions:
+            tree, path = tree_of(function), function.__code__.co_filename
+            for statement in list(statements(tree.body)):
+                note = ast.parse(f"__hits__[{len(lines)}] = 1").body[0]
+                statement.body_of.insert(statement.body_of.index(statement), note)
+                lines.append((path, statement.lineno))
+            function.__globals__["__hits__"] = hits
+            self.holders.replace(function, compiled(ast.fix_missing_locations(tree), path))
+        hits.extend(bytes(len(lines)))
+        return lines
+
+    def use(self, reaches: dict[str, Reach]) -> None:
+        self.reaches = reaches
+        for name, reach in reaches.items():
+            self.costs[walk_of(name)] = max(reach.seconds, self.costs.get(walk_of(name), 0))
+
+    @property
+    def failing(self) -> list[str]:
+        return [name for name, reach in self.reaches.items() if not reach.passed]
+
+    def reaching(self, mutant: Mutant, recorded: bool) -> list[str]:
+        """The tests that run a mutant's statement, those that cost least first."""
+        statement = (mutant.function.__code__.co_filename, mutant.line)
+        able = [
+            name
+            for name, reach in self.reaches.items()
+            if reach.passed and statement in reach.lines and name.startswith(RECORDED) == recorded
+        ]
+        return sorted(able, key=lambda name: (self.costs[walk_of(name)], name))
+
+    def limit(self, name: str) -> float:
+        return max(LEAST_S, TIMES * self.costs[walk_of(name)])
+
+
+def games_of(item: pytest.Item) -> set[str]:
+    return {id for id in SHIPPED if re.search(rf"(?<![a-z]){id}(?![a-z])", item.nodeid)}
+
+
+def is_compiled(item: pytest.Item) -> bool:
+    """Whether it runs compiled rules, which have no mutants: it would see each as a difference."""
+    return any(str(mark.args[0]).startswith("compiled-") for mark in item.iter_markers("xdist_group"))
+
+
+def walk_of(name: str) -> str:
+    return name.partition("[")[2] or name
+
+
+# ---- in a child
+
+
+def run(item: pytest.Item) -> bool:
+    reports = runtestprotocol(item, log=False, nextitem=None)
+    return all(report.passed for report in reports)
+
+
+def killer(suite: Suite, mutant: Mutant, tests: Sequence[str]) -> str | None:
+    """The first of these tests that sees a mutant. If one comes to no end, the process is stopped."""
+    suite.holders.replace(mutant.function, mutant.code)
+    for name in tests:
+        signal.setitimer(signal.ITIMER_VIRTUAL, suite.limit(name))
+        if not run(suite.items[name]):
+            return name
+    return None
