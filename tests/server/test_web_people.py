@@ -231,6 +231,17 @@ def test_an_owner_is_not_kept_out_by_a_crowd_of_guessers(web: Web) -> None:
     assert log_in(elsewhere(web), "wanted").status_code == 200
 
 
+def test_a_crowd_uses_up_the_tries_of_nobody_elsewhere(tmp_path: Path) -> None:
+    """With the limits that a host has, at a login that all of them try."""
+    settings = settings_for(
+        tmp_path, proxies=("127.0.0.1",), requests_per_minute=Settings(database="").requests_per_minute
+    )
+    with running(settings) as web:
+        account(web, "wanted")
+        assert {log_in(elsewhere(web), "wanted", "wrong wrong wrong").status_code for _ in range(25)} == {403}
+        assert log_in(elsewhere(web), "wanted").status_code == 200
+
+
 def test_guesses_at_many_logins_count_together_also_between_logins_of_ones_own(web: Web) -> None:
     account(web, "mine")
     guesser = elsewhere(web)
