@@ -5,7 +5,7 @@ as the game is on the disk.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from msgspec import Struct
@@ -24,6 +24,7 @@ from fourseas.server.table import Table
 from fourseas.server.trouble import Trouble
 from fourseas.server.unplayable import Unplayable
 
+AT_ONCE = 10  # records that are read together, up to some hundred KiB each
 KEPT = 32 * 2**20  # bytes of replays that are kept, of games that run and of records that were sent in
 
 Run = Callable[[Callable[[], Any]], Awaitable[Any]]  # does what takes long, in a thread, for whoever asks
@@ -57,17 +58,28 @@ class Reading:
         made: bytes = await run(await live.watch(player, lambda table: _recording(live, table, player)))
         return made
 
-    async def records(self, ids: list[str], run: Run) -> dict[str, bytes]:
-        """The records of games that are over; those that are not to be had are left out."""
-        found = await self.hub.store.archived_records(ids)
+    async def records(self, ids: list[str], run: Run) -> AsyncIterator[tuple[str, bytes]]:
+        """The records of games that are over, by table; those that are not to be had are left out. What is not in the
+        archive yet is made before the first is given, for that may be refused; the others are read as they are taken.
+        """
+        archived = await self.hub.store.archived(ids)
+        made: dict[str, bytes] = {}
         for id in ids:
-            if id not in found:
+            if id not in archived:
                 try:
-                    found[id] = await self.record(id, None, run)
+                    made[id] = await self.record(id, None, run)
                 except Trouble as trouble:
                     if trouble.code in ("too_fast", "failed"):
                         raise
-        return {id: found[id] for id in ids if id in found}
+        return self._records(ids, made)
+
+    async def _records(self, ids: list[str], made: dict[str, bytes]) -> AsyncIterator[tuple[str, bytes]]:
+        for start in range(0, len(ids), AT_ONCE):
+            some = ids[start : start + AT_ONCE]
+            found = await self.hub.store.archived_records([id for id in some if id not in made])
+            for id in some:
+                if (record := made.pop(id, None) or found.get(id)) is not None:
+                    yield id, record
 
     async def replay(self, id: str, page: int | None, run: Run) -> bytes:
         """A page of a game's replay; None: the first one, with its head. It is in no language yet."""

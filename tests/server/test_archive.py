@@ -150,6 +150,25 @@ async def test_what_is_in_the_archive_never_changes(store: Store) -> None:
     assert read == (b"first",) * 3
 
 
+async def test_many_records_are_read_a_few_at_a_time(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = [f"t{number:03}" for number in range(35)]
+    for id in ids:
+        await hub.store.keep(Archived(table=id, rules="pirates 1", record=pack(id.encode())), 1)
+    read, asked = hub.store.archived_records, list[int]()
+
+    async def counted(some: list[str]) -> dict[str, bytes]:
+        asked.append(len(some))
+        return await read(some)
+
+    monkeypatch.setattr(hub.store, "archived_records", counted)
+    records = await Reading(hub).records([*ids, "nowhere"], nobody)
+    assert asked == [], "nothing before it is taken"
+    assert await anext(records) == ("t000", b"t000")
+    assert asked == [10]
+    assert [id async for id, _ in records] == ids[1:]
+    assert max(asked) == 10
+
+
 async def test_one_game_that_cannot_be_read_keeps_no_other_out(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hub.archivist, "over", lambda live: None)
     games = [await played_out(hub) for _ in range(3)]
@@ -189,7 +208,7 @@ async def test_an_archived_game_is_read_when_its_rules_are_gone(hub: Hub) -> Non
     later = Hub(hub.store, hub.settings, Quiet())
     reading = Reading(later)
     assert (await reading.record(id, None, nobody), await film(reading, id, "de")) == before
-    assert await reading.records([id], nobody) == {id: before[0]}
+    assert [found async for found in await reading.records([id], nobody)] == [(id, before[0])]
     end = (await later.find(id)).table.end()
     assert end == parse_record(before[0]).end
     assert [phase for _, phase, _, _ in await hub.store.history("bob", 10)] == ["over"]

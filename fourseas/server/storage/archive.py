@@ -14,7 +14,6 @@ from fourseas.server.storage.rows import Archived
 from fourseas.server.storage.writer import Writer
 
 UNFINISHED = ("gathering", "playing")  # phases
-AT_ONCE = 50  # records that are read together
 
 
 def pack(content: bytes) -> bytes:
@@ -58,16 +57,17 @@ class Archive(Database):
 
         return await self.read(look)
 
+    async def archived(self, ids: list[str]) -> set[str]:
+        """Those of these tables that are in the archive."""
+        wanted = select(archive.c.table_id).where(archive.c.table_id.in_(ids))
+        return await self.read(lambda connection: set(connection.execute(wanted).scalars())) if ids else set()
+
     async def archived_records(self, ids: list[str]) -> dict[str, bytes]:
-        """The records of those of these tables that are in the archive."""
-        wanted = select(archive.c.table_id, archive.c.record)
+        """The records of those of these tables that are in the archive; of a few at once, for they are large."""
+        wanted = select(archive.c.table_id, archive.c.record).where(archive.c.table_id.in_(ids))
 
         def look(connection: Connection) -> dict[str, bytes]:
-            found: dict[str, bytes] = {}
-            for start in range(0, len(ids), AT_ONCE):
-                some = wanted.where(archive.c.table_id.in_(ids[start : start + AT_ONCE]))
-                found |= {id: zlib.decompress(record) for id, record in connection.execute(some)}
-            return found
+            return {id: zlib.decompress(record) for id, record in connection.execute(wanted)}
 
         return await self.read(look) if ids else {}
 
