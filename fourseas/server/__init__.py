@@ -27,5 +27,5 @@ the wire        socket.py, connection.py: a table's socket; api/: REST; app.py, 
                 wire.py, lines.py: connections, and their limits; pulse.py: how late the event loop is;
                 channel.py, redis_channel.py: "this table has a new entry", between workers
 people          identity.py, cookies.py, accounts.py, names.py: guests first, accounts optional; limits.py: how often;
-                costs.py: how much
+                costs.py: how much; pace.py: how fast
 """

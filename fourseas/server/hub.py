@@ -26,6 +26,7 @@ from fourseas.server.life import Life
 from fourseas.server.live import LiveTable
 from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
 from fourseas.server.opening import once_more, opening
+from fourseas.server.pace import Pace
 from fourseas.server.places import Places
 from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
@@ -64,6 +65,7 @@ class Hub:
         self.bot_pace_s = settings.bot_pace_ms / 1000
         self.thinker = Thinker()
         self.costs = Costs(settings.work_per_minute / 60, settings.work_burst)
+        self.pace = Pace(settings.play_per_minute / 60, settings.play_per_minute / 100)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._broken: set[str] = set()  # due, but they cannot be read

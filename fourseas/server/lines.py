@@ -106,6 +106,7 @@ class Lines:
             "requests_per_minute": settings.requests_per_minute,
             "pages_per_minute": settings.pages_per_minute,
             "work_seconds_per_minute": settings.work_per_minute,
+            "play_seconds_per_minute": settings.play_per_minute,
         }.items():
             LIMITS.labels(name).set(limit)
 

@@ -63,6 +63,9 @@ BOT_AWAITED = Gauge(
 )
 WORK_SECONDS = Counter("fourseas_work_seconds", "Processor time of work that addresses pay for", registry=REGISTRY)
 WORK_REFUSED = Counter("fourseas_work_refused", "Work refused to addresses that had too much", registry=REGISTRY)
+MESSAGES_SLOWED = Counter(
+    "fourseas_messages_slowed", "Messages that waited, because those of their address took long", registry=REGISTRY
+)
 BATCH = Histogram(
     "fourseas_commit_entries", "Entries in a commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128), registry=REGISTRY
 )

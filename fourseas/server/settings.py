@@ -45,6 +45,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     guests_per_minute: int = 60  # new guests, an address
     work_per_minute: int = 6  # seconds of the processor that what an address asks for may take, on the long run
     work_burst: int = 6  # and at once
+    play_per_minute: int = 15  # seconds of the event loop that what an address says over its sockets may take
     open_tables: int = 20  # of a player, that are not over
     connections: int = 4000  # to one worker
     connections_per_address: int = 200  # to one worker; proxies are not counted
@@ -177,6 +178,7 @@ VARIABLES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "FOURSEAS_GUESTS_PER_MINUTE": ("guests_per_minute", _number(1, 10**6)),
     "FOURSEAS_WORK_PER_MINUTE": ("work_per_minute", _number(1, 10**6)),
     "FOURSEAS_WORK_BURST": ("work_burst", _number(1, 10**6)),
+    "FOURSEAS_PLAY_PER_MINUTE": ("play_per_minute", _number(1, 10**6)),
     "FOURSEAS_OPEN_TABLES": ("open_tables", _number(1, 10**4)),
     "FOURSEAS_CONNECTIONS": ("connections", _number(1, 65_536)),
     "FOURSEAS_CONNECTIONS_PER_ADDRESS": ("connections_per_address", _number(1, 65_536)),

@@ -77,7 +77,7 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
             await socket.close(TOO_MANY, "too many sockets are open")
             return
         try:
-            live = await services.hub.join(table, connection)
+            live = await services.hub.pace.keep(connection.address, services.hub.join(table, connection))
         except (Trouble, StorageDown) as trouble:
             if isinstance(trouble, Cleared):
                 await socket.close(CLEARED_AWAY, "the table was cleared away")
@@ -138,7 +138,7 @@ async def _answer(hub: Hub, live: LiveTable, connection: Connection, content: by
         _refuse(connection, Trouble("unparsable", say("not a message: {error}", error=str(error))), None)
         return False
     try:
-        await _do(hub, live, connection, message)
+        await hub.pace.keep(connection.address, _do(hub, live, connection, message))
     except Trouble as trouble:
         _refuse(connection, trouble, message.ref)
     except Exception:

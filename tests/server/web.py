@@ -29,6 +29,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         pages_per_minute=PATIENT,
         work_per_minute=PATIENT,
         work_burst=PATIENT,
+        play_per_minute=PATIENT,
         warm_bots=False,
         bot_pace_ms=60_000,
         log_level="error",

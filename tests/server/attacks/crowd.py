@@ -33,7 +33,13 @@ class Heard(msgspec.Struct):
     now: int = 0
 
 
-_decode = msgspec.json.Decoder(Heard).decode
+decode = msgspec.json.Decoder(Heard).decode
+
+
+def moved(heard: Heard, choice: Choice) -> str:
+    """A choice, made over a socket."""
+    text = b'{"do":"move","ref":1,"seen":%d,"seat":%d,"move":%b}'
+    return (text % (heard.number, choice.seat, bytes(choice.move))).decode()
 
 
 class Person:
@@ -111,15 +117,13 @@ class Crowd:
 
     async def _game(self, person: Person, table: str, luck: random.Random) -> None:
         async with person.look(table) as socket:
-            heard = _decode(await socket.recv())
+            heard = decode(await socket.recv())
             self._seated.add(person)
             while heard.phase != "over":
                 began = time.perf_counter()
-                choice = luck.choice(heard.choices)
-                text = b'{"do":"move","ref":1,"seen":%d,"seat":%d,"move":%b}'
-                await socket.send((text % (heard.number, choice.seat, bytes(choice.move))).decode())
+                await socket.send(moved(heard, luck.choice(heard.choices)))
                 with self._noted(self.moves, began):
-                    while (heard := _decode(await socket.recv())).ack is None:
+                    while (heard := decode(await socket.recv())).ack is None:
                         pass
                 await asyncio.sleep(max(0.0, PACE_S - (time.perf_counter() - began)))
 
@@ -137,17 +141,15 @@ class Crowd:
         while True:
             with contextlib.suppress(ConnectionClosed, OSError, httpx.HTTPError):
                 async with person.look(await person.open(bots=["deckhand", "deckhand"], start=True)) as socket:
-                    heard = _decode(await socket.recv())
+                    heard = decode(await socket.recv())
                     while heard.phase != "over":
                         began = time.perf_counter()
                         with self._noted(self.bots, began):
                             while not heard.choices and heard.phase != "over":
-                                heard = _decode(await socket.recv())
+                                heard = decode(await socket.recv())
                         if heard.choices:
-                            choice = luck.choice(heard.choices)
-                            text = b'{"do":"move","ref":1,"seen":%d,"seat":%d,"move":%b}'
-                            await socket.send((text % (heard.number, choice.seat, bytes(choice.move))).decode())
-                            heard = _decode(await socket.recv())
+                            await socket.send(moved(heard, luck.choice(heard.choices)))
+                            heard = decode(await socket.recv())
             await asyncio.sleep(0.5)
 
     @contextlib.contextmanager

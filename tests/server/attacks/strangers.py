@@ -13,15 +13,20 @@ import os
 import random
 import sys
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 
 from benchmarks.server import many_files
+from tests.server.attacks.crowd import Person, decode, moved
 
 ADDRESS = "192.0.2.66"  # as a proxy names it
 DIRECT = "127.0.0.2"  # where those come from who need no proxy
 SLOW_BODY = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nX-Four-Seas: 1\r\nContent-Length: 10000\r\n"
 AGAIN_S = 5.0  # before they try again who were refused or cut off
+EVERY_S = 0.1  # a socket may send something
+A_PLAYER = 12  # sockets that a player may have
 REFRESH = b'{"do":"refresh"}'
 
 
@@ -195,6 +200,70 @@ class QuickCaptains(Captains):
     game, players = "pirates", 5
 
 
+class Players(Stranger):
+    """A few guests with as many tables as they may have sockets, who move at all of them as fast as those may send."""
+
+    game, players = "adventures", 6
+
+    async def ready(self) -> None:
+        people = [Person(self.port, ADDRESS) for _ in range(0, self.size, A_PLAYER)]
+        self.tables = [(people[n // A_PLAYER], await self._open(people[n // A_PLAYER])) for n in range(self.size)]
+
+    async def _open(self, person: Person) -> str:
+        while True:
+            try:
+                return await person.open(game=self.game, players=self.players, hot_seat=True, start=True)
+            except httpx.HTTPStatusError:  # the limit: a little later they may go on
+                await asyncio.sleep(0.5)
+
+    async def attack(self) -> None:
+        await asyncio.gather(*(self._stay(person, table) for person, table in self.tables))
+
+    async def _stay(self, person: Person, table: str) -> None:
+        while True:
+            await self.going.wait()
+            with contextlib.suppress(ConnectionClosed, OSError, httpx.HTTPError):
+                async with person.look(table) as socket:
+                    await self.play(socket)
+                table = await self._open(person)
+
+    async def play(self, socket: Any) -> None:
+        heard = decode(await socket.recv())
+        while heard.phase != "over":
+            await self.going.wait()
+            began = asyncio.get_running_loop().time()
+            await socket.send(moved(heard, random.choice(heard.choices)))
+            while (told := decode(await socket.recv())).ack is None and told.kind != "problem":
+                pass
+            heard = heard if told.ack is None else told
+            await asyncio.sleep(max(0.0, EVERY_S - (asyncio.get_running_loop().time() - began)))
+
+
+class WrongPlayers(Players):
+    """They make a move that is not allowed, and ask why it is not, again and again."""
+
+    game, players = "piratoons", 4
+
+    async def play(self, socket: Any) -> None:
+        heard = decode(await socket.recv())
+        choice = heard.choices[0]
+        await socket.send(moved(heard, choice))  # once it is
+        heard.number += 1
+        why = f'{{"do":"ask_why","ref":1,"seat":{choice.seat},"move":{bytes(choice.move).decode()}}}'
+        reading = asyncio.create_task(self._drain(socket))
+        try:
+            while not reading.done():
+                await self.going.wait()
+                await socket.send(random.choice((why, moved(heard, choice))))
+                await asyncio.sleep(EVERY_S)
+        finally:
+            reading.cancel()
+
+    async def _drain(self, socket: Any) -> None:
+        async for _ in socket:
+            pass
+
+
 class SlowBodies(Stranger):
     """Connections whose request never comes to its end, directly and through a proxy; and more where one is lost."""
 
@@ -234,6 +303,8 @@ KINDS: dict[str, tuple[type[Stranger], int]] = {  # and their size, when they ar
     "refresh": (Refreshers, 55),
     "captains": (Captains, 55),
     "quick captains": (QuickCaptains, 55),
+    "players": (Players, 55),
+    "wrong players": (WrongPlayers, 55),
     "slow bodies": (SlowBodies, 1000),
     "idle connections": (Idle, 1000),
     "slow readers": (SlowReaders, 55),

@@ -9,6 +9,7 @@ import re
 import statistics
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +25,34 @@ MOST = 3.0  # times as long others may wait as they did just before
 
 
 @dataclass
+class Used:
+    """What the server has used, of its event loop and in all, in processor seconds; and the moves of others."""
+
+    wall: float = 0.0
+    loop: float = 0.0
+    cpu: float = 0.0
+    moves: float = 0
+
+    def __add__(self, more: Used) -> Used:
+        return Used(self.wall + more.wall, self.loop + more.loop, self.cpu + more.cpu, self.moves + more.moves)
+
+    @property
+    def threads(self) -> float:
+        return self.cpu - self.loop
+
+    def since(self, before: Used, moves: float) -> Used:
+        return Used(self.wall - before.wall, self.loop - before.loop, self.cpu - before.cpu, moves)
+
+
+def used_by(server: Server) -> Used:
+    assert server.process is not None
+    pid = server.process.pid
+    ticks = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    loop = int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[0]) / 1e9
+    return Used(time.monotonic(), loop, sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK"))
+
+
+@dataclass
 class Found:
     """Of each pair of windows, the second under attack, the 95th percentiles in seconds."""
 
@@ -33,6 +62,8 @@ class Found:
     connections: list[int] = field(default_factory=list)  # before and after
     lag: list[float] = field(default_factory=list)  # of the event loop: the share that was over 50 ms, before and under
     lost: int = 0  # sockets of others
+    used: list[tuple[Used, Used]] = field(default_factory=list)  # of the server's time, in each pair of windows
+    used_in_all: Used = field(default_factory=lambda: Used())
 
     def ratio(self, what: str) -> float:
         """How many times as long it took under attack as just before: the median of all pairs."""
@@ -40,6 +71,20 @@ class Found:
 
     def ratio_after(self, what: str) -> float:
         return self.after[what] / statistics.median(before[what] for before, _ in self.windows)
+
+    # What an attack took from the server, in processor seconds: other programs of this machine do not change that.
+
+    @property
+    def loop(self) -> float:
+        """Of the event loop, a second: without what the moves of others take."""
+        quiet, under = (sum((pair[side] for pair in self.used), Used()) for side in (0, 1))
+        return (under.loop - under.moves * quiet.loop / max(quiet.moves, 1)) / under.wall
+
+    @property
+    def work(self) -> float:
+        """In threads, from its beginning to its end: without what is done there in quiet times."""
+        quiet = sum((pair[0] for pair in self.used), Used())
+        return self.used_in_all.threads - quiet.threads / quiet.wall * self.used_in_all.wall
 
     def __str__(self) -> str:
         def ms(what: str) -> str:
@@ -51,7 +96,8 @@ class Found:
         late = " to ".join(f"{100 * share:.1f}%" for share in self.lag)
         return (
             f"{', '.join(ms(what) for what in ('moves', 'lobby', 'bots'))}; memory {self.memory} MiB; "
-            f"connections {self.connections}; loop late by over 50 ms: {late}; sockets lost {self.lost}"
+            f"connections {self.connections}; loop late by over 50 ms: {late}; sockets lost {self.lost}; "
+            f"it took {100 * self.loop:.0f}% of the loop, and {self.work:.1f} s of threads"
         )
 
 
@@ -73,11 +119,13 @@ def stranger(kind: str, port: int, table: str, size: int) -> Iterator[subprocess
 
 
 @contextlib.asynccontextmanager
-async def house(folder: Path, moves: int, *, bots: bool, path: str | None = None) -> AsyncIterator[House]:
-    """A server as a host starts it who sets no limits, with a game of so many moves, and others who play there."""
+async def house(
+    folder: Path, moves: int, *, bots: bool, path: str | None = None, **limits: str
+) -> AsyncIterator[House]:
+    """A server as a host starts it who sets no others, with a game of so many moves; and a crowd that plays there."""
     database = f"sqlite:///{folder}/fourseas.db"
     env = {**AS_SHIPPED, "FOURSEAS_BOT_PACE_MS": "300", **({"PYTHONPATH": path} if path else {})}
-    env |= quick_bots() if bots else {}
+    env |= limits | (quick_bots() if bots else {})
     table = await asyncio.to_thread(long_game, database, moves, env)
     with Server(database, folder / "log", **env) as server:
         if bots:
@@ -102,18 +150,24 @@ class House:
             await asyncio.to_thread(process.stdout.readline)  # type: ignore[union-attr]
             await asyncio.sleep(1)
             lag = [late(await figures(server))]
+            at_first = used_by(server)
             while len(found.windows) < windows or (len(found.windows) < 2 * windows and found.ratio("moves") > MOST):
+                begun = used_by(server)
                 quiet = await self.crowd.measured(window_s)
+                used = used_by(server).since(begun, quiet["n"])
                 lag.append(late(await figures(server)))
                 tell(process, "go")
                 await asyncio.sleep(0.2)
+                begun = used_by(server)
                 under = await self.crowd.measured(window_s)
+                found.used.append((used, used_by(server).since(begun, under["n"])))
                 most = max(most, memory_mib(server))
                 lag.append(late(await figures(server)))
                 tell(process, "stop")
                 await asyncio.sleep(1.5)
                 found.windows.append((quiet, under))
                 lag.append(late(await figures(server)))
+        found.used_in_all = used_by(server).since(at_first, 0)
         found.memory.append(most)
         found.lag = [share(lag[0::3], lag[1::3]), share(lag[1::3], lag[2::3])]
         found.lost = self.crowd.lost - lost
