@@ -95,7 +95,7 @@ def tidy(
     clear: Annotated[bool, typer.Option("--clear", help="Clear them away; without this nothing is changed")] = False,
     database: Annotated[str, typer.Option(help="A URL, sqlite:///FILE or postgresql://..", show_default=False)] = "",
 ) -> None:
-    """Say what lies in a server's database, and which old tables would be cleared away."""
+    """Say what lies in a server's database, and which old tables and guests would be cleared away."""
     need("server")
     from fourseas.cli.tidy import tidy_tables
 

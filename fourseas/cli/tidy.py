@@ -1,4 +1,4 @@
-"""`fourseas tidy`: what lies in the database, and clearing old tables away."""
+"""`fourseas tidy`: what lies in the database, and clearing old tables and guests away."""
 
 from __future__ import annotations
 
@@ -44,6 +44,8 @@ async def _tidy(settings: Settings, *, clear: bool) -> None:
         print(f"  archive: {_tables(archive.tables)}, records and replays of {_bytes(archive.bytes)}")
         for rule in rules(settings):
             await _sweep(store, rule, clear=clear)
+        if settings.keep_guests_days:
+            await _forget_guests(store, settings.keep_guests_days, clear=clear)
     finally:
         await store.close()
     if not clear:
@@ -59,8 +61,20 @@ async def _sweep(store: Store, rule: Rule, *, clear: bool) -> None:
         for table in found:
             if not clear or await broom.clear(store, table, now):
                 count, size = count + 1, size + table.bytes
-    done = "cleared away" if clear else "to be cleared away"
-    print(f"{done}: {_tables(count)}, logs of {_bytes(size)} ({WHY[rule.phase]} for {rule.days} days)")
+    print(f"{_done(clear=clear)}: {_tables(count)}, logs of {_bytes(size)} ({WHY[rule.phase]} for {rule.days} days)")
+
+
+async def _forget_guests(store: Store, days: int, *, clear: bool) -> None:
+    before, count = time.time_ns() // 1_000_000 - days * DAY_MS, 0
+    while clear and (some := await broom.forget_guests(store, before, AT_ONCE)):
+        count += some
+    count = count if clear else await broom.gone_guests(store, before)
+    told = f"{count:,} {'guest' if count == 1 else 'guests'} (at no table, and not here for {days} days)"
+    print(f"{_done(clear=clear)}: {told}")
+
+
+def _done(*, clear: bool) -> str:
+    return "cleared away" if clear else "to be cleared away"
 
 
 def _tables(count: int) -> str:

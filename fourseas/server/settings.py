@@ -37,6 +37,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     warm_bots: bool = True  # compile the bots' search at the start, in the background
     keep_unbegun_days: int = 14  # a table that never began, after anybody was there; 0: for ever
     keep_left_days: int = 90  # a running game, after anybody was there; 0: for ever
+    keep_guests_days: int = 90  # a guest who has a seat nowhere, after they came last; 0: for ever
 
     # Limits: generous for people, tight for programs that run wild.
     requests_per_minute: int = 600  # to /api, an address
@@ -172,6 +173,7 @@ VARIABLES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "FOURSEAS_BOT_PACE_MS": ("bot_pace_ms", _number(0, 60_000)),
     "FOURSEAS_KEEP_UNBEGUN_DAYS": ("keep_unbegun_days", _number(0, 36_500)),
     "FOURSEAS_KEEP_LEFT_DAYS": ("keep_left_days", _number(0, 36_500)),
+    "FOURSEAS_KEEP_GUESTS_DAYS": ("keep_guests_days", _number(0, 36_500)),
     "FOURSEAS_REQUESTS_PER_MINUTE": ("requests_per_minute", _number(1, 10**6)),
     "FOURSEAS_REQUESTS_AT_ONCE": ("requests_at_once", _number(1, 10**5)),
     "FOURSEAS_PAGES_PER_MINUTE": ("pages_per_minute", _number(1, 10**6)),

@@ -1,4 +1,5 @@
-"""Old tables are cleared away, as the host has set: those that never began, and those that all have left.
+"""Old tables are cleared away, as the host has set: those that never began, and those that all have left. So are guests
+who have a seat nowhere and never came back.
 
 Finished games stay. A worker looks every quarter of an hour, at some of the tables each time, and clears a few of them
 away, one after the other, so that nobody who plays notices.
@@ -25,6 +26,7 @@ FIRST_S = 60.0  # after the start, when the worst is over
 EVERY_S = 900.0
 LOOKED_AT = 500  # tables a round
 CLEARED_AWAY = 50  # of those
+FORGOTTEN = 500  # guests a round
 PAUSE_S = 0.1  # between two
 REMEMBERED_MS = 365 * DAY_MS  # that a table was cleared away
 PHASES = ("gathering", "playing", "over", broom.CLEARED)
@@ -73,10 +75,15 @@ class Tidier:
                 await asyncio.sleep(PAUSE_S)
             self._after[rule.phase] = chosen[-1].id if len(chosen) == CLEARED_AWAY else next_after or ""
         await broom.forget(store, now - REMEMBERED_MS)
+        guests = await self._forget_guests(now)
         await measure(store)
-        if cleared:
-            logger.info("old tables were cleared away", extra={"tables": cleared})
+        if cleared or guests:
+            logger.info("old tables and guests were cleared away", extra={"tables": cleared, "guests": guests})
         return cleared
+
+    async def _forget_guests(self, now: int) -> int:
+        days = self.hub.settings.keep_guests_days
+        return await broom.forget_guests(self.hub.store, now - days * DAY_MS, FORGOTTEN) if days else 0
 
     async def _clear(self, table: broom.Unused, now: int) -> bool:
         if not await broom.clear(self.hub.store, table, now):

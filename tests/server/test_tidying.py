@@ -18,7 +18,7 @@ from fourseas.server.hub import CLEARED_AWAY, Hub
 from fourseas.server.messages import Slow
 from fourseas.server.rest import NewTable
 from fourseas.server.settings import Settings
-from fourseas.server.storage import NewRow, Store, broom, models
+from fourseas.server.storage import NewRow, PlayerRow, Store, broom, models
 from fourseas.server.summaries import change_of
 from fourseas.server.tidying import DAY_MS, REMEMBERED_MS, Tidier
 from fourseas.server.trouble import Cleared, Trouble
@@ -173,6 +173,25 @@ async def test_who_looks_on_elsewhere_is_told_when_the_news_come(hub: Later) -> 
     assert not hub.uses(id)
 
 
+async def test_guests_who_have_nothing_here_and_never_came_back_are_forgotten(hub: Later) -> None:
+    store = hub.store
+    for id, days in (("eve", 91), ("new", 89), ("ann", 4000), ("bob", 4000)):
+        at = NOW - days * DAY_MS
+        await store.add_player(PlayerRow(id=id, name=id, created_at=at, seen_at=at))
+    assert await store.set_account("bob", "bob", "hash")
+    await put(store, "over", finished(), days=3000)  # where Ann sits
+    assert await broom.gone_guests(store, NOW - 90 * DAY_MS) == 1
+    await Tidier(hub).round()
+    assert [id for id in ("eve", "new", "ann", "bob") if await store.player(id) is not None] == ["new", "ann", "bob"]
+    hub.at += 10 * DAY_MS
+    hub.settings = msgspec.structs.replace(hub.settings, keep_guests_days=0)
+    await Tidier(hub).round()
+    assert await store.player("new") is not None, "a host may keep them for ever"
+    hub.settings = msgspec.structs.replace(hub.settings, keep_guests_days=90)
+    await Tidier(hub).round()
+    assert await store.player("new") is None
+
+
 async def test_what_there_is_can_be_seen_in_the_metrics(hub: Later) -> None:
     from fourseas.server import metrics
 
@@ -200,6 +219,8 @@ def test_the_command_says_what_it_would_do_and_does_it_when_told_to(
         await put(store, "unbegun", Played(opened()), days=25_000)
         await put(store, "left", begun(), days=25_000)
         await put(store, "over", finished(), days=25_000)
+        for id, name in (("eve", "Eve"), ("fay", "Fay"), ("ann", "Ann")):
+            await store.add_player(PlayerRow(id=id, name=name, created_at=1, seen_at=1))
         await store.close()
 
     async def phases() -> set[str]:
@@ -216,10 +237,14 @@ def test_the_command_says_what_it_would_do_and_does_it_when_told_to(
     assert any(line.startswith("  finished: 1 table, logs of ") for line in lines)
     assert any(line.startswith("to be cleared away: 1 table, logs of ") and "never begun" in line for line in lines)
     assert any(line.startswith("to be cleared away: 1 table, logs of ") and "left by all" in line for line in lines)
+    assert "to be cleared away: 2 guests (at no table, and not here for 90 days)" in lines
     assert lines[-1] == "nothing was changed; --clear clears them away"
     assert asyncio.run(phases()) == {"gathering", "playing", "over"}
     done = command("tidy", "--database", url, "--clear")
     assert done.out.count("cleared away: 1 table, logs of") == 2
+    guests = "cleared away: {} (at no table, and not here for 90 days)"
+    assert guests.format("2 guests") in done.out.splitlines()
+    assert guests.format("0 guests") in command("tidy", "--database", url, "--clear").out.splitlines()
     assert asyncio.run(phases()) == {"cleared", "over"}
     monkeypatch.setenv("FOURSEAS_KEEP_LEFT_DAYS", "soon")
     wrong = command("tidy", "--database", url)

@@ -1,4 +1,4 @@
-"""Tables that nobody needs any more: finding them, clearing them away, and saying what lies on the disk.
+"""Tables and guests that nobody needs any more: finding them, clearing them away, and saying what lies on the disk.
 
 Of a table that is cleared away its row stays for a year, without its secrets, so that whoever has its link is told what
 became of it; and in place of its log a mark with the next number, so that a worker that still has the table in memory
@@ -8,11 +8,11 @@ cannot write there.
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, func, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, text, update
 
 from fourseas.core.decoding import decode
 from fourseas.server.storage.database import insert_new
-from fourseas.server.storage.models import archive, archive_pages, log, seats, tables
+from fourseas.server.storage.models import archive, archive_pages, log, players, seats, tables
 from fourseas.server.storage.store import Store
 from fourseas.server.storage.writer import KEEP_COUNT
 
@@ -95,6 +95,35 @@ async def forget(store: Store, before: int) -> None:
         connection.execute(delete(tables).where(*old))
 
     await store.writer.run(write)
+
+
+# ---- guests
+
+
+def _gone(before: int) -> tuple[ColumnElement[bool], ...]:
+    """Who has no account, has a seat at no table, be it over, and has not come since."""
+    seated = select(seats.c.player_id).where(seats.c.player_id == players.c.id).exists()
+    return players.c.login.is_(None), players.c.seen_at < before, ~seated
+
+
+async def gone_guests(store: Store, before: int) -> int:
+    """How many guests have nothing here, and never came back."""
+    wanted = select(func.count()).select_from(players).where(*_gone(before))
+    return await store.read(lambda connection: int(connection.execute(wanted).scalar_one()))
+
+
+async def forget_guests(store: Store, before: int, limit: int) -> int:
+    """Forget some of them; how many."""
+    some = select(players.c.id).where(*_gone(before)).limit(limit)
+
+    def write(connection: Connection) -> int:
+        ids = list(connection.execute(some).scalars())
+        return connection.execute(delete(players).where(players.c.id.in_(ids), *_gone(before))).rowcount
+
+    return await store.writer.run(write)
+
+
+# ---- what there is
 
 
 async def counts(store: Store) -> dict[str, int]:
