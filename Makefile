@@ -33,7 +33,7 @@ check-web: web/node_modules/ready
 
 # The compiled games, in the cache: the workers of the tests would wait for each other.
 compiled: dev
-	@$(BIN)/python -m tests.compiled
+	@$(BIN)/python -m tests.support.compiled
 
 # The documentation site, in site/. Complaints are errors.
 docs: dev web/node_modules/ready
@@ -52,26 +52,26 @@ bench-server: dev web
 # faults planted into the games, which the tests of conformance must find; mutants of the rules, which the tests must
 # kill; and the tests of which `make test` runs only a part, in full: more examples of every property, other seeds of the
 # games they walk, a server killed 200 times.
-THOROUGH := $(shell grep -rl --include='test_*.py' 'tests.thorough' tests) tests/conformance
+THOROUGH := $(shell grep -rl --include='test_*.py' 'tests.support.thorough' tests) tests/conformance
 soak: dev services
-	@$(BIN)/python -m tests.soak
-	@$(BIN)/python -m tests.server.soak --minutes 10 --tables 200 --seeds 1
-	@$(BIN)/python -m tests.server.soak
+	@$(BIN)/python -m tests.soak.games
+	@$(BIN)/python -m tests.soak.server --minutes 10 --tables 200 --seeds 1
+	@$(BIN)/python -m tests.soak.server
 	@$(BIN)/python -m tests.conformance.faults
 	@$(BIN)/python -m tests.mutation
 	@FOURSEAS_THOROUGH=1 $(BIN)/pytest -n auto --dist loadgroup $(THOROUGH)
 
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.
 golden: dev
-	@$(BIN)/python -m tests.golden
+	@$(BIN)/python -m tests.support.golden
 
-# The TypeScript types of the protocol, from messages.py and rest.py of fourseas/server.
+# The TypeScript types of the protocol, from fourseas/server/protocol.
 protocol: setup
-	@$(BIN)/python -m fourseas.server.typescript
+	@$(BIN)/python -m fourseas.server.protocol.typescript
 
 # The browser app, built into the package. Made again when one of its files is newer.
 STATIC := fourseas/server/static
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null) $(wildcard fourseas/games/*/names.*.json fourseas/games/*/view.*.json)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null) $(wildcard fourseas/games/*/locale/names.*.json fourseas/games/*/locale/view.*.json)
 
 web: $(STATIC)/index.html
 
@@ -95,7 +95,7 @@ wheel: setup web
 
 # PostgreSQL, Redis and a browser for the tests: installed if they are missing and we may, else one line says what is.
 services: dev
-	@$(BIN)/python -m tests.server.services --install
+	@$(BIN)/python -m tests.support.server.services --install
 
 setup: .venv/ready
 

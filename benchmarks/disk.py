@@ -14,14 +14,14 @@ import msgspec
 
 from fourseas.bots import bot
 from fourseas.games import SHIPPED, game
-from fourseas.server import entries as log
-from fourseas.server.channel import Quiet
-from fourseas.server.hub import Hub
-from fourseas.server.rest import NewTable
+from fourseas.server.acts.house import words_of
+from fourseas.server.live.channel import Quiet
+from fourseas.server.live.hub import Hub
+from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
-from fourseas.server.storage import Store, broom
-from fourseas.server.table import Table
-from fourseas.server.upkeep import words_of
+from fourseas.server.storage import Store, tidy
+from fourseas.server.table import log
+from fourseas.server.table.table import Table
 
 PLAYERS = 4
 
@@ -33,12 +33,12 @@ async def measure(games: int) -> None:
         hub = Hub(store, Settings(database=url), Quiet())
         for id in SHIPPED:
             await hub.open_table("ann", "Ann", NewTable(game=id, players=PLAYERS))  # its box is stored now
-            before = await broom.size(store)
+            before = await tidy.size(store)
             for number in range(10 * games):
                 await hub.open_table(f"host {number}", "Ann", NewTable(game=id, players=PLAYERS))
-            opened = await broom.size(store)
+            opened = await tidy.size(store)
             moves = sum([await play(hub, id, number) for number in range(games)])
-            grown = await broom.size(store) - opened
+            grown = await tidy.size(store) - opened
             unbegun = (opened - before) / (10 * games)
             print(
                 f"{id}: {grown / games / 1024:.0f} KiB a finished game of {moves // games} moves, "

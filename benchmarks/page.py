@@ -16,8 +16,8 @@ from playwright.sync_api import Request, sync_playwright
 
 from benchmarks.figures import load, machine, table, write_part
 from tests.browser.conftest import FLAGS
-from tests.server.running import Server
-from tests.server.services import find
+from tests.support.server.running import Server
+from tests.support.server.services import find
 
 LIGHTHOUSE = Path(__file__).parent / "lighthouse"
 CATEGORIES = ("performance", "accessibility", "best-practices")

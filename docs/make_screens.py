@@ -17,9 +17,9 @@ from typing import Any
 from playwright.async_api import Browser, Page, async_playwright
 
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE
-from tests.server.guest import AtTable, Guest
-from tests.server.running import Server
-from tests.server.services import find
+from tests.support.server.guest import AtTable, Guest
+from tests.support.server.running import Server
+from tests.support.server.services import find
 
 FOLDER = Path(__file__).parent / "screens"
 BOTS = {"adventures": ["deckhand"] * 2, "piratoons": ["deckhand"] * 3}

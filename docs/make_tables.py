@@ -12,9 +12,9 @@ from typing import Any
 
 from fourseas.core.packs import classic
 from fourseas.games.adventures import GAME
-from fourseas.games.adventures.board import TRACK_NAMES
 from fourseas.games.adventures.pack import COLOUR_NAMES, Pack
-from fourseas.games.adventures.texts import card_text
+from fourseas.games.adventures.pack.board import TRACK_NAMES
+from fourseas.games.adventures.pack.card_texts import card_text
 from fourseas.games.piratoons import GAME as PIRATOONS
 from fourseas.games.piratoons.pack import Pack as PiratoonsPack
 

@@ -3,6 +3,9 @@
 import os
 from pathlib import Path
 
-EXAMPLES = Path(__file__).parents[1] / "examples"
+ROOT = Path(__file__).parents[1]
+EXAMPLES = ROOT / "examples"
+FIXTURES = Path(__file__).parent / "fixtures"
+PACKS = FIXTURES / "packs"
 
 os.environ["FOURSEAS_GAMES"] = os.pathsep.join(filter(None, [str(EXAMPLES), os.environ.get("FOURSEAS_GAMES")]))

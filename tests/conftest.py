@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.compiled import compile_all
+from tests.support.compiled import compile_all
+
+pytest_plugins = ["tests.support.databases"]
 
 
 @pytest.fixture(autouse=True)

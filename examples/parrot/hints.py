@@ -1,11 +1,8 @@
-"""What the greedy bot, and a beginner, should know of `parrot`. `hint` is compiled; `reason` is for people."""
+"""What the greedy bot, and a beginner, should know of `parrot`. Compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
-
-from fourseas.core.game import Kit
 
 from .rules import THINGS, State
 
@@ -17,9 +14,3 @@ def hint(box: Any, s: State, seat: int, action: int) -> int:
         if other != seat and s.shown[other] == (action + 2) % THINGS:
             beaten += 1
     return beaten
-
-
-def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> str:
-    if hint(kit.box, s, seat, action) == 0:
-        return "one thing is as good as another"
-    return "it would have won the last round"

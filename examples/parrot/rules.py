@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourseas.core.chance import draw
 from fourseas.core.fixed import OTHERS, Row, i1
-from fourseas.core.table import COMPLETE, NONE, RUNNING, SEATS, TRUNCATED, Sheet, Table, seat_bit
+from fourseas.core.random import draw
+from fourseas.core.state import COMPLETE, NONE, RUNNING, SEATS, TRUNCATED, Sheet, Table, seat_bit
 
 THINGS = 3  # cutlass, pistol, parrot: each beats the one before it, and the first beats the last: PAR-2
 ACTIONS = MOST_LEGAL = THINGS

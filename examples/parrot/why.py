@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
-from fourseas.core.table import COMPLETE, NONE, TRUNCATED
+from fourseas.core.state import COMPLETE, NONE, TRUNCATED
 
 from .rules import ACTIONS, State
 

@@ -9,12 +9,12 @@ from typing import Any, Literal
 
 from fourseas.bots.minds import Mind, play_games
 from fourseas.bots.tree import ROOT, think, tree_for
-from fourseas.core.chance import key_words
-from fourseas.core.drive import BLANK, BrokenRules, Tally, checked_games, random_games
 from fourseas.core.fixed import Record
 from fourseas.core.game import Game, Kit
-from fourseas.core.speeds import lowest_seat_plain
-from fourseas.core.table import LONGEST, Sheet
+from fourseas.core.link.drive import BLANK, BrokenRules, Tally, checked_games, random_games
+from fourseas.core.link.speeds import lowest_seat_plain
+from fourseas.core.random import key_words
+from fourseas.core.state import LONGEST, Sheet
 
 Speed = Literal["python", "compiled"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from fourseas.bots.tree import ROOT, think
-from fourseas.core.chance import dice
-from fourseas.core.drive import WORK, count_game, start, step
 from fourseas.core.fixed import Record, Row, i1, i4
-from fourseas.core.slots import apply, awaited, hint, legal, lowest_seat
-from fourseas.core.table import NONE, RUNNING
+from fourseas.core.link.drive import WORK, count_game, start, step
+from fourseas.core.link.slots import apply, awaited, hint, legal, lowest_seat
+from fourseas.core.random import dice
+from fourseas.core.state import NONE, RUNNING
 
 RANDOM, GREEDY, SEARCH = range(3)
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from fourseas.bots.minds import choose_greedily
 from fourseas.bots.pool import Pool
-from fourseas.core.chance import dice
 from fourseas.core.game import Game
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
+from fourseas.core.random import dice
 
 # What a search may take while its compiled form is not ready: about a third of a second of plain Python.
 MODEST_PLAYOUTS = 60

@@ -13,10 +13,10 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Any
 
-from fourseas.core.chance import dice, plant
 from fourseas.core.fixed import Record, Row, f4, i1, i2, i4, u4
-from fourseas.core.slots import apply, awaited, copy_state, estimate, hint, legal, lowest_seat, redeal, score
-from fourseas.core.table import COMPLETE, HOUSE, LONGEST, MOST_LEGAL, NONE, RUNNING
+from fourseas.core.link.slots import apply, awaited, copy_state, estimate, hint, legal, lowest_seat, redeal, score
+from fourseas.core.random import dice, plant
+from fourseas.core.state import COMPLETE, HOUSE, LONGEST, MOST_LEGAL, NONE, RUNNING
 
 NODES = 1 << 15
 DEEPEST = 128

@@ -61,7 +61,7 @@ def shown(figure: Figure) -> str:
 
 
 def _gpu(console: Console, seconds: float) -> list[Figure]:
-    from fourseas.core.gpu import NoGpu
+    from fourseas.core.link.gpu import NoGpu
 
     try:
         return [bench.gpu_play(id, seconds) for id in IDS]

@@ -131,7 +131,7 @@ def show_hint(turn: Turn, rest: str) -> bool:
         raise Unclear("it is not your move")
     best = max(match.legal(seat), key=lambda action: hints.hint(match.kit.box, match.state, seat, action))
     label = match.game.words.label(match.kit, match.state, seat, best, match.names)
-    reason = hints.reason(match.kit, match.state, seat, best, match.names)
+    reason = match.game.advice.reason(match.kit, match.state, seat, best, match.names)
     turn.session.say(f"At a glance: {turn.menu.number(best)}, {label}; {reason}.")
     return False
 

@@ -95,7 +95,7 @@ def _address(settings: Settings, port: int) -> str:
 def _config(settings: Settings, app: Any, **more: Any) -> Any:
     import uvicorn
 
-    from fourseas.server.wire import HttpWire, SocketWire
+    from fourseas.server.limits.uvicorn_limits import HttpWire, SocketWire
 
     return uvicorn.Config(
         app,

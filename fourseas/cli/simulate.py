@@ -16,8 +16,8 @@ from fourseas.cli.asked import check_bots, check_players, check_series, find_gam
 from fourseas.cli.extras import missing
 from fourseas.cli.progress import count, progress_bar
 from fourseas.cli.stop import FAILURE, Stop
-from fourseas.core.drive import Tally
 from fourseas.core.game import Game
+from fourseas.core.link.drive import Tally
 from fourseas.core.match import COLOURS
 from fourseas.core.records import record_of, write_record
 from fourseas.lab.series import Series, add_up, replay_moves, run, uninterrupted
@@ -89,7 +89,7 @@ def _on_cpu(series: Series, workers: int | None, records: Path | None, states: b
 def _on_gpu(
     game_id: str, kit: Any, players: int, games: int, names: list[str], seed: int, records: Path | None
 ) -> Tally:
-    from fourseas.core.gpu import GpuSeries, NoGpu
+    from fourseas.core.link.gpu import GpuSeries, NoGpu
 
     if set(names) != {"random"}:
         raise Stop("on the GPU only random plays: leave --bots out")

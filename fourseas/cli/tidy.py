@@ -8,16 +8,16 @@ import time
 
 from fourseas.cli.extras import need_services
 from fourseas.cli.stop import FAILURE, Stop
+from fourseas.server.live.tidy import DAY_MS, Rule, rules
 from fourseas.server.settings import Settings, SettingsError, read_settings
-from fourseas.server.storage import StorageDown, Store, broom
-from fourseas.server.tidying import DAY_MS, Rule, rules
+from fourseas.server.storage import StorageDown, Store, tidy
 
 AT_ONCE = 500
 NAMES = {
     "gathering": "not begun",
     "playing": "being played",
     "over": "finished",
-    broom.CLEARED: "cleared away, remembered for a year",
+    tidy.CLEARED: "cleared away, remembered for a year",
 }
 WHY = {"gathering": "never begun, and nobody came", "playing": "left by all"}
 
@@ -37,10 +37,10 @@ def tidy_tables(database: str, *, clear: bool) -> None:
 async def _tidy(settings: Settings, *, clear: bool) -> None:
     store = await Store.open(settings.database)
     try:
-        print(f"the database: {_bytes(await broom.size(store))}")
-        for phase, held in sorted((await broom.held(store)).items()):
+        print(f"the database: {_bytes(await tidy.size(store))}")
+        for phase, held in sorted((await tidy.held(store)).items()):
             print(f"  {NAMES.get(phase, phase)}: {_tables(held.tables)}, logs of {_bytes(held.bytes)}")
-        archive = await broom.archived(store)
+        archive = await tidy.archived(store)
         print(f"  archive: {_tables(archive.tables)}, records and replays of {_bytes(archive.bytes)}")
         for rule in rules(settings):
             await _sweep(store, rule, clear=clear)
@@ -57,18 +57,18 @@ async def _sweep(store: Store, rule: Rule, *, clear: bool) -> None:
     count = size = 0
     after: str | None = ""
     while after is not None:
-        found, after = await broom.unused(store, rule.phase, now - rule.days * DAY_MS, after, AT_ONCE)
+        found, after = await tidy.unused(store, rule.phase, now - rule.days * DAY_MS, after, AT_ONCE)
         for table in found:
-            if not clear or await broom.clear(store, table, now):
+            if not clear or await tidy.clear(store, table, now):
                 count, size = count + 1, size + table.bytes
     print(f"{_done(clear=clear)}: {_tables(count)}, logs of {_bytes(size)} ({WHY[rule.phase]} for {rule.days} days)")
 
 
 async def _forget_guests(store: Store, days: int, *, clear: bool) -> None:
     before, count = time.time_ns() // 1_000_000 - days * DAY_MS, 0
-    while clear and (some := await broom.forget_guests(store, before, AT_ONCE)):
+    while clear and (some := await tidy.forget_guests(store, before, AT_ONCE)):
         count += some
-    count = count if clear else await broom.gone_guests(store, before)
+    count = count if clear else await tidy.gone_guests(store, before)
     told = f"{count:,} {'guest' if count == 1 else 'guests'} (at no table, and not here for {days} days)"
     print(f"{_done(clear=clear)}: {told}")
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from fourseas.core.fixed import Record, i1
-from fourseas.core.text import say
+from fourseas.core.i18n import say
 
 # ---- pack.py and rules.py: no components, nothing secret
 
@@ -70,7 +70,7 @@ def dealt(kit: Any, s: Any, setup: dict[str, Any], seat: int | None) -> dict[str
     return setup
 
 
-# ---- hints.py and checks.py: one move looks as good as another, and no law is known
+# ---- hints.py, advice.py and checks.py: one move looks as good as another, and no law is known
 
 
 def hint(box: Any, s: Any, seat: int, action: int) -> int:
@@ -90,7 +90,8 @@ OF: dict[str, dict[str, Any]] = {
     "words": {"setup_words": setup_words, "deal": deal, "accounts": accounts},
     "story": {"reveals": reveals, "final": final},
     "view": {"dealt": dealt, "SEAT_KEYS": ()},
-    "hints": {"hint": hint, "reason": reason},
+    "hints": {"hint": hint},
+    "advice": {"reason": reason},
     "checks": {"check": check, "LAWS": ()},
 }
 

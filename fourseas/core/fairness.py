@@ -16,8 +16,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from fourseas.core.i18n import say
 from fourseas.core.match import Match
-from fourseas.core.text import say
 
 BYTES = 16  # of a seed, a secret, a part, and a salt
 BOT, NONE = "bot", "none"  # in place of a part: nobody sat there; a person sat there and added none

@@ -20,14 +20,14 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from fourseas.core import defaults
-from fourseas.core.chance import key_words, plant
 from fourseas.core.decoding import ready
 from fourseas.core.fixed import OTHERS, Row
-from fourseas.core.slots import OF
-from fourseas.core.speeds import Link, compiled, interpreted
-from fourseas.core.table import Sheet
-from fourseas.core.text import say
-from fourseas.core.traps import check_game
+from fourseas.core.i18n import say
+from fourseas.core.link.slots import OF
+from fourseas.core.link.speeds import Link, compiled, interpreted
+from fourseas.core.link.traps import check_game
+from fourseas.core.random import key_words, plant
+from fourseas.core.state import Sheet
 
 
 class Refused(Exception):
@@ -153,6 +153,11 @@ class Hints(Protocol):
     """Optional. Beside these, one too long to be played out has `estimate` and its HORIZON: see bots/tree.py."""
 
     def hint(self, box: Any, s: Any, seat: int, action: int) -> int: ...  # how good an action looks at a glance
+
+
+class Advice(Protocol):
+    """Optional. Apart from the hints, so that nothing is compiled anew for a sentence."""
+
     def reason(self, kit: Kit, s: Any, seat: int, action: int, names: Sequence[str]) -> str: ...
 
 
@@ -274,6 +279,10 @@ class Game:
     @functools.cached_property
     def hints(self) -> Hints:
         return cast(Hints, self._part("hints"))
+
+    @functools.cached_property
+    def advice(self) -> Advice:
+        return cast(Advice, self._part("advice"))
 
     @functools.cached_property
     def checks(self) -> Checks:

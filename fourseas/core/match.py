@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from fourseas.core.game import Event, Game, Kit, Refused
-from fourseas.core.table import COMPLETE, HOUSE, RUNNING, Sheet, seat_bit
-from fourseas.core.text import say
+from fourseas.core.i18n import say
+from fourseas.core.state import COMPLETE, HOUSE, RUNNING, Sheet, seat_bit
 
 # The seats that a number's bits mean.
 SEATS = [[seat for seat in range(HOUSE + 1) if bits >> seat & 1] for bits in range(2 << HOUSE)]

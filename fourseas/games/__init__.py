@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 
 from fourseas.core.game import Game
-from fourseas.core.text import look_in
+from fourseas.core.i18n import look_in
 
 VARIABLE = "FOURSEAS_GAMES"
 

@@ -79,7 +79,7 @@ def random_play(id: str, speed: Speed, seconds: float) -> Figure:
 
 def gpu_play(id: str, seconds: float) -> Figure:
     """On the GPU; and whether its final states are those of the processor."""
-    from fourseas.core.gpu import GpuSeries
+    from fourseas.core.link.gpu import GpuSeries
 
     kit = classic(game(id))
     series = GpuSeries(game(id), kit, PLAYERS)

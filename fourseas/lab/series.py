@@ -19,8 +19,8 @@ from typing import Any
 from fourseas.bots import mind
 from fourseas.bots.engine import Engine, Played, Speed
 from fourseas.bots.minds import RANDOM, SEARCH
-from fourseas.core.drive import Tally
 from fourseas.core.game import Game, Kit
+from fourseas.core.link.drive import Tally
 from fourseas.core.match import Match
 from fourseas.games import game as game_of
 

@@ -12,22 +12,24 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from litestar import Litestar, Router
 
-from fourseas.core.text import Text
+from fourseas.core.i18n import Text
 from fourseas.games import IDS, make_ready
 from fourseas.games import game as game_of
-from fourseas.server import health, memory, openapi, pulse, shelf
-from fourseas.server.api import games, people, records, tables
-from fourseas.server.channel import channel
-from fourseas.server.cookies import Signer
-from fourseas.server.door import Door, guard
-from fourseas.server.hub import Hub
-from fourseas.server.lines import LINES
+from fourseas.server import gc_tuning, health, loop_lag
+from fourseas.server.context import Limits, Services
+from fourseas.server.http import static
+from fourseas.server.http.api import games, people, records, tables
+from fourseas.server.http.errors import HANDLERS
+from fourseas.server.http.middleware import Door, guard
+from fourseas.server.http.socket import table_socket
+from fourseas.server.limits.connections import LINES
+from fourseas.server.live.channel import channel
+from fourseas.server.live.hub import Hub
 from fourseas.server.logs import set_up_logs
-from fourseas.server.problems import HANDLERS
-from fourseas.server.services import Limits, Services
+from fourseas.server.people.cookies import Signer
+from fourseas.server.people.language import spoken
+from fourseas.server.protocol import openapi
 from fourseas.server.settings import Settings, read_settings
-from fourseas.server.socket import table_socket
-from fourseas.server.speaking import spoken
 from fourseas.server.storage import Store
 from fourseas.version import version
 
@@ -63,16 +65,16 @@ def create_app(settings: Settings) -> Litestar:
             await hub.start()
             ending.push_async_callback(hub.stop)
             LINES.set_up(settings)
-            for watching in (LINES.watch(), pulse.feel()):
+            for watching in (LINES.watch(), loop_lag.feel()):
                 ending.callback(asyncio.ensure_future(watching).cancel)
             signer = Signer(settings.secrets or [await store.house("cookie secret", lambda: secrets.token_hex(32))])
-            memory.settle()
+            gc_tuning.settle()
             app.state.services = Services(settings, store, hub, signer, limits, told)
             if settings.warm_bots:
                 threading.Thread(target=_warm_up, name="warm up", daemon=True).start()
             logger.info("open", extra={"database": settings.database.partition(":")[0], "redis": bool(settings.redis)})
-            if not shelf.STATIC.joinpath("index.html").is_file():
-                logger.warning(shelf.NO_APP)
+            if not static.STATIC.joinpath("index.html").is_file():
+                logger.warning(static.NO_APP)
             yield
         logger.info("closed")
 
@@ -111,4 +113,4 @@ def _warm_up() -> None:
         began = time.monotonic()
         warm_up(game_of(id)).join()
         logger.info("bots are ready", extra={"game": id, "seconds": round(time.monotonic() - began, 1)})
-    memory.settle()  # the compiler leaves a hundred thousand objects behind
+    gc_tuning.settle()  # the compiler leaves a hundred thousand objects behind

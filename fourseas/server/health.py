@@ -10,14 +10,14 @@ from litestar import Request, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Meta
 
-from fourseas.core.text import say
+from fourseas.core.i18n import say
 from fourseas.server import metrics
-from fourseas.server.lines import open_files
-from fourseas.server.messages import Wire
-from fourseas.server.problems import refusals
-from fourseas.server.services import address_of, services_of
+from fourseas.server.context import address_of, services_of
+from fourseas.server.http.errors import refusals
+from fourseas.server.limits.connections import open_files
+from fourseas.server.protocol.messages import Wire
+from fourseas.server.protocol.problem import Trouble
 from fourseas.server.storage import Store
-from fourseas.server.trouble import Trouble
 from fourseas.version import version
 
 Database = Literal["ok", "read_only", "down"]

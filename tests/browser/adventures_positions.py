@@ -6,8 +6,8 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.games.adventures import GAME
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES
-from fourseas.games.adventures.piles import lay_down, take_from_hand
-from fourseas.games.adventures.state import PLAYING, State
+from fourseas.games.adventures.rules.piles import lay_down, take_from_hand
+from fourseas.games.adventures.rules.state import PLAYING, State
 
 
 class Position:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.server.running import Server, quick_bots
-from tests.server.services import Missing, find
+from tests.support.server.running import Server, quick_bots
+from tests.support.server.services import Missing, find
 
 # No sandbox: the tests may run as root. The rest keeps Chromium from calling home.
 FLAGS = [

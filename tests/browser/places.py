@@ -7,17 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from fourseas.core.records import read_record, replay
 from fourseas.games import SHIPPED, game
+from tests import FIXTURES
 from tests.browser.staged import Stage
 from tests.browser.table import open_table
-from tests.thorough import THOROUGH
+from tests.support.thorough import THOROUGH
 
-RECORDS = Path(__file__).parents[1] / "fixtures"
+RECORDS = FIXTURES
 MANY_SPACES = 125  # so many moves, and a ship may sail to many spaces: a long way by Tab
 # In the middle of games, where the boards are full: a record, and so many of its moves.
 POSITIONS = (

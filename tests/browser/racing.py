@@ -12,9 +12,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import open_table, record_of
-from tests.server.far_away import FarAway
-from tests.server.nursery import QuickServer
-from tests.server.running import Server
+from tests.support.server.far_away import FarAway
+from tests.support.server.nursery import QuickServer
+from tests.support.server.running import Server
 
 CREW = 6
 SAND_MS = 15_000

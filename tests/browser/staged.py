@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from fourseas.core.i18n import plain
 from fourseas.core.match import Entry, Match
 from fourseas.core.records import record_of
-from fourseas.core.text import plain
 from tests.browser.table import open_table
 
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from playwright.sync_api import Page, expect
 
 from tests.browser.looking import Hand, seen
-from tests.server.guest import Guest
+from tests.support.server.guest import Guest
 
 # What lies before a player, as somebody hears it who cannot see the board: the buttons, by their names.
 LOOK = """(others) => {

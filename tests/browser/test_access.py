@@ -19,7 +19,7 @@ from tests.browser.keyboard import tab_to
 from tests.browser.places import POSITIONS, RECORDS, WALKS, Walk, at_a_table, counts, tables
 from tests.browser.table import open_table
 from tests.browser.test_axe import AXE
-from tests.thorough import THOROUGH, many
+from tests.support.thorough import THOROUGH, many
 
 WIDE = {"width": 1280, "height": 900}
 KEPT = "document.activeElement !== document.body"  # the focus, although what had it is gone

@@ -13,7 +13,7 @@ from tests.browser.looking import Hand
 from tests.browser.table import open_table, rush, table_of
 from tests.browser.test_axe import at, check_all
 from tests.browser.test_phone import fits
-from tests.thorough import THOROUGH
+from tests.support.thorough import THOROUGH
 
 Visitor = Callable[..., Page]
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from fourseas.games import IDS
+from tests import ROOT
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.table import Player, asks_twice, look, open_table, rush
-from tests.thorough import THOROUGH
+from tests.support.thorough import THOROUGH
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 CHECK = """async (onlyColours) => {
   // Until the light has changed everywhere: what inherits a colour begins to change when its parent has.
   const frame = () => new Promise((on) => requestAnimationFrame(on))

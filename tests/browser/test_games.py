@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.table import Player, board_of, look, open_table, play_now, record_of, rush, sheet_of
-from tests.thorough import THOROUGH, many
+from tests.support.thorough import THOROUGH, many
 
 PLACES = """() => {
   const places = {}

@@ -13,7 +13,7 @@ from fourseas.games import IDS, SHIPPED, game
 from tests.browser.keyboard import FOCUS, Reader, tab_to
 from tests.browser.places import POSITIONS, at_a_table
 from tests.browser.table import log_of, look, open_table, record_of, sheet_of, table_of
-from tests.thorough import THOROUGH, many
+from tests.support.thorough import THOROUGH, many
 
 
 @pytest.mark.parametrize("id", SHIPPED)

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Player, board_of, first_to_act, log_of, look, table_of
-from tests.server.running import Server
-from tests.thorough import THOROUGH, many
+from tests.support.server.running import Server
+from tests.support.thorough import THOROUGH, many
 
 
 @pytest.fixture

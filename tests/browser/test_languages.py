@@ -7,22 +7,22 @@ import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from pathlib import Path
 
 import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from fourseas.core.i18n import catalogue_files, into
 from fourseas.core.match import Match
-from fourseas.core.text import catalogue_files, into
 from fourseas.games import IDS, game
+from tests import ROOT
 from tests.browser.table import open_table
-from tests.server.running import Server
-from tests.server.stored import as_kept
-from tests.test_languages import has_words
+from tests.project.test_languages import has_words
+from tests.support.server.running import Server
+from tests.support.server.stored import as_kept
 
 Visitor = Callable[..., Page]
-WEB = Path(__file__).parents[2] / "web" / "src"
+WEB = ROOT / "web" / "src"
 PAGES = ["/", "/tables", "/rules/pirates", "/account", "/about", "/replay", "/what"]
 EXAMPLES = [id for id in IDS if id not in ("pirates", "seeraeuber", "adventures", "piratoons")]  # speak English only
 IN_WORDS = '{"textTable":true,"motion":false,"confirmFinal":false}'

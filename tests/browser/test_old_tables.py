@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP
-from tests.server.old_database import PASSPHRASE, read_seen, unpack
-from tests.server.running import Server
+from tests.support.server.old_database import PASSPHRASE, read_seen, unpack
+from tests.support.server.running import Server
 
 LONG, GONE = "adventures-truncated", "adventures-running"
 

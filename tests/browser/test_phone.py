@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Player, asks_twice, look, open_table, play_now, rush
-from tests.thorough import many
+from tests.support.thorough import many
 
 # Everything that can be pressed, as large as a finger finds it. What stands in running text may be smaller, as in WCAG
 # 2.5.8: links and clauses in sentences, the number before a line of the log, and the last move above the board, which

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import FIXTURES
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.keyboard import Reader
 from tests.browser.plunder import LOOK, Plunderer
@@ -20,13 +20,11 @@ from tests.browser.table import open_table, record_of, rush, sheet_of
 from tests.browser.test_axe import at, check_all
 from tests.browser.test_phone import fits
 from tests.browser.test_tutorial import follow
-from tests.server.nursery import QuickServer
-from tests.server.running import quick_bots
-from tests.thorough import THOROUGH
+from tests.support.server.nursery import QuickServer
+from tests.support.server.running import quick_bots
+from tests.support.thorough import THOROUGH
 
 Visitor = Callable[..., Page]
-
-FIXTURES = Path(__file__).parent.parent / "fixtures"
 
 
 @pytest.fixture(scope="module")

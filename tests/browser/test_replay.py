@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from tests import FIXTURES
 from tests.browser.table import open_table, record_of, rush
 
-RECORDS = Path(__file__).parents[1] / "fixtures"
+RECORDS = FIXTURES
 Visitor = Callable[..., Page]
 
 

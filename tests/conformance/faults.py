@@ -19,18 +19,17 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from fourseas.core.game import Event, Game, Refused
-from fourseas.core.speeds import interpreted
-from fourseas.core.table import HOUSE
+from fourseas.core.link.speeds import interpreted
+from fourseas.core.state import HOUSE
 from fourseas.games import game
+from tests import ROOT
 
-ROOT = Path(__file__).parents[2]
 LIMIT_S = 600
 
 

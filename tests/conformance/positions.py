@@ -10,7 +10,6 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial, wraps
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,11 +19,10 @@ from hypothesis import strategies as st
 from fourseas.core.game import Game, Kit
 from fourseas.core.match import COLOURS, SEATS, Match
 from fourseas.core.packs import classic, lay_out, read_pack
-from fourseas.core.table import HOUSE, RUNNING
+from fourseas.core.state import HOUSE, RUNNING
 from fourseas.games import IDS, game
-from tests.thorough import THOROUGH, many
-
-PACKS = Path(__file__).parent.parent / "packs"
+from tests import PACKS
+from tests.support.thorough import THOROUGH, many
 
 SEEDS = st.integers(0, 2**64 - 1)
 

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from fourseas.core.game import Refused
-from fourseas.core.table import HOUSE, RUNNING
+from fourseas.core.state import HOUSE, RUNNING
 from tests.conformance.walks import Walked, every_place
-from tests.thorough import THOROUGH
+from tests.support.thorough import THOROUGH
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
 

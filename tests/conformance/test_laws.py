@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import copy
 
-from fourseas.core.table import HOUSE
+from fourseas.core.state import HOUSE
 from tests.conformance.positions import DEALT, SEEDS, Setting, begin, every_game
 from tests.conformance.walks import Walked, every_place, every_walk
-from tests.thorough import THOROUGH
+from tests.support.thorough import THOROUGH
 
 
 @every_walk()
@@ -49,7 +49,7 @@ def test_looking_changes_nothing(walk: Walked, place: int) -> None:
             game.words.label(kit, s, seat, action, names)
             game.story.final(kit, s, seat, action)
             game.hints.hint(kit.box, s, seat, action)
-            game.hints.reason(kit, s, seat, action, names)
+            game.advice.reason(kit, s, seat, action, names)
     game.words.state_words(kit, s)
     game.words.accounts(kit, s)
     game.checks.check(kit.box, s)

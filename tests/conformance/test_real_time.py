@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fourseas.core.records import RecordError, record_for, record_of, verify
-from fourseas.core.table import HOUSE
-from fourseas.server.patches import patch, patched
+from fourseas.core.state import HOUSE
+from fourseas.server.views.patch import patch, patched
 from tests.conformance.positions import ONE_EACH
 from tests.conformance.walks import WALKS, Walk, Walked, each, every_place, every_walk, walked
 

@@ -7,7 +7,7 @@ from itertools import islice
 import msgspec
 
 from fourseas.core.records import parse_record, record_of, replay, verify
-from fourseas.core.table import HOUSE
+from fourseas.core.state import HOUSE
 from tests.conformance.walks import Walked, every_place, every_walk
 
 GENERATOR = ("key", "words", "drawn")

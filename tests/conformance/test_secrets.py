@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.chance import Chance
 from fourseas.core.fixed import EVERYONE
-from fourseas.core.table import RUNNING
+from fourseas.core.random import Chance
+from fourseas.core.state import RUNNING
 from tests.conformance.positions import Position, redealt
 from tests.conformance.walks import Walked, every_place, every_walk
-from tests.thorough import THOROUGH
+from tests.support.thorough import THOROUGH
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
 
@@ -155,7 +155,7 @@ def test_nobodys_choices_hang_on_what_they_cannot_know(walk: Walked, place: int)
                     game.words.label(kit, s, seat, action, names),
                     game.story.final(kit, s, seat, action),
                     game.hints.hint(kit.box, s, seat, action),
-                    game.hints.reason(kit, s, seat, action, names),
+                    game.advice.reason(kit, s, seat, action, names),
                 )
                 for s in (position.s, other)
             ]

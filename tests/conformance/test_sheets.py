@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourseas.core.records import end_of
-from fourseas.core.table import COMPLETE, RUNNING, TRUNCATED
+from fourseas.core.state import COMPLETE, RUNNING, TRUNCATED
 from tests.conformance.walks import WALKS, Walked, every_place, every_walk, walked
 
 

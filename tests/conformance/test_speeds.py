@@ -11,14 +11,14 @@ import pytest
 
 from fourseas.bots import mind
 from fourseas.bots.engine import Engine, Speed
-from fourseas.core.chance import dice, key_words, plant
-from fourseas.core.gpu import GpuSeries, NoGpu
-from fourseas.core.slots import apply, awaited, check, copy_state, hint, legal, lowest_seat, redeal, score, setup
-from fourseas.core.table import COMPLETE, RUNNING, Sheet
+from fourseas.core.link.gpu import GpuSeries, NoGpu
+from fourseas.core.link.slots import apply, awaited, check, copy_state, hint, legal, lowest_seat, redeal, score, setup
+from fourseas.core.random import dice, key_words, plant
+from fourseas.core.state import COMPLETE, RUNNING, Sheet
 from fourseas.games import IDS, game
-from tests.compiled import each
 from tests.conformance.positions import Setting, fewer, kits
-from tests.thorough import THOROUGH, many
+from tests.support.compiled import each
+from tests.support.thorough import THOROUGH, many
 
 every_game = each(IDS)
 

@@ -6,10 +6,10 @@ from collections import Counter
 
 import msgspec
 
-from fourseas.core.table import HOUSE
+from fourseas.core.state import HOUSE
 from tests.conformance.positions import Position, redealt
 from tests.conformance.walks import Walked, every_place, every_walk
-from tests.thorough import THOROUGH
+from tests.support.thorough import THOROUGH
 
 NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
 SOME = 1000 if THOROUGH else 80  # moves of a game, for what is dear

@@ -16,7 +16,7 @@ from fourseas.core.defaults import Pack
 from fourseas.core.fairness import BYTES, commitment, reveal, reveal_shared, seed_of
 from fourseas.core.match import Match
 from fourseas.core.records import RecordError, game_id, parse_record, record_of, replay, verify
-from fourseas.core.table import HOUSE
+from fourseas.core.state import HOUSE
 from fourseas.games import game
 from tests.conformance.positions import DEALT, ONE_EACH, Setting, every_game, play_match
 

@@ -20,7 +20,7 @@ import pytest
 from fourseas.core.match import COLOURS, Entry, Match
 from fourseas.games import SHIPPED
 from tests.conformance.positions import SETTINGS, Position, Setting, choose, kits
-from tests.thorough import THOROUGH
+from tests.support.thorough import THOROUGH
 
 PLACES = 25  # that are looked at, at least, beside the start and the end; a shorter game is seen whole
 SEEDS = range(2, 7) if THOROUGH else range(1, 2)

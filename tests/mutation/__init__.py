@@ -4,7 +4,7 @@
     python -m tests.mutation --game pirates --sample 200 --seed 1   # some of one
 
 This is a program of our own because of how the rules run. mutmut 3 puts a trampoline with `*args` in the place of each
-function, which `Link` (core/speeds.py) refuses, since Numba could not compile it. cosmic-ray writes each mutant to disk
+function, which `Link` (core/link) refuses, since Numba could not compile it. cosmic-ray writes each mutant to disk
 and starts a new process for it, which takes ten seconds to import the games and collect their tests. Here a process
 that has imported and collected everything forks for each mutant, replaces the code of one function, and runs the tests
 that reach the changed statement, until one fails: a fraction of a second. All of it is plain Python, never compiled.

@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 
-from fourseas.core import slots
-from fourseas.core.traps import reached
+from fourseas.core.link import slots
+from fourseas.core.link.traps import reached
 from fourseas.games import SHIPPED, game
 
 GAMES = "fourseas.games."
@@ -70,7 +70,7 @@ def compiled(tree: ast.FunctionDef, path: str) -> CodeType:
 
 
 class Holders:
-    """Who runs the code of each function: the function, and the copies that links have made of it (core/speeds.py)."""
+    """Who runs the code of each function: the function, and the copies that links have made of it (core/link)."""
 
     def __init__(self, functions: Iterable[FunctionType]) -> None:
         self.of: dict[CodeType, list[FunctionType]] = {function.__code__: [] for function in functions}

@@ -21,8 +21,11 @@ from fourseas.games import SHIPPED
 from tests.mutation.mutants import Mutant, statements
 from tests.mutation.rules import Holders, compiled, tree_of
 
-ASKED = ("tests/games", "tests/conformance")
-RECORDED = ("tests/test_golden.py", "tests/test_fixtures.py")  # compare with what was recorded earlier
+ASKED = ("tests/unit/games", "tests/conformance")
+RECORDED = (
+    "tests/unit/games/test_golden.py",
+    "tests/unit/games/test_fixtures.py",
+)  # compare with what was recorded earlier
 LEAST_S, TIMES = 2.0, 8  # how long a test may take, in processor time, and how many times as long as it took before
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from fourseas.core.match import Match
 
-BOARDS = {"pirates": "dorra", "seeraeuber": "dorra", "adventures": "adventures", "piratoons": "piratoons"}
+BOARDS = {"pirates": "crews", "seeraeuber": "crews", "adventures": "adventures", "piratoons": "piratoons"}
 
 
 class Board(Protocol):

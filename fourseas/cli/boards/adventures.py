@@ -12,7 +12,7 @@ from fourseas.cli.boards.tracks import ahead, steps_from, strip
 from fourseas.cli.seats import player
 from fourseas.core.match import Match
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
-from fourseas.games.adventures.texts import card_text
+from fourseas.games.adventures.pack.card_texts import card_text
 
 SYMBOLS = (
     (

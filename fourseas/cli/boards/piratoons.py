@@ -15,7 +15,7 @@ from fourseas.cli.boards.ships import SHORT, ship
 from fourseas.cli.seats import chip, player
 from fourseas.core.match import Match
 from fourseas.games.piratoons.names import KIND_TITLES, names_of
-from fourseas.games.piratoons.state import BEATS, EQUIPMENT, ROUNDS, SAIL, STOP_BEAT
+from fourseas.games.piratoons.rules.state import BEATS, EQUIPMENT, ROUNDS, SAIL, STOP_BEAT
 
 SYMBOLS = (
     ("R2 B1", "pieces on a tile: two of red's, one of blue's"),

@@ -19,10 +19,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from fourseas.core.match import Match
-from fourseas.games.piratoons.hulls import MATCH, joint_by_storey
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.pack import KIND_NAMES
-from fourseas.games.piratoons.state import BOW, DECK, GUN_PORT, SAIL, STERN, STOREYS, Box
+from fourseas.games.piratoons.pack.hulls import MATCH, joint_by_storey
+from fourseas.games.piratoons.rules.state import BOW, DECK, GUN_PORT, SAIL, STERN, STOREYS, Box
 
 SHORT = {"gunport": "gun", "porthole": "port", "quarter": "quar"}
 MARGIN = 7  # for the headings of the rows

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from fourseas.cli.seats import chip
 from fourseas.core.match import Match
-from fourseas.games.adventures.board import TRACK_NAMES, Space, main_line, spur_spaces
 from fourseas.games.adventures.names import names_of
+from fourseas.games.adventures.pack.board import TRACK_NAMES, Space, main_line, spur_spaces
 
 LABEL = 7  # columns before a strip
 WIDE = 100  # columns from which on there is room for two signs a space

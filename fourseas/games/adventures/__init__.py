@@ -1,7 +1,7 @@
 """`adventures`: Extraordinary Adventures: Pirates!, a deck-building race of three ships a player."""
 
 from fourseas.core.game import About, Game
-from fourseas.core.text import say
+from fourseas.core.i18n import say
 from fourseas.games.adventures.pack import Pack
 
 GAME = Game(

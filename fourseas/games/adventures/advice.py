@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Kit
-from fourseas.core.text import Text, say
-from fourseas.games.adventures.coloured import TRACK
+from fourseas.core.i18n import Text, say
+from fourseas.games.adventures.colours import TRACK
+from fourseas.games.adventures.hints.trinidad import END, end_worth
 from fourseas.games.adventures.names import TRACK_NAMES, names_of
-from fourseas.games.adventures.sailing import crates_on, has_cargo
-from fourseas.games.adventures.state import (
+from fourseas.games.adventures.rules.sailing import crates_on, has_cargo
+from fourseas.games.adventures.rules.state import (
     BUY,
     CLAIM,
     GOAL,
@@ -33,7 +34,6 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
-from fourseas.games.adventures.trinidad import END, end_worth
 
 
 def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:

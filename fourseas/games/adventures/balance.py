@@ -8,8 +8,8 @@ from typing import Any
 
 from fourseas.core.game import Kit
 from fourseas.core.match import Match
-from fourseas.core.table import NONE
-from fourseas.games.adventures.state import (
+from fourseas.core.state import NONE
+from fourseas.games.adventures.rules.state import (
     BUY,
     CLAIM,
     IN_PORT,

@@ -11,12 +11,11 @@ from typing import Any
 
 from fourseas.core.fixed import Row
 from fourseas.core.game import Kit
-from fourseas.core.table import NONE
+from fourseas.core.state import NONE
 from fourseas.games.adventures import rules
-from fourseas.games.adventures.dealing import take_from_bag, top_first
 from fourseas.games.adventures.names import colours_in, names_of
-from fourseas.games.adventures.setup import ends_meeples, meeples_come_first
-from fourseas.games.adventures.state import (
+from fourseas.games.adventures.rules.setup import ends_meeples, meeples_come_first
+from fourseas.games.adventures.rules.state import (
     BUY,
     COLOURS,
     DRAW_CARD,
@@ -30,7 +29,8 @@ from fourseas.games.adventures.state import (
     Box,
     State,
 )
-from fourseas.games.adventures.turns import after as next_to
+from fourseas.games.adventures.rules.turns import after as next_to
+from fourseas.games.adventures.words.dealing import take_from_bag, top_first
 
 
 def told(kit: Kit, before: State, seat: int, action: int, after: State) -> dict[str, Any] | None:

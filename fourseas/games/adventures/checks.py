@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fourseas.core.chance import dice
 from fourseas.core.fixed import Row
-from fourseas.core.table import NOBODY, NONE, RUNNING
-from fourseas.games.adventures.piles import cards_of
-from fourseas.games.adventures.sailing import crates_on
-from fourseas.games.adventures.state import (
+from fourseas.core.random import dice
+from fourseas.core.state import NOBODY, NONE, RUNNING
+from fourseas.games.adventures.rules.piles import cards_of
+from fourseas.games.adventures.rules.sailing import crates_on
+from fourseas.games.adventures.rules.state import (
     BASIC,
     COLOURS,
     CRATES,

@@ -9,12 +9,12 @@ from functools import reduce
 from msgspec import UNSET
 
 from fourseas.core.game import Kit
-from fourseas.core.text import Text, join, say, term
-from fourseas.games.adventures.board import TRACK_NAMES
-from fourseas.games.adventures.cards import Card, Effect
-from fourseas.games.adventures.coloured import TRACK, WITH_SHIP, so_many
+from fourseas.core.i18n import Text, join, say, term
+from fourseas.games.adventures.colours import TRACK, WITH_SHIP, so_many
 from fourseas.games.adventures.pack import COLOUR_NAMES, Pack
-from fourseas.games.adventures.places import places_of
+from fourseas.games.adventures.pack.board import TRACK_NAMES
+from fourseas.games.adventures.pack.cards import Card, Effect
+from fourseas.games.adventures.place_names import places_of
 
 __all__ = ["COLOUR_NAMES", "TRACK_NAMES", "Names", "colours_in", "counted", "names_of"]
 

@@ -5,9 +5,9 @@ Whoever plays well by such a box plays badly by the real one, if the pack is any
 
 from __future__ import annotations
 
-from fourseas.core.table import SEATS
-from fourseas.games.adventures.glance import fill_sights
-from fourseas.games.adventures.state import GOAL, SEA, START, TRACKS, Box
+from fourseas.core.state import SEATS
+from fourseas.games.adventures.hints.glance import fill_sights
+from fourseas.games.adventures.rules.state import GOAL, SEA, START, TRACKS, Box
 
 
 def racer(box: Box) -> Box:

@@ -1,7 +1,7 @@
 """`pirates`: Stefan Dorra's Pirates, the 20-card edition."""
 
 from fourseas.core.game import About, Game
-from fourseas.core.text import say
+from fourseas.core.i18n import say
 from fourseas.games.pirates.pack import Pack
 
 GAME = Game(

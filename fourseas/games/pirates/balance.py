@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from fourseas.games.dorra.balance import Counts
+from fourseas.games.crews.balance import Counts
 
 __all__ = ["Counts"]

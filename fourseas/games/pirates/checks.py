@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fourseas.core.table import NOBODY
-from fourseas.games.dorra.checks import LAWS as SHARED_LAWS
-from fourseas.games.dorra.checks import check_crews
-from fourseas.games.dorra.party import KINDS
+from fourseas.core.state import NOBODY
+from fourseas.games.crews.checks import LAWS as SHARED_LAWS
+from fourseas.games.crews.checks import check_crews
+from fourseas.games.crews.party import KINDS
 from fourseas.games.pirates.rules import UNCLAIMED, Box, State
 
 LAWS = (*SHARED_LAWS, "the black spot never leaves the table again")

@@ -1,14 +1,10 @@
-"""What the greedy bot, and a beginner, should know of `pirates`. `hint` is compiled; `reason` is for people."""
+"""What the greedy bot, and a beginner, should know of `pirates`. Compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from fourseas.core.game import Kit
-from fourseas.core.table import NONE
-from fourseas.core.text import Text, say
-from fourseas.games.dorra.hints import DUCAT, count_wages, ducats_worth, majority_worth, merge_worth, pay_words
-from fourseas.games.dorra.party import FACES, PIRATES, owner
+from fourseas.core.state import NONE
+from fourseas.games.crews.hints import DUCAT, count_wages, ducats_worth, majority_worth, merge_worth
+from fourseas.games.crews.party import FACES, PIRATES, owner
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, WHEEL, Box, State, ducats_a_wheel
 
 
@@ -73,29 +69,3 @@ def spot_worth(s: State, seat: int, victim: int) -> int:
     if s.black_spot == seat:
         return -third
     return -third // (s.players - 1)
-
-
-def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
-    """Why the hint likes an action, in a sentence."""
-    if action < CAPTURE:
-        under = action % PIRATES
-        tall = s.height[action // PIRATES] + s.height[under]
-        if s.height[under] > 1:
-            whose = names[owner(under)]
-            return say("it takes {who}'s party away and makes you captain of {n}", who=whose, n=tall)
-        return say("it makes you captain of a party of {n}", n=tall)
-    if action < RANSOM:
-        base, factor = (CAPTURE, 1) if action < MUTINY else (MUTINY, 2)
-        stack, choice = divmod(action - base, 8)
-        card = s.display[choice // 2]
-        numbers, mysteries = count_wages(s, seat, stack)
-        owed = (numbers + mysteries * kit.box.mystery[card]) * factor
-        pay = pay_words(kit.box.ducats[card], owed, s.hidden)
-        if s.hidden:
-            return pay
-        if owed <= s.ducats[seat] + kit.box.ducats[card]:
-            return say("{pay}, and you keep the card", pay=pay)
-        return say("{pay}, and the card is lost", pay=pay)
-    if action < PASS:
-        return say("it is the cheapest pirate: the dear ones stay in the party and are paid when it captures")
-    return say("there is nothing else to do")

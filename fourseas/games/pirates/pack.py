@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from fourseas.games.dorra.pack import Complaint, Count, Prize, Source, Value, check_prizes, fill_prizes
+from fourseas.games.crews.pack import Complaint, Count, Prize, Source, Value, check_prizes, fill_prizes
 from fourseas.games.pirates.rules import MONSTER, Box
 
 KINDS = ("saber", "rum", "relics", "chest", "wheel", "anchor")

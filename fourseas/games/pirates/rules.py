@@ -1,13 +1,13 @@
 """The rules of `pirates`: Stefan Dorra's Pirates, 20 cards. Compiled; imports neither NumPy nor Numba.
 
-What it shares with its ancestor (stacks, boarding, wages) is in `dorra/party.py`.
+What it shares with its ancestor (stacks, boarding, wages) is in `crews/party.py`.
 """
 
 from __future__ import annotations
 
 from fourseas.core.fixed import Row, i1
-from fourseas.core.table import COMPLETE, NOBODY, NONE, RUNNING, Sheet, seat_bit
-from fourseas.games.dorra.party import (
+from fourseas.core.state import COMPLETE, NOBODY, NONE, RUNNING, Sheet, seat_bit
+from fourseas.games.crews.party import (
     BOARD,
     BOARDINGS,
     CARDS,

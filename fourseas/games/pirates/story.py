@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
-from fourseas.core.table import NOBODY
-from fourseas.core.text import Text, say
-from fourseas.games.dorra.party import PIRATES, owner
-from fourseas.games.dorra.story import (
+from fourseas.core.i18n import Text, say
+from fourseas.core.state import NOBODY
+from fourseas.games.crews.party import PIRATES, owner
+from fourseas.games.crews.story import (
     Boarded,
     Discarded,
     Gained,
@@ -29,7 +29,7 @@ from fourseas.games.dorra.story import (
     whole_line,
     will_turn_up,
 )
-from fourseas.games.dorra.words import pirate_name, the_pirate, title
+from fourseas.games.crews.words import pirate_name, the_pirate, title
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, RANSOM_PRICE, State
 from fourseas.games.pirates.words import PARTY
 

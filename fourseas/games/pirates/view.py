@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourseas.core.game import Kit
-from fourseas.games.dorra.view import dealt, show
+from fourseas.games.crews.view import dealt, show
 from fourseas.games.pirates.rules import State
 from fourseas.games.pirates.words import state_words
 

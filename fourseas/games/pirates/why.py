@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
-from fourseas.core.table import NONE
-from fourseas.core.text import say
-from fourseas.games.dorra.party import FACES, PIRATES, lowest_minimum, owner, pirates_in
-from fourseas.games.dorra.why import (
+from fourseas.core.i18n import say
+from fourseas.core.state import NONE
+from fourseas.games.crews.party import FACES, PIRATES, lowest_minimum, owner, pirates_in
+from fourseas.games.crews.why import (
     Clauses,
     why_not_card,
     why_not_merge,

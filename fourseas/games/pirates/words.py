@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourseas.core.game import Kit, Refused
-from fourseas.core.table import NOBODY, NONE
-from fourseas.core.text import Text, say
-from fourseas.games.dorra.party import MERGE, PIRATES, owner
-from fourseas.games.dorra.words import (
+from fourseas.core.i18n import Text, say
+from fourseas.core.state import NOBODY, NONE
+from fourseas.games.crews.party import MERGE, PIRATES, owner
+from fourseas.games.crews.words import (
     TAKEN,
     Move,
     Pass,

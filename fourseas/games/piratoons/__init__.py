@@ -1,7 +1,7 @@
 """`piratoons`: Piratoons, the race for the chest, in real time."""
 
 from fourseas.core.game import About, Game
-from fourseas.core.text import say
+from fourseas.core.i18n import say
 from fourseas.games.piratoons.pack import Pack
 
 GAME = Game(

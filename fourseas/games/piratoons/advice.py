@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Kit
-from fourseas.core.table import NOBODY, NONE
-from fourseas.core.text import Text, say
-from fourseas.games.piratoons.chest import tile_under
-from fourseas.games.piratoons.division import one_of
+from fourseas.core.i18n import Text, say
+from fourseas.core.state import NOBODY, NONE
+from fourseas.games.piratoons.hints.worth import VP, best_gap, holdings, kind_worth, tile_worth
 from fourseas.games.piratoons.names import names_of
-from fourseas.games.piratoons.purse import is_on_sale, winner_of
-from fourseas.games.piratoons.state import (
+from fourseas.games.piratoons.rules.chest import tile_under
+from fourseas.games.piratoons.rules.division import one_of
+from fourseas.games.piratoons.rules.purse import is_on_sale, winner_of
+from fourseas.games.piratoons.rules.state import (
     BID,
     BUILD,
     DROP_AT,
@@ -28,7 +29,6 @@ from fourseas.games.piratoons.state import (
     Box,
     State,
 )
-from fourseas.games.piratoons.worth import VP, best_gap, holdings, kind_worth, tile_worth
 
 PLAIN = {
     WAIT: say("it is better to see first what the others do"),

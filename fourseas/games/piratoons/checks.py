@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fourseas.core.fixed import Row
-from fourseas.core.table import NONE, RUNNING
-from fourseas.games.piratoons.chest import BOAT_SLOTS, is_excluded
-from fourseas.games.piratoons.purse import bank, next_bidder, tiles_on_sale
-from fourseas.games.piratoons.state import (
+from fourseas.core.state import NONE, RUNNING
+from fourseas.games.piratoons.rules.chest import BOAT_SLOTS, is_excluded
+from fourseas.games.piratoons.rules.purse import bank, next_bidder, tiles_on_sale
+from fourseas.games.piratoons.rules.state import (
     BEAT,
     BEATS,
     BIDDING,

@@ -7,8 +7,8 @@ from __future__ import annotations
 import math
 import random
 
-from fourseas.core.table import NOBODY
-from fourseas.games.piratoons.state import COLUMNS, DROP_AT, ROWS, SLOTS, Box, State
+from fourseas.core.state import NOBODY
+from fourseas.games.piratoons.rules.state import COLUMNS, DROP_AT, ROWS, SLOTS, Box, State
 
 EDGE = 2.326  # spreads from the middle of the narrowest tile to where a piece no longer lies on it: 4 drops of 100
 

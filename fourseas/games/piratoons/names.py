@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from fourseas.core.game import Kit
-from fourseas.core.text import Text, say, term
-from fourseas.games.piratoons.hulls import colours_of
+from fourseas.core.i18n import Text, say, term
 from fourseas.games.piratoons.pack import KIND_NAMES, Pack
-from fourseas.games.piratoons.state import COLUMNS, EQUIPMENT, POINTS, State
+from fourseas.games.piratoons.pack.hulls import colours_of
+from fourseas.games.piratoons.rules.state import COLUMNS, EQUIPMENT, POINTS, State
 
 KIND_TITLES = (term("sail"), term("deck"), term("gun port"), term("porthole"), term("quarter"))
 BOW_NAME, STERN_NAME = "bow", "stern"

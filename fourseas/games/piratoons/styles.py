@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fourseas.games.piratoons.state import JOINTS, SETS, SIZE, SPACES, SPEED, WEALTH, Box
+from fourseas.games.piratoons.rules.state import JOINTS, SETS, SIZE, SPACES, SPEED, WEALTH, Box
 
 MORE = 8  # three times as much as is right
 LESS = -3  # a quarter

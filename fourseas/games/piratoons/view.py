@@ -1,43 +1,21 @@
-"""What a seat may see in `piratoons`, and the whole state in the same words."""
+"""What a seat may see in `piratoons`: the words of the state, without what is hidden from it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from fourseas.core.game import Kit
-from fourseas.core.table import NOBODY, NONE, RUNNING
-from fourseas.games.piratoons.accounts import chests_opened, lost
-from fourseas.games.piratoons.building import tiles_of_player
-from fourseas.games.piratoons.chest import BOAT_SLOTS, is_shut, may_stop, sand
-from fourseas.games.piratoons.moves import STOP_WORD, WAIT_WORD
-from fourseas.games.piratoons.names import Names, mode_of, names_of
-from fourseas.games.piratoons.purse import bank
-from fourseas.games.piratoons.ship import excess
-from fourseas.games.piratoons.standing import standings
-from fourseas.games.piratoons.state import (
-    BEAT,
-    BUILDING,
-    DROP,
-    EQUIPMENT,
-    EQUIPMENT_SLOTS,
-    GONE,
+from fourseas.core.state import RUNNING
+from fourseas.games.piratoons.names import names_of
+from fourseas.games.piratoons.rules.chest import BOAT_SLOTS
+from fourseas.games.piratoons.rules.state import (
     HIDDEN,
-    KINDS,
-    OPENING,
-    OVERBOARD,
-    PLUNDERING,
-    ROUNDS,
-    SLOTS,
-    STOP,
-    STOP_BEAT,
-    TAKING,
-    TILES,
-    UNDECIDED,
-    WAIT,
     State,
 )
+from fourseas.games.piratoons.words.accounts import chests_opened
+from fourseas.games.piratoons.words.standing import standings
+from fourseas.games.piratoons.words.state import answer_words, course_words, player_words, stop_words, table_words
 
-ASKED = ("purses", "open", "plunder", "beat", "bid", "take", "build")
 SEAT_KEYS = ("turn", "captain", "caller", "seat")
 
 
@@ -65,30 +43,6 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def state_words(kit: Kit, s: State) -> dict[str, Any]:
-    """Everything, in the words of the view; with what is sealed and what is still to come."""
-    names = names_of(kit)
-    standing = standings(kit, s)
-    return {
-        **course_words(s),
-        **(stop_words(s) if s.edition >= 2 else {}),  # records of version 1 have states without it
-        **table_words(names, s),
-        "answers": [answer_words(names, s, seat) for seat in range(s.players)],
-        "players": [
-            {
-                **player_words(kit, s, of),
-                "doubloons": s.doubloons[of],
-                "ready": s.ready[of],
-                "rested": s.rested[of],
-                "ship": standing[of]["ship"],
-            }
-            for of in range(s.players)
-        ],
-        "boats_to_come": [names.boats[boat] for boat in s.boats[chests_opened(s) * BOAT_SLOTS :]],
-        "equipment_to_come": names.ids(s.equipment[chests_opened(s) * EQUIPMENT_SLOTS :]),
-    }
-
-
 def dealt(kit: Kit, s: State, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:
     """TOO-10: tiles are known once the chest in which they lie was opened."""
     opened = chests_opened(s)
@@ -100,104 +54,6 @@ def dealt(kit: Kit, s: State, setup: dict[str, Any], seat: int | None) -> dict[s
     }
 
 
-# ---- the course of play
-
-
-def course_words(s: State) -> dict[str, Any]:
-    """Whose turn it is, what is asked, and who has answered."""
-    over = s.over != RUNNING
-    return {
-        "round": s.rounds,
-        "captain": s.captain,
-        "mode": mode_of(s),
-        "asked": None if over else ASKED[s.asked],
-        "turn": s.active,
-        "now": s.now,
-        "beat": s.beat,
-        "may_stop": (s.asked == PLUNDERING and may_stop(s)) or (s.asked == BEAT and s.beat >= STOP_BEAT),
-        "sealed": [answer != UNDECIDED for answer in s.sealed[: s.players]],
-        "bids": s.bid[: s.players] if s.asked == TAKING else None,
-    }
-
-
-def stop_words(s: State) -> dict[str, Any]:
-    """TOO-20 TOO-22: how long the sand runs, who called stop, and when plundering ends by that."""
-    called = s.stop_at > 0
-    return {"sand": sand(s), "caller": s.caller if called else None, "stop_at": s.stop_at if called else None}
-
-
-def answer_words(names: Names, s: State, seat: int) -> str | int | None:
-    """What a player has sealed: a bid, or the choice of a beat."""
-    answer = s.sealed[seat]
-    if answer == UNDECIDED or s.asked != BEAT:
-        return None if answer == UNDECIDED else answer
-    if answer == STOP:
-        return STOP_WORD
-    return WAIT_WORD if answer == WAIT else names.tiles[s.chest[answer - DROP]]
-
-
-# ---- what lies on the table
-
-
-def table_words(names: Names, s: State) -> dict[str, Any]:
-    return {
-        "chest": chest_words(names, s),
-        "discs": [disc_words(names, s, i) for i in range(s.dropped)],
-        "overboard": names.ids(tile for tile in range(EQUIPMENT) if s.owner[tile] == OVERBOARD),
-        "sunk": names.ids(tile for tile in range(EQUIPMENT, TILES) if s.owner[tile] == GONE),
-        "bank": bank(s),
-        "stacks_left": ROUNDS - chests_opened(s),
-    }
-
-
-def chest_words(names: Names, s: State) -> list[dict[str, Any]]:
-    """Its nine spaces; nothing before it opens."""
-    if s.asked <= OPENING or is_shut(s):
-        return []
-    return [
-        {
-            "slot": slot,
-            "tile": None if s.chest[slot] == NONE else names.tiles[s.chest[slot]],
-            "pieces": s.pieces[slot][: s.players],
-        }
-        for slot in range(SLOTS)
-    ]
-
-
-def disc_words(names: Names, s: State, i: int) -> dict[str, Any]:
-    """TOO-27 TOO-28 TOO-29: whether it counts, and whether it was knocked off (by its owner, else it would be back)."""
-    x, y = names.points[s.disc_point[i]]
-    fallen = s.disc_seat[i] == NOBODY
-    return {
-        "x": x,
-        "y": y,
-        "seat": None if fallen else s.disc_seat[i],
-        "valid": not fallen and s.disc_slot[i] != NONE and s.clumsy[s.disc_seat[i]] == 0,
-        "fallen": fallen,
-    }
-
-
-# ---- the players
-
-
-def player_words(kit: Kit, s: State, seat: int) -> dict[str, Any]:
-    """What all know of a player."""
-    return {
-        "stock": s.stock[seat],
-        "clumsy": s.clumsy[seat] == 1,
-        "fallen": lost(s, seat),
-        "purse": purse_words(s, seat),
-        "built": s.built[seat] == 1,
-        "excess": names_of(kit).ids(to_throw(kit, s, seat)),
-    }
-
-
-def purse_words(s: State, seat: int) -> str:
-    if s.purse[seat] == UNDECIDED:
-        return "undecided"
-    return "hidden" if s.purse[seat] == HIDDEN else "shown"
-
-
 def sees_purse(s: State, seat: int) -> bool:
     """TOO-1: whether all see a player's doubloons: all do when the game is over."""
     return s.purse[seat] != HIDDEN or s.over != RUNNING
@@ -206,11 +62,3 @@ def sees_purse(s: State, seat: int) -> bool:
 def without_purses(points: dict[str, int]) -> dict[str, int | None]:
     """TOO-1: the points for all who do not see every purse: they cannot know who is the richest (TOO-80)."""
     return {**points, "richest": None, "total": points["total"] - points["richest"]}
-
-
-def to_throw(kit: Kit, s: State, seat: int) -> list[int]:
-    """TOO-74: the tiles of which one must go overboard now."""
-    if s.asked != BUILDING or s.built[seat] == 1 or s.over != RUNNING:
-        return []
-    crowded = [excess(kit.box, s, seat, kind) for kind in range(KINDS)]
-    return [tile for tile in tiles_of_player(s, seat) if crowded[kit.box.kind[tile]]]

@@ -1,7 +1,7 @@
 """`seeraeuber`: Seeräuber, 2006, the 15-ship ancestor of Pirates."""
 
 from fourseas.core.game import About, Game
-from fourseas.core.text import say
+from fourseas.core.i18n import say
 from fourseas.games.seeraeuber.pack import Pack
 
 GAME = Game(

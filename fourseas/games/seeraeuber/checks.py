@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fourseas.core.table import NOBODY
-from fourseas.games.dorra.checks import LAWS as SHARED_LAWS
-from fourseas.games.dorra.checks import check_crews
-from fourseas.games.dorra.party import PIRATES, owner
+from fourseas.core.state import NOBODY
+from fourseas.games.crews.checks import LAWS as SHARED_LAWS
+from fourseas.games.crews.checks import check_crews
+from fourseas.games.crews.party import PIRATES, owner
 from fourseas.games.seeraeuber.rules import BOOTY, Box, State
 
 LAWS = (*SHARED_LAWS, "only stacks of the captain whose turn it is are challenged", "the captain is never asked")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from fourseas.games.dorra.pack import Complaint, Prize, Source, Value, check_prizes, fill_prizes
+from fourseas.games.crews.pack import Complaint, Prize, Source, Value, check_prizes, fill_prizes
 from fourseas.games.seeraeuber.rules import Box
 
 KINDS = ("chest", "rum", "candlestick", "dagger")

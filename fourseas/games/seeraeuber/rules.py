@@ -1,14 +1,14 @@
 """The rules of `seeraeuber`: the 15-ship ancestor of 2006. Compiled; imports neither NumPy nor Numba.
 
-What it shares with `pirates` (stacks, boarding, wages) is in `dorra/party.py`. Its own is the mutiny: before a
+What it shares with `pirates` (stacks, boarding, wages) is in `crews/party.py`. Its own is the mutiny: before a
 captain's turn the other players may challenge the captain to board.
 """
 
 from __future__ import annotations
 
 from fourseas.core.fixed import Row, i1
-from fourseas.core.table import COMPLETE, NOBODY, NONE, RUNNING, Sheet, seat_bit
-from fourseas.games.dorra.party import (
+from fourseas.core.state import COMPLETE, NOBODY, NONE, RUNNING, Sheet, seat_bit
+from fourseas.games.crews.party import (
     BOARD,
     BOARDINGS,
     FACES,

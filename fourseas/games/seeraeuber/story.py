@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
-from fourseas.core.text import Text, say
-from fourseas.games.dorra.party import BOARD, PIRATES, owner
-from fourseas.games.dorra.story import (
+from fourseas.core.i18n import Text, say
+from fourseas.games.crews.party import BOARD, PIRATES, owner
+from fourseas.games.crews.story import (
     Boarded,
     Discarded,
     Gained,
@@ -28,7 +28,7 @@ from fourseas.games.dorra.story import (
     whole_line,
     will_turn_up,
 )
-from fourseas.games.dorra.words import pirate_name, title
+from fourseas.games.crews.words import pirate_name, title
 from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, PASS, State
 from fourseas.games.seeraeuber.words import PARTY
 

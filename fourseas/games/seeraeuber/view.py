@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourseas.core.game import Kit
-from fourseas.games.dorra.view import dealt, show
+from fourseas.games.crews.view import dealt, show
 from fourseas.games.seeraeuber.rules import State
 from fourseas.games.seeraeuber.words import state_words
 

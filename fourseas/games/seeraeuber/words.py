@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourseas.core.game import Kit
-from fourseas.core.table import NOBODY
-from fourseas.core.text import Text, say
-from fourseas.games.dorra.party import BOARD, PIRATES
-from fourseas.games.dorra.words import (
+from fourseas.core.i18n import Text, say
+from fourseas.core.state import NOBODY
+from fourseas.games.crews.party import BOARD, PIRATES
+from fourseas.games.crews.words import (
     TAKEN,
     Move,
     Pass,

@@ -20,8 +20,8 @@ interface Entry {
 const PACE = 900
 
 const boards: Record<string, Entry> = {
-  pirates: { load: () => import('./dorra') },
-  seeraeuber: { load: () => import('./dorra') },
+  pirates: { load: () => import('./crews') },
+  seeraeuber: { load: () => import('./crews') },
   adventures: { load: () => import('./adventures') },
   piratoons: { load: () => import('./piratoons'), counts: true },
 }

@@ -18,7 +18,7 @@ import type {
   TableRef,
   TableSummary,
 } from './protocol'
-import { t } from '../words/t'
+import { t } from '../i18n/t'
 
 export class ApiProblem extends Error {
   constructor(

@@ -8,7 +8,7 @@ import { patched } from './patch'
 import type { ChatLine, Choice, Key, LogLine, Ping, Problem, Sealed, Snapshot, Update, WhyNot } from './protocol'
 import { unsealed } from './sealed'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
-import { t } from '../words/t'
+import { t } from '../i18n/t'
 
 /** `lines` and `said` are added, `patch` changes parts of the view, every other field replaces. */
 export function fold(old: Snapshot, update: Update): Snapshot {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame, GameInfo, LogLine, Replay, RulesText } from '../net/protocol'
-import { grouped } from './blocks'
-import { credentialsProblem } from './credentials'
-import { botsOf, choose, playNow, tableOf, usual } from './newtable'
-import { complaint, LARGEST, openRecord } from './opened.svelte'
-import { clausesOf, Replaying, seatsOf } from './replaying.svelte'
-import { clausesIn, search, sizeOf } from './search'
-import { ago, playersWords, speedWords } from './times'
+import { grouped } from './rules/blocks'
+import { credentialsProblem } from './account/credentials'
+import { botsOf, choose, playNow, tableOf, usual } from './lobby/newtable'
+import { complaint, LARGEST, openRecord } from './replay/opened.svelte'
+import { clausesOf, Replaying, seatsOf } from './replay/replaying.svelte'
+import { clausesIn, search, sizeOf } from './lobby/search'
+import { ago, playersWords, speedWords } from './account/times'
 
 const game: GameInfo = {
   id: 'pirates',

@@ -2,7 +2,7 @@
 import type { Choice, LogLine } from '../../net/protocol'
 import type { Asking } from './asking'
 import { TRACKS, type Parts, type Track, type View } from './game'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import { crates } from './names'
 
 export interface Target {

@@ -1,6 +1,6 @@
 // The box and the view of this game, as the server writes them, and what can be read off them.
 
-import { term } from '../../words/t'
+import { term } from '../../i18n/t'
 
 export const COLOURS = ['pink', 'yellow', 'brown', 'blue', 'white'] as const
 export const TRACKS = ['black', 'red', 'blue'] as const

@@ -1,5 +1,5 @@
 // Things in words.
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import type { Card, Colour, Tile, Track } from './game'
 import { actionText } from './texts'
 

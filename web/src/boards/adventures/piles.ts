@@ -1,5 +1,5 @@
 // Piles of cards, sorted for the eye.
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import type { Card, Points } from './game'
 
 export interface Group {

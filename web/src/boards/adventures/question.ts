@@ -1,7 +1,7 @@
 // What is asked, and of whom, in one line; and what the buttons beside it say.
 import type { Choice, SeatView } from '../../net/protocol'
-import { listed } from '../../table/words'
-import { t, term } from '../../words/t'
+import { listed } from '../../shell/words'
+import { t, term } from '../../i18n/t'
 import type { Card, Colour, Parts, View } from './game'
 import { cards, nameOfSeat, trackName } from './names'
 

@@ -1,5 +1,5 @@
 // What a card says, made of its effects with the same phrases as on the server: so it can be said in every language.
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import type { Card, Effect } from './game'
 import { onTrack } from './names'
 

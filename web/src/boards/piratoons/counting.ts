@@ -1,5 +1,5 @@
 // The end of the game as it is told on the board: the lines of the score sheet, and what of the ship they count.
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import type { Parts, View } from './game'
 import { barrels, doubloons, matching, sails } from './names'
 import { gapsOf, jointsOf, ownedBy, setsOf, totalOf } from './worth'

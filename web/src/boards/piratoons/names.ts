@@ -1,5 +1,5 @@
 // Things in words.
-import { t, term } from '../../words/t'
+import { t, term } from '../../i18n/t'
 import { SYMBOLS, type Boat, type Colour, type Hull, type Kind, type Parts } from './game'
 import type { Joint, TileSet } from './worth'
 

@@ -1,7 +1,7 @@
 // What is asked, and of whom, in one line.
 import type { Readiness, SeatView } from '../../net/protocol'
-import { listed } from '../../table/words'
-import { t } from '../../words/t'
+import { listed } from '../../shell/words'
+import { t } from '../../i18n/t'
 import type { View } from './game'
 import { doubloons, nameOfSeat } from './names'
 

@@ -1,8 +1,8 @@
 // What is being touched, shared by all parts of the board. Everything else follows from the props.
 import { getContext, setContext } from 'svelte'
 import type { Choice } from '../../net/protocol'
-import { settings } from '../../settings.svelte'
-import { t } from '../../words/t'
+import { settings } from '../../app/settings.svelte'
+import { t } from '../../i18n/t'
 import type { BoardProps } from '../board'
 import { Asking } from './asking'
 import { buildMove, draftOf, looseIn, type Draft } from './build'

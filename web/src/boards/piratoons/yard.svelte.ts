@@ -1,6 +1,6 @@
 // What is held in the shipyard, and what it can be put on. Shared by the dock and the tray.
 import { getContext, setContext, tick } from 'svelte'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import { canHold, fill, looseIn, moveBoat, placeOfGap, putOn, sharesSpace, takeOff } from './build'
 import { KINDS, type Kind } from './game'
 import type { Lift } from './lifting'

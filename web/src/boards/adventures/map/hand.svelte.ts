@@ -1,6 +1,6 @@
 // The player's hand on the map: what a click, a tap or a key means, and what the slip beside the pointer says.
 import type { SeatView } from '../../../net/protocol'
-import { ARROWS, type KeyLine } from '../../../table/keys.svelte'
+import { ARROWS, type KeyLine } from '../../../shell/keys.svelte'
 import type { ChartShip } from '../chart'
 import type { View } from '../game'
 import type { Aim } from './aims'
@@ -11,7 +11,7 @@ import type { Lens } from './lens.svelte'
 import type { Sea } from './sea'
 import { arrow, meant, nextIn, type Touchable } from './touch'
 import { toMap, toWindow } from './viewport'
-import { t } from '../../../words/t'
+import { t } from '../../../i18n/t'
 import { shipWords, spaceName, spaceNews } from './words'
 
 type Thing = Touchable & { aim?: Aim; ship?: Ship; space?: string }

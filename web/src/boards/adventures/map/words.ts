@@ -1,6 +1,6 @@
 // What the things on the map are called, for those who hear it and for the slip of paper beside the pointer.
 import type { SeatView } from '../../../net/protocol'
-import { t, term } from '../../../words/t'
+import { t, term } from '../../../i18n/t'
 import type { Target } from '../chart'
 import type { Space, Track, View } from '../game'
 import { nameOfSeat, theTrack, trackName } from '../names'

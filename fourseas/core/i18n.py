@@ -1,0 +1,230 @@
+"""Texts for people that can be said in several languages.
+
+A text is written in English where it is needed, with names for what is put in:
+
+    say("{who} boards {card}", who=names[seat], card=card)
+    say("{n} {n|card|cards} left", n=left)
+
+It is a string, the English one, and remembers how it was made; so whoever sends it on can say it in another language.
+What is put in may be such a text itself; `{^card}` puts it in with a capital letter. `{n|card|cards}` is the word for
+one and that for more. What follows a `##` is a note for translators, where one English word has two meanings:
+`say("port##on the chart")`.
+
+The other languages are catalogues, from the English text to the other one: files `*.de.json` and `*.fr.json` in folders
+`locale` beside the code. Names from component packs are looked up in them too, with `term`; one that is not there stays
+as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from fourseas.core.decoding import decode
+
+ENGLISH: Final = "en"
+LANGUAGES: Final = ("en", "de", "fr")
+
+_FOLDERS = [Path(__file__).parents[1]]  # in which catalogues lie
+_PLACE = re.compile(r"\{(\^?)(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+_NOTE = "##"
+
+Part = str | int
+
+
+class Text(str):
+    """A string that knows how it was made: from a template, or from texts in a row. Small, for a server keeps a few for
+    every move of all its tables.
+    """
+
+    __slots__ = ("_values", "template")
+
+    template: str | None  # None: the parts in a row
+    _values: tuple[Part, ...]  # what is put in, in the order in which the template first names it; or the texts
+
+    @property
+    def parts(self) -> Mapping[str, Part] | tuple[Part, ...]:
+        """By their names in the template; or in a row."""
+        return self._values if self.template is None else dict(zip(_names(self.template), self._values, strict=True))
+
+    def into(self, language: str) -> str:
+        """The same in another language; what its catalogue does not have stays English."""
+        if language == ENGLISH:
+            return str(self)
+        if self.template is None:
+            return "".join(str(into(part, language)) for part in self.parts)
+        assert isinstance(self.parts, Mapping)
+        template = catalogue(language).get(self.template, self.template)
+        return _fill(template, {name: into(part, language) for name, part in self.parts.items()}, language)
+
+
+def say(template: str, /, **parts: Part) -> Text:
+    """A text for people. The template must be written out here, so that it is found for the catalogues."""
+    return _text(_fill(template, parts, ENGLISH), template, tuple(parts[name] for name in _names(template)))
+
+
+def term(name: str) -> Text:
+    """A name that comes from elsewhere, such as a component pack; it may hold anything."""
+    return _text(name, name, ()) if "{" not in name and _NOTE not in name else join([name], "")
+
+
+def join(texts: Iterable[str], between: str = ", ") -> Text:
+    """Texts in a row."""
+    parts: list[str] = []
+    for text in texts:
+        if parts and between:
+            parts.append(between)
+        parts.append(text)
+    if len(parts) == 1 and isinstance(parts[0], Text):
+        return parts[0]
+    return _text("".join(parts), None, tuple(parts))
+
+
+def capital(text: str) -> Text:
+    """With a capital letter at its beginning."""
+    return say("{^text}", text=text)
+
+
+def said(error: Exception) -> Text:
+    """What an error says; in every language, if that is how it was raised."""
+    text = error.args[0] if error.args else ""
+    return text if isinstance(text, Text) else join([str(error)], "")
+
+
+def packed(text: Text) -> list[Any]:
+    """What a text is made of, to be kept as JSON; `unpacked` makes the text of it again."""
+    return [text.template, *(packed(part) if isinstance(part, Text) else part for part in text._values)]
+
+
+def unpacked(made_of: Any) -> Text:
+    """The text that was packed; ValueError if this is none."""
+    if not isinstance(made_of, list) or not made_of:
+        raise ValueError("not a text")
+    template, *values = (unpacked(part) if isinstance(part, list) else part for part in made_of)
+    if template is None:
+        return _text("".join(map(str, values)), None, tuple(values))
+    try:
+        return say(template, **dict(zip(_names(template), values, strict=True)))
+    except TypeError as error:
+        raise ValueError("not a text") from error
+
+
+def into(part: Part, language: str) -> Part:
+    return part.into(language) if isinstance(part, Text) else part
+
+
+def encoder(language: str = ENGLISH) -> msgspec.json.Encoder:
+    """An encoder that writes texts in this language."""
+    return _encoders()[language]
+
+
+@cache
+def _encoders() -> dict[str, msgspec.json.Encoder]:
+    return {language: msgspec.json.Encoder(enc_hook=_hook(language)) for language in LANGUAGES}
+
+
+def _hook(language: str) -> Callable[[object], str]:
+    def spoken(value: object) -> str:
+        if isinstance(value, Text):
+            return value.into(language)
+        raise NotImplementedError(f"no JSON for {type(value).__name__}")
+
+    return spoken
+
+
+plain = _hook(ENGLISH)  # an `enc_hook` for what is written in English, such as records
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """All English texts, and what they are in this language."""
+    found: dict[str, str] = {}
+    for file in catalogue_files(language):
+        found |= decode(file.read_bytes(), dict[str, str])
+    return found
+
+
+def catalogue_files(language: str) -> list[Path]:
+    return [file for folder in _FOLDERS for file in sorted(folder.glob(f"**/*.{language}.json"))]
+
+
+def look_in(folder: Path) -> None:
+    """Catalogues lie in this folder too: games of somebody's own."""
+    _FOLDERS.append(folder)
+    catalogue.cache_clear()
+
+
+def best_language(wanted: str) -> str:
+    """Of a list as browsers send it (`fr-BE,fr;q=0.9,en;q=0.8`) the first that we have. They send the best first."""
+    for one in wanted.split(","):
+        language = one.strip().partition(";")[0].partition("-")[0].lower()
+        if language in LANGUAGES:
+            return language
+    return ENGLISH
+
+
+def _text(value: str, template: str | None, values: tuple[Part, ...]) -> Text:
+    text = Text(value)
+    text.template = template
+    text._values = values
+    return text
+
+
+def _fill(template: str, parts: Mapping[str, Part], language: str) -> str:
+    pieces = _pieces(template)
+    if len(pieces) == 1 and isinstance(pieces[0], str):
+        return pieces[0]
+    found = []
+    for piece in pieces:
+        if isinstance(piece, str):
+            found.append(piece)
+        else:
+            part = parts[piece.name]
+            if piece.one is not None:
+                found.append(piece.one if _is_one(int(part), language) else piece.more)
+            else:
+                words = str(part)
+                found.append(words[:1].upper() + words[1:] if piece.capital else words)
+    return "".join(found)
+
+
+def _is_one(number: int, language: str) -> bool:
+    """Whether the word for one thing goes with this number."""
+    return number in (0, 1) if language == "fr" else number == 1
+
+
+class _Place(NamedTuple):
+    """Where something is put into a template."""
+
+    name: str
+    capital: bool
+    one: str | None  # the words for one and for more, if the number itself is not put in
+    more: str
+
+
+@lru_cache(maxsize=4096)
+def _pieces(template: str) -> list[str | _Place]:
+    """A template as what stands there and what is put in."""
+    words = template.partition(_NOTE)[0]
+    pieces: list[str | _Place] = []
+    at = 0
+    for found in _PLACE.finditer(words):
+        if words[at : found.start()]:
+            pieces.append(words[at : found.start()])
+        capital, name, one, more = found.groups()
+        pieces.append(_Place(name, bool(capital), one, more or ""))
+        at = found.end()
+    if words[at:] or not pieces:
+        pieces.append(words[at:])
+    return pieces
+
+
+@lru_cache(maxsize=4096)
+def _names(template: str) -> tuple[str, ...]:
+    """What is put into a template, each name once."""
+    return tuple(dict.fromkeys(piece.name for piece in _pieces(template) if isinstance(piece, _Place)))

@@ -1,0 +1,172 @@
+"""What a game must not do if its rules are to be the same at every speed, and to end: looked for when it is loaded.
+
+Some of it would go wrong only compiled, and there without a word: a default that is dropped, a number that wraps
+around, a row that is written beyond its end. So whatever can be seen in a game's functions and declarations is refused
+before its first move, also where only plain Python runs it.
+"""
+
+from __future__ import annotations
+
+import builtins
+import dis
+import inspect
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
+from typing import TYPE_CHECKING, Any
+
+from fourseas.core import defaults
+from fourseas.core.fixed import OTHERS, RANGES, TAKEN, LayoutError, Record
+from fourseas.core.link import slots
+from fourseas.core.link.speeds import check_fields, check_function, shared_records, where
+from fourseas.core.random import Chance
+from fourseas.core.state import LINES, MOST_ACTIONS, MOST_LEGAL, SEATS, Table
+
+if TYPE_CHECKING:
+    from fourseas.core.game import Game
+
+CONSTANTS = (int, float, bool, tuple, type(None))
+
+
+def check_game(game: Game) -> None:
+    """LayoutError, with what to do, if a game cannot be played alike at every speed."""
+    check_numbers(game)
+    check_state(game)
+    check_slots(game)
+    records = [game.rules.State, game.rules.Box, *shared_records()]
+    home = vars(game.rules)["setup"].__module__.partition(".")[0]
+    for function in reached(game.slots().values(), records):
+        check_function(function)
+        check_names(function, records, {"fourseas", home})
+        check_rows(function, records)
+
+
+# ---- declarations
+
+
+def check_numbers(game: Game) -> None:
+    rules, players = game.rules, game.players
+    if not (len(players) and players.start >= 1 and players.stop - 1 <= SEATS and players.step == 1):
+        raise LayoutError(f"{game.id}: players={players}: a table has 1 to {SEATS} seats")
+    for version in (game.version, *game.earlier):
+        if not 1 <= version <= RANGES[Table.fields["edition"].code][1]:
+            raise LayoutError(f"{game.id}: the state cannot hold the version {version} of the rules")
+    if not 1 <= rules.ACTIONS <= MOST_ACTIONS:
+        raise LayoutError(
+            f"{game.id}: ACTIONS = {rules.ACTIONS}: a game has up to {MOST_ACTIONS}; make one decision into two"
+        )
+    if not 1 <= rules.MOST_LEGAL <= MOST_LEGAL:
+        raise LayoutError(
+            f"{game.id}: MOST_LEGAL = {rules.MOST_LEGAL}: up to {MOST_LEGAL} moves can be searched; make one decision "
+            "into two"
+        )
+    lines = getattr(game.words, "SHEET", ())
+    if len(lines) > LINES:
+        raise LayoutError(f"{game.id}: words.SHEET has {len(lines)} lines, a score sheet has up to {LINES}")
+
+
+def check_state(game: Game) -> None:
+    state, box = game.rules.State, game.rules.Box
+    if not issubclass(state, Table):
+        raise LayoutError(f"{game.id}: rules.State must be a Table: class State(Table)")
+    if not issubclass(box, Record):
+        raise LayoutError(f"{game.id}: rules.Box must be a Record: class Box(Record)")
+    for name in game.options:
+        if name not in state.fields or name in Table.fields:
+            raise LayoutError(f"{game.id}: the option {name!r} must be a field of State, and one of its own")
+    for name in (*(name for group in game.apart for name in group), *([game.by_turns] if game.by_turns else [])):
+        if name not in game.options:
+            raise LayoutError(f"{game.id}: {name!r} is none of its options")
+    secret = {name: field for name, field in state.fields.items() if field.secret and name not in Chance.fields}
+    for name, field in secret.items():
+        if field.secret == OTHERS and (not field.shape or field.shape[0] < game.players.stop - 1):
+            raise LayoutError(f"{game.id}: State.{name} is secret to others, so it needs a row of SEATS")
+    if secret and game.rules.redeal is defaults.redeal:
+        raise LayoutError(
+            f"{game.id}: State.{next(iter(secret))} is secret, but rules.py has no redeal(box, s, seat): bots would "
+            "look at it"
+        )
+    if "now" in state.fields and not (hasattr(game.rules, "due") and hasattr(game.rules, "IDLE")):
+        raise LayoutError(f"{game.id}: State.now makes it a game in real time, so rules.py needs due(s) and IDLE")
+
+
+# ---- the functions that fill slots
+
+
+def check_slots(game: Game) -> None:
+    """Each module fills its own slots, and no function elsewhere is called like one."""
+    parts = {"rules": game.rules, "hints": game.hints, "checks": game.checks}
+    for module, names in slots.OF.items():
+        for name in names:
+            function = vars(parts[module]).get(name)
+            if function is None and name == "estimate":
+                continue
+            slot = getattr(slots, name)
+            if not isinstance(function, FunctionType):
+                raise LayoutError(f"{game.id}: {module}.py must have a plain function {name}{inspect.signature(slot)}")
+            wanted, given = slot.__code__.co_argcount, function.__code__.co_argcount
+            if wanted != given:
+                raise LayoutError(f"{where(function)}: takes {given} arguments, but is called with {wanted}")
+            for other in parts.keys() - {module}:
+                if vars(parts[other]).get(name, function) is not function:
+                    raise LayoutError(f"{game.id}: {other}.py has another {name}() than {module}.py: rename it")
+
+
+def reached(functions: Iterable[FunctionType], records: Sequence[type[Record]]) -> Iterator[FunctionType]:
+    """These functions, and all that they call."""
+    fields = frozenset().union(*(record.fields for record in records))
+    known: set[FunctionType] = set()
+    new = list(functions)
+    while new:
+        function = new.pop()
+        if function not in known:
+            known.add(function)
+            new += [value for value in globals_of(function, fields).values() if isinstance(value, FunctionType)]
+            yield function
+
+
+def globals_of(function: FunctionType, fields: Iterable[str]) -> Mapping[str, Any]:
+    """The globals that a function uses. To take it apart takes long: only where a global is called like a field."""
+    named = [name for name in function.__code__.co_names if name in function.__globals__]
+    if not set(named).isdisjoint(fields):
+        named = [step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"]
+    return {name: function.__globals__[name] for name in named if name in function.__globals__}
+
+
+def stored(code: CodeType) -> Iterator[str]:
+    """The attributes that a function sets."""
+    high = 0
+    for instruction, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+        if instruction == dis.opmap["STORE_ATTR"]:
+            yield code.co_names[high | argument]
+        high = (high | argument) << 8 if instruction == dis.opmap["EXTENDED_ARG"] else 0
+
+
+def check_rows(function: FunctionType, records: Sequence[type[Record]]) -> None:
+    """Refuse a row put in the place of a row: in plain Python both would be one from then on, and compiled they are
+    not.
+    """
+    rows = {name for record in records for name, field in record.fields.items() if field.shape}
+    for name in stored(function.__code__):
+        if name in rows and not any(name in record.fields and not record.fields[name].shape for record in records):
+            raise LayoutError(f"{where(function)}: sets the whole of {name}; set its entries, one by one")
+
+
+def check_names(function: FunctionType, records: Sequence[type[Record]], packages: set[str]) -> None:
+    """Refuse globals that compiled code would freeze or could not call, and fields that are none."""
+    fields = TAKEN.union(*(record.fields for record in records))
+    used = globals_of(function, fields)
+    for name, value in used.items():
+        if isinstance(value, FunctionType):
+            if value.__module__.partition(".")[0] not in packages:
+                raise LayoutError(
+                    f"{where(function)}: calls {where(value)}, which lies outside; put it beside the rules"
+                )
+        elif not isinstance(value, (*CONSTANTS, ModuleType, BuiltinFunctionType)):
+            raise LayoutError(
+                f"{where(function)}: uses {name}, a {type(value).__name__}; compiled code has numbers, tuples of them "
+                "and plain functions; tables belong into the box"
+            )
+    if any(
+        name not in used and name not in fields and not hasattr(builtins, name) for name in function.__code__.co_names
+    ):
+        check_fields(function, records)

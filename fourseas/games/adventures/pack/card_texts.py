@@ -1,0 +1,98 @@
+"""What a card says, made from its effects alone, so that no card can say one thing and do another.
+
+The page makes the same texts of the same phrases, which for that are among the names in the catalogues.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from msgspec import UNSET
+
+from fourseas.core.i18n import Text, join, say
+from fourseas.games.adventures.colours import TRACK
+from fourseas.games.adventures.pack.cards import POWER_WORDS, Card, Effect
+
+# What each effect does, by its number and its track.
+PHRASES: dict[str, Callable[[int, str], Text]] = {
+    "sail": lambda n, _: say("sail one ship up to {n}", n=n),
+    "sail_all": lambda n, _: say("sail each of your ships up to {n}", n=n),
+    "push": lambda n, _: say("push a rival's ship back {n}", n=n),
+    "push_leader": lambda n, _: say("push a rival who leads a track back {n}", n=n),
+    "random_crate": lambda *_: say("take a random crate"),
+    "crate": lambda *_: say("take a crate of your choice"),
+    "swap": lambda *_: say("swap a crate for one of your choice"),
+    "refill": lambda *_: say("refill a plundered merchant"),
+    "merchant_card": lambda *_: say("gain the top merchant card"),
+    "port_card": lambda *_: say("gain the top port card"),
+    "remove": lambda *_: say("take a card of your hand or discards out of play"),
+    "play_more": lambda *_: say("play one more card"),
+    "draw": lambda *_: say("draw a card"),
+    "speed": lambda _, track: say("once a turn, your ship sails 1 further on the {track}", track=TRACK[track]),
+    "hand_of_six": lambda *_: say("your hand is six cards"),
+    "extra_port_card": lambda *_: say("at each visit to a port take one more card"),
+    "wild_crate": lambda *_: say("at each purchase one crate of any colour stands in where the right one is lacking"),
+    "shield": lambda *_: say("discard it to cancel a push against you"),
+    "spyglass": lambda *_: say("discard it to look at the top three port cards and take one"),
+}
+
+
+FORMER = {
+    "at each purchase one crate of any colour stands in where the right one is lacking": (
+        "at each purchase one crate of any colour stands in for another"
+    ),
+}
+
+
+def former_text(card: Card) -> str:
+    """What it said in the first version of the rules, as records of that time have it."""
+    text = str(card_text(card))
+    for phrase, former in FORMER.items():
+        text = text.replace(phrase, former)
+    return text
+
+
+def card_text(card: Card) -> Text:
+    """The action of a card, what becomes of it, and its worth; nothing if it has neither."""
+    sentences = []
+    if card.effects:
+        deeds = joined([often(phrase(effect), len(list(group))) for effect, group in groupby(card.effects)])
+        to_table = card.advanced == "table"
+        sentences.append(say("Play to table: {deeds}.", deeds=deeds) if to_table else say("{^deeds}.", deeds=deeds))
+    if card.advanced == "out":
+        sentences.append(say("Discard out of play."))
+    if card.vp > 0:
+        sentences.append(say("Treasure: {vp} VP at the end.", vp=card.vp))
+    return join(sentences, " ")
+
+
+def phrase(effect: Effect) -> Text:
+    """One effect, without a capital and a full stop."""
+    n = 0 if effect.n is UNSET else effect.n
+    track = "" if effect.track is UNSET else str(effect.track)
+    if track and effect.effect not in POWER_WORDS:
+        return say("sail up to {n} on the {track}", n=n, track=TRACK[track])
+    return PHRASES[effect.effect](n, track)
+
+
+def often(deed: Text, times: int) -> Text:
+    """The same effect several times running is said once."""
+    match times:
+        case 1:
+            return deed
+        case 2:
+            return say("{deed}, twice", deed=deed)
+        case 3:
+            return say("{deed}, three times", deed=deed)
+        case _:
+            return say("{deed}, four times", deed=deed)
+
+
+def joined(deeds: Sequence[Text]) -> Text:
+    """In the order in which they are carried out."""
+    if len(deeds) == 1:
+        return deeds[0]
+    if any("," in each for each in deeds):
+        return say("{first}; then {last}", first=join(deeds[:-1], say("; ")), last=deeds[-1])
+    return say("{first}, then {last}", first=join(deeds[:-1]), last=deeds[-1])

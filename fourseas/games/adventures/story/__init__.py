@@ -1,0 +1,83 @@
+"""What happened in `adventures`: the events of a move, and whether it brings something hidden to light.
+
+The events are in events.py and voyages.py, how a move is told in telling.py and deeds.py, its words in lines.py, and
+what it will show in ahead.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourseas.core.game import Event, Kit
+from fourseas.core.state import NONE, RUNNING, TRUNCATED
+from fourseas.games.adventures.rules.decisions import apply
+from fourseas.games.adventures.rules.state import MOVE, PLACE, PLAY_ACTION, REMOVE_HAND, State
+from fourseas.games.adventures.story.events import Drew, Ended, GainedCard, GotCrate, Looked, Refilled
+from fourseas.games.adventures.story.lines import line
+from fourseas.games.adventures.story.reveals import (
+    asks_after_move,
+    ends_visit_at_once,
+    may_show_later,
+    moves_the_lead,
+    shows_at_once,
+    shows_next,
+)
+from fourseas.games.adventures.story.ship_events import LaidOut, Offered, Plundered, Recruited
+from fourseas.games.adventures.story.tell_player import tell_deed, tell_turn
+from fourseas.games.adventures.story.teller import Telling
+
+__all__ = ["final", "line", "reveals", "tell"]
+
+
+def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
+    t = Telling(kit, before, seat, after)
+    tell_deed(t, action)
+    if PLAY_ACTION <= action < REMOVE_HAND:
+        t.follow(action - PLAY_ACTION, 0)
+    elif before.card != NONE:
+        t.follow(before.card, before.step)
+    tell_turn(t)
+    if after.over == TRUNCATED:
+        t.add(Ended(reason="truncated", clause="ADV-54"))
+    elif after.over != RUNNING:
+        t.add(Ended(reason="complete", clause="ADV-50"))
+    return t.events
+
+
+def reveals(events: Sequence[Event]) -> bool:
+    """Whether something hidden came to light, so that a move cannot simply be taken back. At the end all of it does."""
+    return any(_shows(event) for event in events)
+
+
+def _shows(event: Event) -> bool:
+    match event:
+        case Drew() | GainedCard() | Looked() | Refilled() | Offered() | LaidOut() | Ended():
+            return True
+        case GotCrate():
+            return event.random
+        case Plundered():
+            return event.card is not None
+        case Recruited():
+            return event.from_ != "offering"
+    return False
+
+
+# ---- the same before it is done
+
+
+def final(kit: Kit, s: State, seat: int, action: int) -> bool:
+    """Whether a legal action brings something hidden to light, so that it cannot simply be taken back."""
+    box = kit.box
+    if shows_at_once(box, s, seat, action):
+        return True
+    kind = action - PLAY_ACTION if PLAY_ACTION <= action < REMOVE_HAND else s.card
+    step = s.step if kind == s.card else 0
+    if kind == NONE or not may_show_later(box, kind, step):
+        return False
+    by_table = MOVE <= action < PLACE and not moves_the_lead(box, kind, step)
+    if by_table and not ends_visit_at_once(box, s, seat, action - MOVE):
+        return not asks_after_move(box, s, seat, action - MOVE) and shows_next(box, s)
+    # What comes next hangs on what the action changes: try it. Few actions get here, and few cards bring them here.
+    tried = s.clone()
+    apply(box, tried, seat, action)
+    return reveals(tell(kit, s, seat, action, tried))

@@ -1,0 +1,89 @@
+"""Why a stack may not be put on another, or may not board a card: the checks that both games share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourseas.core.game import Refused
+from fourseas.core.i18n import Text, say
+from fourseas.core.state import NONE, RUNNING, TRUNCATED
+from fourseas.games.crews.party import FACES, HIGHEST, Crews, Prizes, owner
+
+
+@dataclass(frozen=True)
+class Clauses:
+    """The clauses of a game that decide what both games ask, and what it calls the pirates who board together."""
+
+    party: Text
+    players: str
+    turn: str
+    captain: str
+    merge: str
+    height: str
+    own: str
+    board: str
+    token: str
+    end: str
+    truncated: str
+
+
+def why_not_now(s: Crews, seat: int, awaited: int, clauses: Clauses) -> Refused | None:
+    if s.over == TRUNCATED:
+        return Refused(clauses.truncated, say("the game is over: it was broken off"))
+    if s.over != RUNNING:
+        return Refused(clauses.end, say("the game is over"))
+    if not 0 <= seat < s.players:
+        return Refused(clauses.players, say("there is no such player in this game"))
+    if not awaited >> seat & 1:
+        return Refused(clauses.turn, say("it is not your turn"))
+    return None
+
+
+def why_not_stack(s: Crews, pirate: int, clauses: Clauses) -> Refused | None:
+    """Whether a pirate names a stack."""
+    if pirate >= s.players * FACES:
+        return Refused(clauses.players, say("that colour is not in the game"))
+    if s.height[pirate] == 0:
+        return Refused(clauses.captain, say("that pirate lies inside a stack; a stack is named by its top pirate"))
+    return None
+
+
+def why_not_merge(s: Crews, seat: int, stack: int, under: int, clauses: Clauses) -> Refused | None:
+    refused = why_not_stack(s, stack, clauses) or why_not_stack(s, under, clauses)
+    if refused:
+        return refused
+    if owner(stack) != seat:
+        return Refused(clauses.merge, say("that stack is not yours: you move stacks with your own pirate on top"))
+    if owner(under) == seat:
+        return Refused(clauses.own, say("your own stacks are never put on each other"))
+    tall = s.height[stack] + s.height[under]
+    if tall > HIGHEST:
+        return Refused(clauses.height, say("the stack would be {n} high, {most} is the most", n=tall, most=HIGHEST))
+    return None
+
+
+def why_not_own_party(s: Crews, seat: int, stack: int, clauses: Clauses) -> Refused | None:
+    refused = why_not_stack(s, stack, clauses)
+    if refused:
+        return refused
+    if owner(stack) != seat:
+        return Refused(clauses.board, say("you are not the captain of that {party}", party=clauses.party))
+    return None
+
+
+def why_not_card(box: Prizes, s: Crews, stack: int, choice: int, clauses: Clauses) -> Refused | None:
+    """Whether a stack is large enough for the card in a slot, and the token is there to take."""
+    card = s.display[choice // 2]
+    if choice // 2 >= box.face_up or card == NONE:
+        return Refused(clauses.board, say("no card lies there face up"))
+    if s.height[stack] < box.minimum[card]:
+        has = say(
+            "it takes {needed} pirates, this {party} has {n}",
+            needed=box.minimum[card],
+            party=clauses.party,
+            n=s.height[stack],
+        )
+        return Refused(clauses.board, has)
+    if choice % 2 >= box.choices[card]:
+        return Refused(clauses.token, say("there is no second token to choose"))
+    return None

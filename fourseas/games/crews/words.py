@@ -1,0 +1,213 @@
+"""Names of pirates, stacks, cards and tokens, and what both games say of the table.
+
+A pirate is `<seat>.<face>`, a stack is named by its top pirate. Cards have the ids of the pack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from fourseas.core.game import Refused
+from fourseas.core.i18n import LANGUAGES, Text, catalogue, join, say, term
+from fourseas.core.state import NONE
+from fourseas.games.crews.pack import FACES as FACE_NAMES
+from fourseas.games.crews.pack import Prize
+from fourseas.games.crews.party import FACES, PIRATES, Crews, Prizes, owner, turn_up
+
+Pirate = Annotated[str, Meta(max_length=3, pattern=r"^[0-4]\.[2345?]$", description="<seat>.<face>")]
+
+
+class Move(Struct, frozen=True, kw_only=True, tag_field="act", forbid_unknown_fields=True):
+    """A move, in the words of the table."""
+
+
+class Pass(Move, frozen=True, kw_only=True, tag="pass"):
+    pass
+
+
+# The booty of both games, as what somebody takes.
+TAKEN = {
+    "saber": say("saber##taken"),
+    "rum": say("rum##taken"),
+    "relics": say("relics##taken"),
+    "chest": say("chest##taken"),
+    "wheel": say("wheel##taken"),
+    "anchor": say("anchor##taken"),
+    "candlestick": say("candlestick##taken"),
+    "dagger": say("dagger##taken"),
+}
+
+PIRATE_NAMES = tuple(f"{owner(pirate)}.{FACE_NAMES[pirate % FACES]}" for pirate in range(PIRATES))
+PIRATE_NUMBERS = {name: pirate for pirate, name in enumerate(PIRATE_NAMES)}
+
+
+def pirate_name(pirate: int) -> str:
+    return PIRATE_NAMES[pirate]
+
+
+def pirate_number(name: str) -> int:
+    return PIRATE_NUMBERS[name]
+
+
+def card_number(prizes: Sequence[Prize], id: str) -> int:
+    """Its place in the pack; ValueError if the pack has no such card."""
+    for card, prize in enumerate(prizes):
+        if prize.id == id:
+            return card
+    raise ValueError(say("no card is called {id}", id=repr(id)))
+
+
+def find_slot(prizes: Sequence[Prize], s: Crews, id: str, clause: str) -> int:
+    """Where a card lies face up."""
+    card = card_number(prizes, id)
+    for slot, shown in enumerate(s.display):
+        if shown == card:
+            return slot
+    raise Refused(clause, say("the {card} is not face up", card=card_name(id)))
+
+
+def find_token(prize: Prize, choices: int, token: str | None, clause: str) -> int:
+    """Which of the depicted tokens the captain takes: null only where there is nothing to choose."""
+    if token is None and choices == 1:
+        return 0
+    if token is None:
+        tokens = join((TAKEN[depicted] for depicted in prize.tokens), say(" or "))
+        raise Refused(clause, say("say which token the captain takes: {tokens}", tokens=tokens))
+    if token not in prize.tokens:
+        told = TAKEN.get(token, token)
+        raise Refused(clause, say("the {card} does not show {token}", card=card_name(prize.id), token=told))
+    return prize.tokens.index(token)
+
+
+def boarding(stack: str, slot: int, token: int) -> int:
+    """The number of a boarding among those of its kind."""
+    return pirate_number(stack) * 8 + slot * 2 + token
+
+
+def card_name(id: str) -> Text:
+    """A card's id as a name: man of war."""
+    return term(id.replace("-", " "))
+
+
+@lru_cache  # not all: packs of strangers come by
+def title(id: str) -> Text:
+    """A card's id as the object of a sentence: the man of war. Other languages have many words for `the`, so the names
+    that we know are in the catalogues with theirs.
+    """
+    whole = "the " + id.replace("-", " ")
+    if all(whole in catalogue(language) for language in LANGUAGES[1:]):
+        return term(whole)
+    return say("the {card}", card=card_name(id))
+
+
+def stack_of(s: Crews, top: int) -> list[int]:
+    """The pirates of a stack from top to bottom."""
+    pirates = []
+    pirate = top
+    while pirate != NONE:
+        pirates.append(pirate)
+        pirate = s.below[pirate]
+    return pirates
+
+
+def tops(s: Crews) -> list[int]:
+    return [pirate for pirate in range(s.players * FACES) if s.height[pirate] > 0]
+
+
+def face_name(pirate: int) -> str:
+    return FACE_NAMES[pirate % FACES]
+
+
+# A pirate is called by its number. Other languages need not have the same article for a number and for a `?`. These are
+# kept, because a list of legal moves says each of them many times.
+
+
+@cache
+def your_pirate(face: str) -> Text:
+    return say("your ?") if face == "?" else say("your {face}", face=face)
+
+
+@cache
+def the_pirate(face: str) -> Text:
+    return say("the ?") if face == "?" else say("the {face}", face=face)
+
+
+@lru_cache(maxsize=1024)
+def pirate_of(who: str, face: str) -> Text:
+    return say("{who}'s ?", who=who) if face == "?" else say("{who}'s {face}", who=who, face=face)
+
+
+def named_stack(s: Crews, top: int, names: Sequence[str], party: Text) -> Text:
+    """A stack as people say it: blue's 5, red's party of 4 under the ?; `party` is what the game calls it."""
+    whose = names[owner(top)]
+    if s.height[top] == 1:
+        return pirate_of(whose, face_name(top))
+    return party_of(whose, party, s.height[top], face_name(top))
+
+
+@lru_cache(maxsize=1024)
+def party_of(who: str, party: Text, pirates: int, captain: str) -> Text:
+    return say("{who}'s {party} of {n} under the {face}", who=who, party=party, n=pirates, face=captain)
+
+
+# ---- the state in words
+
+
+def deck_words(prizes: Sequence[Prize], s: Crews) -> dict[str, Any]:
+    return {"first": s.active, "deck": [prizes[card].id for card in s.deck[: len(prizes)]]}
+
+
+def deal_deck(prizes: Sequence[Prize], box: Prizes, s: Crews, setup: dict[str, Any]) -> None:
+    """Put the deck into the order of a record, turn the first cards up, name the first player."""
+    if set(setup) != {"first", "deck"}:
+        raise ValueError(say("setup must have `first` and `deck`, nothing else"))
+    first, deck = setup["first"], setup["deck"]
+    if type(first) is not int or not 0 <= first < s.players:
+        raise ValueError(say("setup: first is not a seat: {first}", first=repr(first)))
+    if isinstance(deck, list) and len(deck) < len(prizes):
+        # A player's record of a running game ends its deck at the last card that was turned up.
+        raise ValueError(
+            say("setup: only {n} of the {all} cards are in the deck, it cannot be dealt", n=len(deck), all=len(prizes))
+        )
+    if not isinstance(deck, list) or sorted(map(str, deck)) != sorted(prize.id for prize in prizes):
+        raise ValueError(say("setup: deck is not the cards of the box, each once"))
+    s.active = first
+    s.deck[: len(prizes)] = [card_number(prizes, id) for id in deck]
+    s.turned = 0
+    turn_up(box, s)
+
+
+def crew_words(prizes: Sequence[Prize], kinds: Sequence[str], s: Crews) -> dict[str, Any]:
+    """What both games say of a state, secrets included."""
+    return {
+        "stacks": [[PIRATE_NAMES[pirate] for pirate in stack_of(s, top)] for top in tops(s)],
+        "treasuries": s.ducats[: s.players],
+        "tokens": [token_words(kinds, s, seat) for seat in range(s.players)],
+        "deck": [prizes[card].id for card in s.deck[s.turned : len(prizes)]],
+        "turn": s.active,
+    }
+
+
+def token_words(kinds: Sequence[str], s: Crews, seat: int) -> dict[str, int]:
+    return {kind: tokens for kind, tokens in zip(kinds, s.tokens[seat], strict=False) if tokens > 0}
+
+
+def display_words(prizes: Sequence[Prize], box: Prizes, s: Crews) -> list[str | None]:
+    """The face-up cards, null where one is gone."""
+    return [None if card == NONE else prizes[card].id for card in s.display[: box.face_up]]
+
+
+def crew_accounts(kinds: Sequence[str], box: Prizes, s: Crews) -> dict[str, int]:
+    """Who has how many of what."""
+    accounts = {f"stack.{pirate_name(pirate)}": s.height[pirate] for pirate in range(PIRATES)}
+    for seat in range(s.players):
+        accounts[f"ducats.{seat}"] = s.ducats[seat]
+        for i, kind in enumerate(kinds):
+            accounts[f"{kind}.{seat}"] = s.tokens[seat][i]
+    accounts["face up"] = sum(card != NONE for card in s.display[: box.face_up])
+    accounts["deck"] = box.cards - s.turned
+    return accounts

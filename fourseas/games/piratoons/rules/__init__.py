@@ -1,0 +1,27 @@
+"""The rules of `piratoons`, compiled. Everything here imports neither NumPy nor Numba, and holds no sentence.
+
+decisions   what may be done now, and what it does        state     what lies on the table, and the numbers of actions
+chest       the chest: filled, opened and plundered       purse     pay, loot and the auction
+ship        what fits on a ship                           scoring   the final count
+division    tiles of one kind divided into sets
+"""
+
+from fourseas.games.piratoons.rules.decisions import IDLE, apply, awaited, due, legal, redeal, sealed, setup
+from fourseas.games.piratoons.rules.scoring import score
+from fourseas.games.piratoons.rules.state import ACTIONS, MOST_LEGAL, Box, State
+
+__all__ = [
+    "ACTIONS",
+    "IDLE",
+    "MOST_LEGAL",
+    "Box",
+    "State",
+    "apply",
+    "awaited",
+    "due",
+    "legal",
+    "redeal",
+    "score",
+    "sealed",
+    "setup",
+]

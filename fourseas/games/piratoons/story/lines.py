@@ -1,0 +1,181 @@
+"""The events of one move of `piratoons` as a line: what was done, then what followed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from fourseas.core.game import Event, Kit
+from fourseas.core.i18n import Text, capital, join, say
+from fourseas.games.piratoons.names import names_of
+from fourseas.games.piratoons.story.events import (
+    BeatShown,
+    BidsShown,
+    Built,
+    Called,
+    ChosePurse,
+    Clumsy,
+    Dropped,
+    Ended,
+    Fell,
+    Floated,
+    HeldBack,
+    Looted,
+    NewRound,
+    Opened,
+    Paid,
+    Sank,
+    Sealed,
+    Stopped,
+    Threw,
+    Ticked,
+    Took,
+)
+from fourseas.games.piratoons.words.moves import STOP_WORD, WAIT_WORD
+
+
+def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:
+    said = Words(kit, names)
+    parts = []
+    for looted, group in groupby(events, lambda event: isinstance(event, Looted)):
+        if looted:
+            parts.append(said.loot([event for event in group if isinstance(event, Looted)]))
+        else:
+            parts += map(said.event, group)
+    whole = join((part for part in parts if part), say("; "))
+    return whole if whole.startswith(tuple(names)) else capital(whole)
+
+
+class Words:
+    """What happened, in words; `names` are those of the players."""
+
+    def __init__(self, kit: Kit, names: Sequence[str]) -> None:
+        self.names = names
+        self._known = names_of(kit)
+
+    def tiles(self, ids: Sequence[str]) -> Text:
+        """Parrot 2, Sail 7 and Opera"""
+        return listed([self._known.titles[self._known.tile_numbers[id]] for id in ids])
+
+    def event(self, event: Event) -> Text:
+        match event:
+            case Dropped() | Clumsy() | Fell() | HeldBack() | Opened() | Threw() | Built() | ChosePurse() | Took():
+                return self._deed(event)
+            case Sealed():
+                who = self.names[event.seat]
+                if event.what == "bid":
+                    return say("{who} bids in secret", who=who)
+                return say("{who} chooses in secret", who=who)
+            case Called():
+                return say("{who} calls stop", who=self.names[event.seat])
+            case Stopped():
+                return self._stop(event)
+            case BeatShown():
+                return self._beat(event)
+            case Paid():
+                return self._pay(event)
+            case BidsShown():
+                return self._bids(event)
+        return self._course(event)
+
+    def _deed(self, event: Dropped | Clumsy | Fell | HeldBack | Opened | Threw | Built | ChosePurse | Took) -> Text:
+        who = self.names[event.seat]
+        match event:
+            case Dropped(tile=None):
+                return say("{who} drops a piece that lies on no tile whole and counts for nothing", who=who)
+            case Dropped():
+                return say("{who} drops a piece on {tile}", who=who, tile=self.tiles([event.tile or ""]))
+            case Clumsy():
+                other = self.names[event.struck]
+                return say("{who} knocks off a piece of {other}'s and is out of the round", who=who, other=other)
+            case Fell():
+                return say("{who} knocks off a piece of their own", who=who)
+            case HeldBack():
+                return say("{who} holds back", who=who)
+            case Opened():
+                if not event.tiles:
+                    return say("{who} opens the chest", who=who)
+                return say("{who} opens the chest: {tiles}", who=who, tiles=self.tiles(event.tiles))
+            case Threw():
+                return say("{who} throws {tile} overboard", who=who, tile=self.tiles([event.tile]))
+            case Built():
+                return say("{who} is done building", who=who)
+            case ChosePurse():
+                if event.shown:
+                    return say("{who} leaves the doubloons in sight", who=who)
+                return say("{who} hides the doubloons", who=who)
+            case Took():
+                tile = self.tiles([event.tile])
+                if event.from_ == "overboard":
+                    return say("{who} takes {tile} out of the water for {n}", who=who, tile=tile, n=event.price)
+                return say("{who} takes {tile} for {n}", who=who, tile=tile, n=event.price)
+
+    def _stop(self, event: Stopped) -> Text:
+        if event.seat is None:
+            return say("plundering ends by itself")
+        if event.clause in ("TOO-23", "TOO-30"):
+            return say("plundering is over")
+        return say("{who} calls stop", who=self.names[event.seat])
+
+    def _beat(self, event: BeatShown) -> Text:
+        """Beat 3: Ann on Parrot 2, Bob waits"""
+        choices = zip(self.names, event.choices, strict=True)
+        said = [self._choice(who, choice) for who, choice in choices if choice is not None]
+        return say("beat {n}: {choices}", n=event.beat, choices=join(said))
+
+    def _choice(self, who: str, choice: str) -> Text:
+        if choice == WAIT_WORD:
+            return say("{who} waits", who=who)
+        if choice == STOP_WORD:
+            return say("{who} stops", who=who)
+        return say("{who} on {tile}", who=who, tile=self.tiles([choice]))
+
+    def _pay(self, event: Paid) -> Text:
+        said = []
+        if any(event.put_back):
+            said.append(say("the bank is short and gets back half: {sums}", sums=self._sums(event.put_back)))
+        if any(event.amounts):
+            said.append(say("pay: {sums}", sums=self._sums(event.amounts)))
+        else:
+            said.append(say("nobody is paid"))
+        return join(said, say("; "))
+
+    def _sums(self, sums: Sequence[int]) -> Text:
+        """Ann 2, Bob 3; without those who have none"""
+        return join(say("{who} {n}", who=who, n=n) for who, n in zip(self.names, sums, strict=True) if n)
+
+    def loot(self, events: Sequence[Looted]) -> Text:
+        """Ann wins Parrot 2 and Opera, Bob wins Sail 7"""
+        found: dict[int, list[str]] = {}
+        for event in events:
+            found.setdefault(event.seat, []).append(event.tile)
+        return join(
+            say("{who} wins {tiles}", who=self.names[seat], tiles=self.tiles(found[seat])) for seat in sorted(found)
+        )
+
+    def _bids(self, event: BidsShown) -> Text:
+        row = [(who, bid) for who, bid in zip(self.names, event.bids, strict=True) if bid is not None]
+        bids = join(say("{who} {n}", who=who, n=bid) for who, bid in row)
+        tied = listed([self.names[seat] for seat in event.cancelled])
+        return say("bids: {bids}; {tied} cancel out", bids=bids, tied=tied) if tied else say("bids: {bids}", bids=bids)
+
+    def _course(self, event: Event) -> Text:
+        match event:
+            case Sank():
+                return say("{tiles} {n|sinks|sink}", tiles=self.tiles(event.tiles), n=len(event.tiles))
+            case Floated():
+                return say("{tiles} {n|floats|float}", tiles=self.tiles(event.tiles), n=len(event.tiles))
+            case NewRound():
+                return say("round {n} begins, {who} is captain", n=event.round, who=self.names[event.captain])
+            case Ticked():
+                return say("time goes by")
+            case Ended():
+                return say("the game is over")
+        raise ValueError("no words for this event")
+
+
+def listed(words: Sequence[str]) -> Text:
+    """a, b and c"""
+    if len(words) < 2:
+        return join(words)
+    return say("{first} and {last}", first=join(words[:-1]), last=words[-1])

@@ -1,0 +1,77 @@
+"""Every legal action of `piratoons` as one short line, no two alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourseas.core.game import Kit
+from fourseas.core.i18n import Text, join, say
+from fourseas.core.state import NONE
+from fourseas.games.piratoons.names import Names, doubloons_told, names_of
+from fourseas.games.piratoons.rules.chest import tile_under
+from fourseas.games.piratoons.rules.state import (
+    BEAT,
+    BID,
+    BUILD,
+    DROP,
+    DROP_AT,
+    HIDE_PURSE,
+    OPEN,
+    SHOW_PURSE,
+    STOP,
+    TAKE,
+    THROW,
+    TICK,
+    WAIT,
+    State,
+)
+
+PLAIN = {
+    STOP: say("shout stop"),
+    OPEN: say("open the chest"),
+    TICK: say("let a moment go by"),
+    BUILD: say("build your ship as it scores most"),
+    SHOW_PURSE: say("let the others see your doubloons"),
+    HIDE_PURSE: say("hide your doubloons from the others"),
+}
+
+
+def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
+    """A legal action as one short line."""
+    parts = names_of(kit)
+    if action >= DROP_AT:
+        return label_point(kit, s, action - DROP_AT)
+    if action < WAIT:
+        return label_drop(parts, s, seat, action - DROP, names)
+    if BID <= action < TAKE:
+        return say("bid {sum}", sum=doubloons_told(action - BID))
+    if TAKE <= action < THROW:
+        return say("take {tile} for {sum}", tile=parts.told[action - TAKE], sum=doubloons_told(s.bid[seat]))
+    if THROW <= action < BUILD:
+        return say("throw {tile} overboard", tile=parts.told[action - THROW])
+    if action == WAIT:
+        return say("wait") if s.asked == BEAT else say("hold back for a moment")
+    return PLAIN[action]
+
+
+def label_point(kit: Kit, s: State, point: int) -> Text:
+    """TOO-27: a point, and the tile that a disc would lie on: whoever does not see the chest chooses by that."""
+    parts = names_of(kit)
+    x, y = parts.points[point]
+    slot = tile_under(kit.box, s, point)
+    if slot == NONE:
+        return say("drop at {x}, {y}, across an edge, where it counts for nothing", x=x, y=y)
+    return say("drop at {x}, {y}, on {tile}", x=x, y=y, tile=parts.told[s.chest[slot]])
+
+
+def label_drop(parts: Names, s: State, seat: int, slot: int, names: Sequence[str]) -> Text:
+    """The tile, and who has pieces there."""
+    row = [
+        say("you {n}", n=count) if of == seat else say("{who} {n}", who=names[of], n=count)
+        for of, count in enumerate(s.pieces[slot][: s.players])
+        if count > 0
+    ]
+    tile = parts.told[s.chest[slot]]
+    if not row:
+        return say("place a piece on {tile}", tile=tile)
+    return say("place a piece on {tile}, where {pieces} lie", tile=tile, pieces=join(row, say(" and ")))

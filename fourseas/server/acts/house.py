@@ -1,0 +1,141 @@
+"""What the house itself does at a table: it notes who comes and goes, keeps the time, and moves for bots.
+
+Like `acts.py`: each function gives the entry, or raises `Trouble` where it is no longer right. Nothing is changed here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourseas.core.i18n import say
+from fourseas.core.match import Match
+from fourseas.core.state import HOUSE
+from fourseas.server.acts.accept import MOST_ENTRIES, STAND_IN
+from fourseas.server.acts.moves import check_legal, moved, race_move, race_time
+from fourseas.server.acts.rights import running
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.storage.heartbeats import Closed, time_closed
+from fourseas.server.table import log
+from fourseas.server.table.deadlines import opening_due, stand_in_due
+from fourseas.server.table.race import RESUME_MS, house_action, opener
+from fourseas.server.table.table import Table
+
+
+def went_away(table: Table, player: str, now: int) -> log.WentAway:
+    check_room(table)
+    if not any(table.seats[seat].here for seat in table.seats_of(player)):
+        raise Trouble("not_now", say("that is known"))
+    return log.WentAway(at=now, player=player)
+
+
+def came_back(table: Table, player: str, now: int) -> log.CameBack:
+    check_room(table)
+    if all(table.seats[seat].here for seat in table.seats_of(player)):
+        raise Trouble("not_now", say("that is known"))
+    return log.CameBack(at=now, player=player)
+
+
+def check_room(table: Table) -> None:
+    """A connection that comes and goes for days must not fill the log."""
+    if table.number >= MOST_ENTRIES:
+        raise Trouble("not_allowed", say("too much has happened at this table"))
+
+
+def overdue(table: Table, number: int, now: int) -> log.StoodIn:
+    """A bot takes over where the time ran out, or where somebody left and did not come back."""
+    seat = table.seats[number]
+    due = stand_in_due(table, seat)
+    if due is None or due > now:
+        raise Trouble("not_now", say("the time is not up"))
+    return log.StoodIn(at=now, seat=number, level=STAND_IN, because="left" if seat.left else "time")
+
+
+def reopened(table: Table, closed: list[Closed], now: int) -> log.Reopened:
+    """The house was closed while clocks ran."""
+    lost = closed_ms(table, closed, now)
+    if not lost:
+        raise Trouble("not_now", say("no clock ran while the house was closed"))
+    return log.Reopened(at=now, closed_ms=lost)
+
+
+def closed_ms(table: Table, closed: list[Closed], now: int) -> int:
+    """How long the house was closed while clocks ran, since the last entry."""
+    if not closed or table.clock is None or not table.clock_runs:
+        return 0
+    return time_closed(closed, table.clock.at, now)
+
+
+def agreed(table: Table, now: int) -> log.WentBack:
+    """What the house does once everybody has consented."""
+    running(table)  # a bot may have ended the game meanwhile, and its seed is known now
+    if table.wish is None or table.wish.waiting_for:
+        raise Trouble("not_now", say("not everybody has consented"))
+    return log.WentBack(at=now, seat=table.wish.seat, moves=table.wish.moves)
+
+
+def bot_move(table: Table, changed: int, seat: int, action: int, now: int) -> log.Moved:
+    """What a bot chose in the position of the entry `changed`."""
+    match = table.match
+    if table.changed != changed or match is None or seat not in table.bots_to_move:
+        raise Trouble("stale", say("the table has moved on since"))
+    check_legal(match, seat, action)
+    return moved(match, seat, action, words_of(match, seat, action), now)
+
+
+def words_of(match: Match, seat: int, action: int) -> Any:
+    return msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
+
+
+def end(table: Table, now: int) -> log.Ended:
+    """The rules of this table are gone."""
+    if table.closed is None or table.ended is not None:
+        raise Trouble("not_now", say("the game goes on"))
+    return log.Ended(at=now)
+
+
+# ---- races
+
+
+def begin_race(table: Table, now: int) -> log.Moved:
+    """The house begins a race for somebody who lets all others wait, or is not there."""
+    match, due = running(table), opening_due(table)
+    found = opener(match)
+    if found is None or due is None or due > now:
+        raise Trouble("not_now", say("nobody is to begin anything"))
+    return moved(match, *found, words_of(match, *found), now)
+
+
+def house_moves(table: Table, now: int) -> log.Moved:
+    """What the house itself does in a race, when it is time."""
+    match = running(table)
+    if table.race is None:
+        raise Trouble("not_now", say("no time runs"))
+    t = race_time(table, now)
+    action = house_action(match, t)
+    if action is None:
+        raise Trouble("not_now", say("it is not time"))
+    return log.Moved(at=now, seat=HOUSE, move=words_of(match.at(t), HOUSE, action), t=t)
+
+
+def resume(table: Table, since: int, now: int) -> log.Resumed:
+    """A race goes on from the last thing that is known of it, if that was before the house was opened: nobody knows
+    how long it was closed.
+    """
+    match = running(table)
+    if table.race is None or table.at >= since:
+        raise Trouble("not_now", say("no race was interrupted"))
+    starts_at = now + RESUME_MS
+    return log.Resumed(at=now, opens_at=starts_at - int(match.state.now), starts_at=starts_at)
+
+
+def racer_moves(table: Table, race: int, seat: int, action: int, now: int) -> log.Moved:
+    """What a bot does in a race: by the same rules as everybody."""
+    match = running(table)
+    if table.race is None or table.race.number != race or table.seats[seat].level is None:
+        raise Trouble("stale", say("the race is over"))
+    looked = match.at(race_time(table, now))
+    if action not in looked.legal(seat):
+        raise Trouble("stale", say("that cannot be done any more"))
+    return race_move(table, seat, words_of(looked, seat, action), now)

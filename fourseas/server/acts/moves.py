@@ -1,0 +1,81 @@
+"""Moves at a table: what words mean there, and the entries of moves, in turn and in a race. Nothing is changed here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourseas.core.game import Refused
+from fourseas.core.i18n import said, say
+from fourseas.core.match import Match
+from fourseas.server.protocol.messages import Code
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.table import log
+from fourseas.server.table.race import LEAD_MS, begins_race
+from fourseas.server.table.table import Table
+
+
+def action_of(match: Match, seat: int, words: dict[str, Any], *, in_turn: bool = True) -> int:
+    """The legal action that a move in words means; where all play at once, nobody is told whose turn it is."""
+    if match.over:
+        raise Trouble("not_now", say("the game is over"))
+    if in_turn and seat not in match.awaited:
+        raise not_your_turn(match, seat, words)
+    try:
+        action = match.parse(seat, words)
+    except Refused as refused:
+        raise illegal(refused) from None
+    except ValueError as error:
+        raise Trouble("unparsable", said(error)) from None
+    check_legal(match, seat, action)
+    return action
+
+
+def check_legal(match: Match, seat: int, action: int) -> None:
+    """The one time that the list is asked: whoever folds the entry takes it as it is."""
+    reason = match.why(seat, action)
+    if reason is not None:
+        raise illegal(reason)
+
+
+def illegal(refused: Refused, code: Code = "illegal") -> Trouble:
+    """What the rules say, as trouble."""
+    return Trouble(code, say("{why}", why=refused.text), refused.clause)
+
+
+def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
+    """With the reason that the rules have, where the words are a move."""
+    try:
+        reason = match.why(seat, match.parse(seat, words))
+    except Refused as refused:
+        reason = refused
+    except ValueError:
+        reason = None
+    if reason is None:
+        return Trouble("not_your_turn", say("it is not your turn"))
+    return illegal(reason, "not_your_turn")
+
+
+def moved(match: Match, seat: int, action: int, words: Any, now: int) -> log.Moved:
+    """A legal move outside a race; one that begins a race says when it opens."""
+    opens_at = now + LEAD_MS if begins_race(match, seat, action) else None
+    return log.Moved(at=now, seat=seat, move=words, opens_at=opens_at)
+
+
+def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.Moved:
+    """A move in a race: it is made when it came, and they are made in the order in which they come."""
+    t = race_time(table, now)
+    assert table.match is not None
+    looked = table.match.at(t)
+    if action_of(looked, seat, words, in_turn=False) in looked.game.idle:
+        raise Trouble("not_allowed", say("time goes by of itself here: there is no need to say so"))
+    return log.Moved(at=now, seat=seat, move=words, t=t)
+
+
+def race_time(table: Table, now: int) -> int:
+    """The time of a race; Trouble before it begins."""
+    assert table.race is not None
+    assert table.match is not None
+    wait = table.race.starts_at - now
+    if wait > 0:
+        raise Trouble("not_now", say("it has not begun: {n} seconds more", n=str(-(-wait // 100) / 10)))
+    return max(table.race.time(now), int(table.match.state.now))

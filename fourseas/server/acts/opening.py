@@ -1,0 +1,122 @@
+"""How a table is opened: from what somebody asked for, as a lesson, or once more with the same people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from fourseas.core.game import Game
+from fourseas.core.i18n import join, say, term
+from fourseas.core.tutorial import read_tutorial
+from fourseas.games import IDS
+from fourseas.games import game as game_of
+from fourseas.server.people.language import LANGUAGE
+from fourseas.server.protocol.messages import Slow, Speed
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.protocol.rest import NewTable
+from fourseas.server.protocol.stored import kept_speed
+from fourseas.server.table.boxes import shipped_box
+from fourseas.server.table.log import Opened, Place
+from fourseas.server.table.table import Table
+
+# At one screen people are called by their colour, in the language of who opens the table: names stay what they are.
+COLOUR_NAMES = (say("Red"), say("Blue"), say("Yellow"), say("Green"), say("Purple"), say("White"))
+
+
+def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
+    if new.game not in IDS:
+        raise Trouble("unknown", say("there is no game {game}", game=repr(new.game)))
+    game = game_of(new.game)
+    if new.tutorial:
+        return _lesson(player, name, game, now)
+    check_players(game, new.players)
+    if len(new.bots) > new.players:
+        raise Trouble("not_allowed", say("more bots than seats"))
+    people = new.players - len(new.bots)
+    places = [Place() for _ in range(people)]
+    if new.hot_seat:
+        places = [Place(player=player, name=colour.into(LANGUAGE.get())) for colour in COLOUR_NAMES[:people]]
+    elif people:
+        places[0] = Place(player=player, name=name)
+    plain = _plain(player, game, now, [*places, *(Place(level=level) for level in new.bots)])
+    return msgspec.structs.replace(
+        plain,
+        options=checked_options(game, new.options, hot_seat=new.hot_seat, speed=new.speed),
+        speed=kept_speed(new.speed),
+        listed=new.listed,
+        hot_seat=new.hot_seat,
+    )
+
+
+def _lesson(player: str, name: str, game: Game, now: int) -> Opened:
+    tutorial = read_tutorial(game)
+    if tutorial is None:
+        raise Trouble("unknown", say("{game} has no lesson", game=game.name))
+    bots = [Place(level="deckhand") for _ in range(tutorial.players - 1)]
+    plain = _plain(player, game, now, [Place(player=player, name=name), *bots])
+    return msgspec.structs.replace(plain, options={**game.options, **tutorial.options}, tutorial=True)
+
+
+def _plain(player: str, game: Game, now: int, places: list[Place]) -> Opened:
+    return Opened(
+        at=now,
+        host=player,
+        game=game.id,
+        rules=game.rules_name(),
+        box=shipped_box(game).words,
+        options=dict(game.options),
+        places=places,
+        shared=True,
+    )
+
+
+def check_players(game: Game, players: int) -> None:
+    if players not in game.players:
+        raise Trouble(
+            "not_allowed",
+            say(
+                "{game} is for {least} to {most} players",
+                game=game.name,
+                least=game.players.start,
+                most=game.players.stop - 1,
+            ),
+        )
+
+
+def checked_options(
+    game: Game, options: Mapping[str, bool], *, hot_seat: bool = False, speed: Speed | None = None
+) -> dict[str, bool]:
+    """At one screen, and where moves take days, nobody can race: there a game is played by turns."""
+    for name in options:
+        if name not in game.options:
+            raise Trouble("unknown", say("{game} has no option {option}", game=game.name, option=repr(name)))
+    found = {**game.options, **options}
+    if game.by_turns is not None and (hot_seat or isinstance(speed, Slow)):
+        found |= {**dict.fromkeys(game.apart_from(game.by_turns), False), game.by_turns: True}
+    if group := game.too_many(found):
+        raise Trouble("not_allowed", say("a table has one of these at most: {options}", options=join(map(term, group))))
+    return found
+
+
+def once_more(table: Table, player: str, now: int) -> Opened:
+    """The same people at a new table, which this player opens: by the rules and with the components of today."""
+    if table.phase != "over":
+        raise Trouble("not_now", say("the game is not over"))
+    if not table.seats_of(player):
+        raise Trouble("not_your_seat", say("only who played may ask for another game"))
+    places = [
+        Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level)
+        if not seat.left or seat.player == player
+        else Place()  # who left for good is not taken along
+        for seat in table.seats
+    ]
+    check_players(table.game, len(places))
+    hot_seat = table.opened.hot_seat
+    known = {name: on for name, on in table.options.items() if name in table.game.options}
+    return msgspec.structs.replace(
+        _plain(player, table.game, now, places),
+        options=checked_options(table.game, known, hot_seat=hot_seat, speed=table.speed),
+        speed=kept_speed(table.speed),
+        hot_seat=hot_seat,
+    )

@@ -1,0 +1,56 @@
+"""Who may do something at a table, and when: what most acts ask first."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fourseas.core.i18n import say
+from fourseas.core.match import Match
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.table.table import Table
+
+
+class Actor(NamedTuple):
+    """Who acts at a table: a player, by the name that others see."""
+
+    player: str
+    name: str
+
+
+def running(table: Table) -> Match:
+    if table.phase == "over":
+        raise Trouble("not_now", say("the game is over"))
+    if table.match is None:
+        raise Trouble("not_now", say("the game has not begun"))
+    return table.match
+
+
+def gathering(table: Table) -> None:
+    if table.phase != "gathering":
+        raise Trouble("not_now", say("the game has begun"))
+
+
+def host_only(table: Table, actor: Actor) -> None:
+    gathering(table)
+    if actor.player != table.host:
+        raise Trouble("not_allowed", say("only who opened the table may do that"))
+
+
+def seat_number(table: Table, seat: int) -> int:
+    if seat >= len(table.seats):
+        raise Trouble("unknown", say("there is no seat {seat}", seat=seat))
+    return seat
+
+
+def own_seat(table: Table, actor: Actor, seat: int) -> int:
+    if table.seats[seat_number(table, seat)].player != actor.player:
+        raise Trouble("not_your_seat", say("that is not your seat"))
+    if table.seats[seat].level is not None:
+        raise Trouble("not_now", say("a bot plays for you; take your seat again first"))
+    return seat
+
+
+def check_seen(table: Table, seen: int, seat: int | None = None) -> None:
+    """That the sender knew the position; of a seat's move, what the seat is asked, for others may answer meanwhile."""
+    if seen < (table.changed if seat is None else table.asked[seat]) or seen > table.number:
+        raise Trouble("stale", say("the table has moved on since"))

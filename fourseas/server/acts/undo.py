@@ -1,0 +1,72 @@
+"""Moves that are taken back: at once where nobody minds, else when every person at the table has consented. Silence is
+no consent: neither of one who is away, nor of one whose time ran out.
+"""
+
+from __future__ import annotations
+
+from fourseas.core.i18n import say
+from fourseas.core.match import Match
+from fourseas.server.acts.rights import Actor, check_seen, own_seat, running
+from fourseas.server.protocol import messages
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.table import log
+from fourseas.server.table.table import Table
+
+
+def undo(table: Table, actor: Actor, message: messages.Undo, now: int) -> log.WentBack | log.WishedBack:
+    match = running(table)
+    seat = own_seat(table, actor, message.seat)
+    check_seen(table, message.seen)
+    if table.wish is not None:
+        raise Trouble("not_now", say("somebody already asks to go back"))
+    moves = moves_before_own(match, seat)
+    if moves is None:
+        raise Trouble("not_now", say("you have not moved yet"))
+    if not time_stands(match, moves):
+        raise Trouble("not_now", say("what was done in real time cannot be taken back"))
+    others = table.others_who_care(actor.player)
+    if undo_is_free(match, seat) or not others:
+        return log.WentBack(at=now, seat=seat, moves=moves)
+    if seat in table.denied:
+        raise Trouble("not_now", say("the others would rather play on"))
+    for other in (table.seats[number] for number in others):
+        if other.level is not None and not other.here:
+            raise Trouble("not_now", say("{who} is away and would have to agree: ask again later", who=other.name))
+    return log.WishedBack(at=now, seat=seat, moves=moves)
+
+
+def consent(table: Table, actor: Actor, message: messages.Consent, now: int) -> log.Consented:
+    running(table)
+    if table.wish is None:
+        raise Trouble("not_now", say("nobody asks to go back"))
+    own = table.seats_of(actor.player)
+    if table.wish.seat in own and not message.yes:
+        return log.Consented(at=now, seats=[table.wish.seat], yes=False)  # withdrawn
+    seats = [seat for seat in own if seat in table.wish.waiting_for]
+    if not seats:
+        raise Trouble("not_allowed", say("you are not asked"))
+    return log.Consented(at=now, seats=seats, yes=message.yes)
+
+
+def moves_before_own(match: Match, seat: int) -> int | None:
+    """How many moves were made before this seat's last one."""
+    for number in range(len(match.log) - 1, -1, -1):
+        if match.log[number].seat == seat:
+            return number
+    return None
+
+
+def time_stands(match: Match, moves: int) -> bool:
+    """Whether no move after so many was made in real time: what was is not taken back."""
+    return not match.in_real_time and all(entry.t is None for entry in match.log[moves:])
+
+
+def can_go_back(match: Match, seat: int) -> bool:
+    """Whether a seat has a move that could be taken back."""
+    moves = moves_before_own(match, seat)
+    return moves is not None and time_stands(match, moves)
+
+
+def undo_is_free(match: Match, seat: int) -> bool:
+    """Nobody else acted since, and nothing hidden came to light."""
+    return bool(match.log) and match.log[-1].seat == seat and not match.game.story.reveals(match.log[-1].events)

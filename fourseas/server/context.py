@@ -1,0 +1,66 @@
+"""What the handlers work with: one `Services` an application, made when it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, cast
+
+from litestar.connection import ASGIConnection
+
+from fourseas.server.limits.costs import Costs
+from fourseas.server.limits.rates import Buckets, Tries
+from fourseas.server.people.cookies import Signer
+from fourseas.server.settings import Settings
+from fourseas.server.views.record import Reading
+
+if TYPE_CHECKING:
+    from fourseas.server.live.hub import Hub
+    from fourseas.server.storage import Store
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Limits:
+    """How often what may be done. Those on passphrases slow down whoever guesses, and nobody elsewhere."""
+
+    def __init__(self, settings: Settings) -> None:
+        minute = settings.requests_per_minute
+        self.requests = Buckets(minute / 60, max(20, minute / 4))  # by address
+        pages = settings.pages_per_minute
+        self.pages = Buckets(pages / 60, max(100, pages / 4))  # the page, its files, /health and /schema, by address
+        self.guests = Buckets(settings.guests_per_minute / 60, settings.guests_per_minute)  # by address
+        self.tables = Buckets(minute / 60 / 20, max(10, minute / 60))  # opened, by player
+        self.uploads = Buckets(minute / 60 / 20, max(10, minute / 60))  # records, by address
+        self.passphrases = Tries(free=5)  # wrong ones, by address and login
+        self.guesses = Tries(free=20)  # wrong ones, by address
+        self.taken = Tries(free=5)  # logins that somebody else has, by address
+        self.knocks = Buckets(minute / 60 / 60, max(20, minute / 30))  # tries and new accounts, by address
+        self.changes = Buckets(minute / 60 / 20, max(20, minute / 30))  # of the profile, by player
+
+
+@dataclass
+class Services:
+    settings: Settings
+    store: Store
+    hub: Hub
+    signer: Signer
+    limits: Limits
+    channel: Any
+
+    @property
+    def costs(self) -> Costs:
+        return self.hub.costs
+
+    @cached_property
+    def reading(self) -> Reading:
+        return Reading(self.hub)
+
+
+def services_of(connection: Connection) -> Services:
+    return cast(Services, connection.app.state.services)
+
+
+def address_of(connection: Connection) -> str:
+    """Where a connection comes from; uvicorn has already asked the trusted proxies."""
+    return connection.client.host if connection.client else "unknown"

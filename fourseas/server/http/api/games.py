@@ -1,0 +1,67 @@
+"""The games: what there is to play, and the rules to read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from fourseas.bots import LEVELS
+from fourseas.core.i18n import say, term
+from fourseas.games import IDS
+from fourseas.games import game as game_of
+from fourseas.server.http.errors import refusals
+from fourseas.server.people.language import LANGUAGE, VARIES
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.protocol.rest import GameInfo, Option, RulesText
+from fourseas.server.views.rulebook import rules_text
+
+# The same for everybody who speaks that language, and only a new version of the program changes it.
+A_WHILE = {"Cache-Control": "private, max-age=300", **VARIES}
+
+
+def about(id: str) -> GameInfo:
+    game = game_of(id)
+    return GameInfo(
+        id=game.id,
+        name=game.name,
+        designer=term(game.about.designer),
+        players=list(game.players),
+        minutes=game.about.minutes,
+        sentence=game.about.sentence,
+        options=[
+            Option(
+                id=option,
+                text=game.about.questions.get(option, option),
+                default=default,
+                apart=game.apart_from(option),
+            )
+            for option, default in game.options.items()
+        ],
+        levels=list(LEVELS),  # type: ignore[arg-type]
+        rules=game.rules_name(),
+        has_tutorial=(game.folder / "tutorial.toml").is_file(),
+        seat_keys=list(game.view.SEAT_KEYS),
+    )
+
+
+@get("/api/games", responses=refusals(), summary="The games there are", operation_id="games")
+async def games() -> Response[list[GameInfo]]:
+    return Response([about(id) for id in IDS], headers=A_WHILE)
+
+
+@get(
+    "/api/games/{game:str}/rules",
+    responses=refusals(404),
+    summary="The rules of a game, clause by clause",
+    operation_id="rules",
+)
+async def rules(game: FromPath[str]) -> Response[RulesText]:
+    try:
+        return Response(rules_text(game, LANGUAGE.get()), headers=A_WHILE)
+    except KeyError:
+        raise Trouble("unknown", say("there is no such game")) from None
+
+
+HANDLERS: list[Any] = [games, rules]

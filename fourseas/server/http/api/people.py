@@ -1,0 +1,173 @@
+"""People: who am I, my name, my games; and an account for those who want to be the same on several devices."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar import Controller, Request, Response, delete, get, post, put
+from litestar.params import QueryParameter, RawBody
+from litestar.response import Stream
+
+from fourseas.core.decoding import decode
+from fourseas.core.i18n import say
+from fourseas.core.records import GameRecord
+from fourseas.server.context import address_of, services_of
+from fourseas.server.http.bodies import parse
+from fourseas.server.http.errors import refusals
+from fourseas.server.limits.rates import address_key
+from fourseas.server.people import accounts, identity
+from fourseas.server.people.language import written
+from fourseas.server.people.names import clean_name
+from fourseas.server.protocol.messages import Wire
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.protocol.rest import Credentials, Me, NewName, PassphraseOnly, Played
+from fourseas.server.storage.rows import PlayerRow
+from fourseas.server.table.row import Kept
+
+AnyRequest = Request[Any, Any, Any]
+SHOWN = 200  # games of a history
+EXPORTED = 1000
+
+
+class Export(Wire, frozen=True, kw_only=True):
+    """Everything that is kept of a player."""
+
+    name: str
+    login: str | None
+    created_at: int
+    seen_at: int
+    history: list[Played]
+    records: dict[str, GameRecord]  # of finished games, by table; the last field, for they are sent as they are read
+
+
+def _me(row: PlayerRow) -> Me:
+    return Me(name=row.name, login=row.login)
+
+
+class Myself(Controller):
+    path = "/api/me"
+
+    @get(responses=refusals(), summary="Who I am; whoever comes for the first time becomes a guest", operation_id="me")
+    async def me(self, request: AnyRequest) -> Response[Me]:
+        row, cookies = await identity.player_or_guest(request)
+        await identity.note_visit(request, row)
+        return Response(_me(row), cookies=cookies)
+
+    @put(responses=refusals(403, 413), summary="Another name", operation_id="rename")
+    async def rename(self, request: AnyRequest, body: RawBody) -> Response[Me]:
+        name = clean_name(parse(body, NewName).name)
+        services = services_of(request)
+        row, cookies = await identity.player_or_guest(request)
+        services.limits.changes.take(row.id, say("you change your name very often"))
+        await services.store.rename(row.id, name)
+        return Response(Me(name=name, login=row.login), cookies=cookies)
+
+
+@get("/api/history", responses=refusals(), summary="My tables, the latest first", operation_id="history")
+async def history(request: AnyRequest) -> list[Played]:
+    row = await identity.player_of(request)
+    return await _history(request, row.id, SHOWN) if row is not None else []
+
+
+async def _history(request: AnyRequest, player: str, most: int) -> list[Played]:
+    services = services_of(request)
+    rows = await services.store.history(player, most)
+    turns = await services.hub.turns_of(player, [table for table, phase, _, _ in rows if phase == "playing"])
+    return [decode(summary, Kept).played(player, at, my_turn=table in turns) for table, _, summary, at in rows]
+
+
+class Session(Controller):
+    path = "/api/session"
+
+    @post(responses=refusals(403, 413), summary="Log in", operation_id="log_in", status_code=200)
+    async def log_in(self, request: AnyRequest, body: RawBody) -> Response[Me]:
+        data, services = parse(body, Credentials), services_of(request)
+        row = await accounts.log_in(services, address_of(request), data.login, data.passphrase)
+        return Response(_me(row), cookies=[identity.cookie_for(request, row)])
+
+    @delete(
+        responses=refusals(403),
+        summary="Log out here, or on all devices; a guest who does so is gone for good",
+        operation_id="log_out",
+    )
+    async def log_out(
+        self,
+        request: AnyRequest,
+        everywhere: Annotated[
+            bool, QueryParameter(description="End the sessions of all devices", required=False)
+        ] = False,
+    ) -> Response[None]:
+        row = await identity.player_of(request)
+        if row is not None and (everywhere or row.login is None):
+            await services_of(request).store.end_sessions(row.id)
+            services_of(request).hub.send_away(row.id)
+        return Response(None, cookies=[identity.no_cookie(request)])
+
+
+class Account(Controller):
+    path = "/api/account"
+
+    @post(responses=refusals(403, 409, 413), summary="Make an account of this guest", operation_id="new_account")
+    async def new_account(self, request: AnyRequest, body: RawBody) -> Response[Me]:
+        data, services = parse(body, Credentials), services_of(request)
+        services.limits.knocks.take(address_key(address_of(request)), say("too many new accounts; wait a little"))
+        accounts.check_login(data.login)
+        row = await identity.known_player(request)
+        if row.login is not None:
+            raise Trouble("not_now", say("you have an account already"))
+        if not await accounts.register(services, address_of(request), row.id, data.login, data.passphrase):
+            raise Trouble("not_now", say("somebody else has this login"))
+        return Response(Me(name=row.name, login=data.login))
+
+    @delete(responses=refusals(403, 409, 413), summary="Delete my account and myself", operation_id="delete_account")
+    async def delete_account(self, request: AnyRequest, body: RawBody) -> Response[None]:
+        data, services = parse(body, PassphraseOnly), services_of(request)
+        row = await identity.known_player(request)
+        if row.login is None:
+            raise Trouble("not_now", say("you have no account; logging out is enough for a guest"))
+        if not await accounts.fits(services, address_of(request), row.login, row, data.passphrase):
+            raise Trouble("not_allowed", say("this is not the passphrase"))
+        await services.store.delete_player(row.id)
+        services.hub.send_away(row.id)
+        return Response(None, cookies=[identity.no_cookie(request)])
+
+    @get(
+        "/export",
+        responses=refusals(403),
+        summary="Everything that is kept of me, with the records of my finished games",
+        operation_id="export",
+    )
+    async def export(self, request: AnyRequest) -> Response[Export]:
+        services = services_of(request)
+        row = await identity.known_player(request)
+        services.limits.changes.take(row.id, say("that was just exported; wait a little"))
+        played = await _history(request, row.id, EXPORTED)
+        over = [one.table for one in played if one.phase == "over"]
+        records = await services.reading.records(over, partial(services.costs.run, address_of(request)))
+        told = Export(
+            name=row.name,
+            login=row.login,
+            created_at=row.created_at,
+            seen_at=row.seen_at,
+            history=played,
+            records={},
+        )
+        headers = {"Content-Disposition": 'attachment; filename="fourseas.json"'}
+        content = _export(written(told), records)
+        return cast(Response[Export], Stream(content, headers=headers, media_type="application/json"))
+
+
+async def _export(told: bytes, records: AsyncIterator[tuple[str, bytes]]) -> AsyncIterator[bytes]:
+    """An export that is sent as it is read: a thousand records are some hundred MiB."""
+    yield told.removesuffix(b"}}")
+    comma = b""
+    async for table, record in records:
+        yield comma + msgspec.json.encode(table) + b":" + record
+        comma = b","
+    yield b"}}"
+
+
+HANDLERS: list[Any] = [Myself, history, Session, Account]

@@ -1,0 +1,33 @@
+"""Work for somebody who waits for it, and who may go away meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+from litestar import Request
+from litestar.exceptions import InternalServerException
+
+from fourseas.server.http.errors import HUNG_UP
+
+T = TypeVar("T")
+
+
+async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
+    """Do it, but not on and on for one who has hung up: then it is cancelled, and the answer goes nowhere."""
+    doing, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({doing, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if doing.done():
+            return doing.result()
+        raise InternalServerException(HUNG_UP)
+    finally:
+        doing.cancel()
+        gone.cancel()
+        await asyncio.gather(doing, gone, return_exceptions=True)
+
+
+async def _gone(request: Request[Any, Any, Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,23 @@
+"""The bodies of requests. Litestar would read "3" as a number and 0 as false; here a body is exactly what it says."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+from fourseas.core.decoding import decode
+from fourseas.core.i18n import say
+from fourseas.server.protocol.problem import Trouble
+
+T = TypeVar("T")
+
+
+def parse(body: bytes, wanted: type[T]) -> T:
+    """The body as what it should be, or Trouble that says where it is not; never with its text, which may be secret."""
+    try:
+        return decode(body, wanted)
+    except msgspec.ValidationError as error:
+        raise Trouble("unparsable", say("{error}", error=str(error)[:300])) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise Trouble("unparsable", say("the body is not JSON")) from None

@@ -1,0 +1,200 @@
+"""The connections to this worker: how many there are and whose, what each is expected to do next, and since when.
+
+A file handle is taken by every connection, whatever it does, so they have limits: in all, by address, and by time. The
+process never runs out of handles, for the database and the files that are opened now and then have some in reserve.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import os
+import sys
+import time
+from collections import Counter
+from contextlib import suppress
+from typing import Final, Literal
+
+from fourseas.server.limits.rates import address_key
+from fourseas.server.metrics import CONNECTIONS, CONNECTIONS_REFUSED, LIMITS
+from fourseas.server.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+SWEEP_S = 2.0  # so often we look at all of them
+HEAD_S = 30.0  # for the head of a request, or the next one, to come
+GRACE_S, LEAST_RATE = 10.0, 1000  # after so long a body comes, and an answer is taken, at so many bytes a second
+BODY_S = 180.0  # for a whole body
+MOST_FILES, RESERVE = 65_536, 128  # handles that we ask for; and those that are not for connections
+TELL_S = 60.0  # between two lines of the log
+
+State = Literal["head", "body", "answer", "socket"]
+
+
+class Line:
+    """A connection. It sends a head and a body, then waits for the answer; or it has become a socket."""
+
+    __slots__ = ("address", "got", "since", "state", "transport", "unread", "unread_since")
+
+    def __init__(self, transport: asyncio.Transport, address: str) -> None:
+        self.transport = transport
+        self.address = address
+        self.unread = 0
+        self.enter("head")
+
+    def enter(self, state: State) -> None:
+        self.state = state
+        self.since = self.unread_since = time.monotonic()
+        self.got = 0  # bytes of a body
+
+    @property
+    def idle(self) -> bool:
+        """Nothing of a request has come yet."""
+        return self.state == "head" and self.got == 0
+
+    def too_slow(self, now: float) -> bool:
+        waited = now - self.since
+        if self.state == "head":
+            return waited > HEAD_S
+        if self.state == "body" and (waited > BODY_S or self.got < (waited - GRACE_S) * LEAST_RATE):
+            return True
+        return self._closes_slowly(now) if self.state == "socket" else self._reads_slowly(now)
+
+    def _closes_slowly(self, now: float) -> bool:
+        """A socket is pinged, and cut off if it does not answer; but not one that is being closed."""
+        if not self.transport.is_closing():
+            self.unread_since = now
+        return now - self.unread_since > GRACE_S
+
+    def _reads_slowly(self, now: float) -> bool:
+        left = self.transport.get_write_buffer_size()
+        if left == 0 or self.unread == 0:
+            self.unread, self.unread_since = left, now
+            return False
+        return self.unread - left < (now - self.unread_since - GRACE_S) * LEAST_RATE
+
+
+class Lines:
+    def __init__(self) -> None:
+        self.most = MOST_FILES
+        self.most_an_address = MOST_FILES
+        self._proxies: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = []
+        self._lines: dict[Line, None] = {}  # the oldest first
+        self._of: Counter[str] = Counter()
+        self._refused: Counter[str] = Counter()  # that the log was not told of yet
+        self._told_at = -TELL_S
+
+    def set_up(self, settings: Settings) -> None:
+        """The limits of this worker, which need as many handles."""
+        files = raise_files()
+        self.most = min(settings.connections, max(1, files - RESERVE)) if files else settings.connections
+        if self.most < settings.connections:
+            about = {"wanted": settings.connections, "files": files, "connections": self.most}
+            logger.warning("fewer connections than wanted: this process may open too few files", extra=about)
+        self.most_an_address = settings.connections_per_address
+        everybody = "*" in settings.proxies
+        named = ("0.0.0.0/0", "::/0") if everybody else settings.proxies
+        self._proxies = [ipaddress.ip_network(proxy, strict=False) for proxy in named]
+        for name, limit in {
+            "open_files": files,
+            "connections": self.most,
+            "connections_per_address": self.most_an_address,
+            "requests_at_once_per_address": settings.requests_at_once,
+            "sockets_per_address": settings.sockets_per_address,
+            "sockets_per_player": settings.sockets_per_player,
+            "requests_per_minute": settings.requests_per_minute,
+            "pages_per_minute": settings.pages_per_minute,
+            "work_seconds_per_minute": settings.work_per_minute,
+            "play_seconds_per_minute": settings.play_per_minute,
+        }.items():
+            LIMITS.labels(name).set(limit)
+
+    def open(self, transport: asyncio.Transport, address: str) -> Line | None:
+        """A new connection; None, if it is one too many."""
+        payer = address_key(address)
+        if self._of[payer] >= self.most_an_address and not self._is_proxy(address):
+            self._refuse("address")
+            return None
+        if len(self._lines) >= self.most and not self._make_room():
+            self._refuse("all")
+            return None
+        line = Line(transport, payer)
+        self._lines[line] = None
+        self._of[payer] += 1
+        CONNECTIONS.set(len(self._lines))
+        return line
+
+    def close(self, line: Line) -> None:
+        if line in self._lines:
+            del self._lines[line]
+            self._of[line.address] -= 1
+            if not self._of[line.address]:
+                del self._of[line.address]
+            CONNECTIONS.set(len(self._lines))
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    async def watch(self) -> None:
+        """Cut off who is too slow, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            self.sweep()
+
+    def sweep(self) -> None:
+        now = time.monotonic()
+        for line in [line for line in self._lines if line.too_slow(now)]:
+            if not line.idle:  # one that was kept open, and not used again, is nobody's fault
+                self._refuse("slow")
+            line.transport.abort()
+        if self._refused and now - self._told_at >= TELL_S:
+            self._told_at = now
+            logger.warning("connections were refused or cut off", extra={**self._refused, "open": len(self._lines)})
+            self._refused.clear()
+
+    def _refuse(self, why: str) -> None:
+        self._refused[why] += 1
+        CONNECTIONS_REFUSED.labels(why).inc()
+
+    def _make_room(self) -> bool:
+        """Close the connection that has been idle for longest."""
+        line = next((line for line in self._lines if line.idle), None)
+        if line is None:
+            return False
+        line.transport.abort()
+        self.close(line)
+        return True
+
+    def _is_proxy(self, address: str) -> bool:
+        """A proxy speaks for many; whom, is known once it has said so (door.py)."""
+        with suppress(ValueError):
+            found = ipaddress.ip_address(address)
+            return any(found in network for network in self._proxies)
+        return False
+
+
+LINES: Final = Lines()  # a process has one set of handles
+
+
+def raise_files() -> int:
+    """Ask for as many file handles as we may have; how many those are, 0 if there is no limit that we know of."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):  # not everybody may
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+
+
+def open_files() -> int:
+    """Handles that are open now, where the system tells."""
+    try:
+        return len(os.listdir("/proc/self/fd"))
+    except OSError:
+        return 0

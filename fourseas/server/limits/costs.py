@@ -1,0 +1,143 @@
+"""What is expensive is paid for, by address and by what it costs: in seconds of the processor, as they are measured.
+
+Every address has a budget that fills up again. Whoever has anything left may ask for something, whatever that will
+cost; whoever has used up more than there was waits until that is made good. And what is asked for is done in few
+places, so that tables go on meanwhile.
+
+    found = await costs.run(address, partial(replay_of, match))   # in a thread
+    costs.at_once(address, lambda: show(table))                   # here, for what is short but asked for often
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar, copy_context
+from typing import TypeVar
+
+from fourseas.core.i18n import say
+from fourseas.server.limits.fair_queue import PAYERS, Places
+from fourseas.server.limits.rates import Bucket, TooFast, address_key
+from fourseas.server.metrics import WORK_REFUSED, WORK_SECONDS
+
+T = TypeVar("T")
+PAYER: ContextVar[str] = ContextVar("payer", default="")  # the address for which something is done; none: the house
+
+DEAR = 4  # times as much is paid for what is done in the event loop
+WAITING = 8  # of an address's wishes are done or wait; more are refused at once
+
+
+class Budget(Bucket):
+    """A bucket of seconds, out of which more can be taken than there is: once."""
+
+    def owes(self, now: float) -> float:
+        """Seconds until something can be asked for; 0 at once."""
+        self._fill(now)
+        return 0.0 if self.tokens > 0 else max(1.0, -self.tokens / self.rate)
+
+    def charge(self, seconds: float, now: float) -> None:
+        self._fill(now)
+        self.tokens -= seconds
+
+
+class Costs:
+    def __init__(
+        self,
+        rate: float,
+        burst: float,
+        *,
+        places: int = 1,
+        most: int = PAYERS,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        """An address may use so many seconds a second on the long run, and so many at once."""
+        self.rate = rate
+        self.burst = burst
+        self.most = most
+        self._clock = clock or time.monotonic
+        self._budgets: OrderedDict[str, Budget] = OrderedDict()  # by address; who was not seen for longest goes first
+        self._wishes: Counter[str] = Counter()  # that are done or wait, by address
+        self._places = Places(places, clock=self._clock)
+        self._threads = ThreadPoolExecutor(places, "work")
+
+    def check(self, address: str) -> None:
+        """TooFast, if this address has used up more than it has."""
+        self._check(address_key(address))
+
+    def charge(self, address: str, seconds: float) -> None:
+        """What was done for this address took so long."""
+        self._charge(address_key(address), seconds)
+
+    def at_once(self, address: str, work: Callable[[], T]) -> T:
+        """Do it here and now, if the address can pay: more, for all others wait meanwhile."""
+        payer = address_key(address)
+        self._check(payer)
+        began = time.thread_time()
+        try:
+            return work()
+        finally:
+            self._charge(payer, DEAR * (time.thread_time() - began))
+
+    async def run(self, address: str, work: Callable[[], T]) -> T:
+        """Do it in a thread, if the address can pay, when it is its turn. What has begun is done to its end and paid
+        for, also where nobody waits for it any more.
+        """
+        payer = address_key(address)
+        self._check(payer)
+        if self._wishes[payer] >= WAITING:
+            WORK_REFUSED.inc()
+            raise TooFast(say("that is much at once; wait for the answers"), 1)
+        self._wishes[payer] += 1
+        try:
+            async with self._places.taken((payer,)) as used:
+                self._check(payer)  # what came before may have used it all up
+                return await self._in_a_thread(payer, used, work)
+        finally:
+            self._wishes[payer] -= 1
+            if not self._wishes[payer]:
+                del self._wishes[payer]
+
+    async def _in_a_thread(self, payer: str, used: Callable[[float], None], work: Callable[[], T]) -> T:
+        loop = asyncio.get_running_loop()
+
+        def pay(seconds: float) -> None:
+            used(seconds)
+            self._charge(payer, seconds)
+
+        def measured() -> T:
+            began = time.thread_time()
+            try:
+                return work()
+            finally:
+                if not loop.is_closed():
+                    loop.call_soon_threadsafe(pay, time.thread_time() - began)
+
+        # With the language of who asks.
+        return await loop.run_in_executor(self._threads, copy_context().run, measured)
+
+    def stop(self) -> None:
+        """Nothing more is begun."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _budget(self, payer: str) -> Budget:
+        budget = self._budgets.get(payer)
+        if budget is None:
+            budget = self._budgets[payer] = Budget(self.rate, self.burst)
+            if len(self._budgets) > self.most:
+                self._budgets.popitem(last=False)
+        else:
+            self._budgets.move_to_end(payer)
+        return budget
+
+    def _check(self, payer: str) -> None:
+        wait = self._budget(payer).owes(self._clock())
+        if wait > 0:
+            WORK_REFUSED.inc()
+            raise TooFast(say("what you asked for took long; wait a little before you ask for more"), wait)
+
+    def _charge(self, payer: str, seconds: float) -> None:
+        WORK_SECONDS.inc(seconds)
+        self._budget(payer).charge(seconds, self._clock())

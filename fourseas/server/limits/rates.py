@@ -1,0 +1,129 @@
+"""How often somebody may do something: token buckets, and tries that are waited for longer and longer. In memory; every
+worker counts for itself.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+
+from fourseas.core.i18n import Text
+from fourseas.server.protocol.problem import Trouble
+
+LONGEST_WAIT_S = 900.0  # between tries
+FORGOTTEN_S = 3600.0  # after the last try
+
+
+class TooFast(Trouble):
+    """Asked too often; `wait` is the number of seconds after which it makes sense to try again."""
+
+    def __init__(self, text: Text, wait: float) -> None:
+        super().__init__("too_fast", text)
+        self.wait = max(1, round(wait + 0.5))
+
+
+class Bucket:
+    """Holds `burst` tokens at most, and gains `rate` of them a second."""
+
+    __slots__ = ("at", "burst", "rate", "tokens")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.tokens = burst
+        self.at: float | None = None  # when it was last looked at
+
+    def take(self, now: float) -> bool:
+        """Take a token, if there is one."""
+        self._fill(now)
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+    def wait(self, now: float) -> float:
+        """Seconds until there is a token."""
+        self._fill(now)
+        return max(0.0, (1 - self.tokens) / self.rate)
+
+    def _fill(self, now: float) -> None:
+        if self.at is not None:
+            self.tokens = min(self.burst, self.tokens + max(0.0, now - self.at) * self.rate)
+        self.at = now
+
+
+class Buckets:
+    """A bucket for everybody, by some key. Who was not seen for longest is forgotten, so that memory has an end."""
+
+    def __init__(self, rate: float, burst: float, *, most: int = 20_000) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str, text: Text, now: float | None = None) -> None:
+        """Take a token of this key, or raise TooFast with the text."""
+        now = time.monotonic() if now is None else now
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self.rate, self.burst)
+            if len(self._buckets) > self.most:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        if not bucket.take(now):
+            raise TooFast(text, bucket.wait(now))
+
+
+class Tries:
+    """Tries that may fail, by some key: the first are free, after that each failure doubles the wait for the next one.
+
+    A try counts from its beginning, so that many at once gain nothing, and is taken back if it was right.
+    """
+
+    def __init__(self, free: int, *, most: int = 20_000) -> None:
+        self.free = free
+        self.most = most
+        self._failed: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and when the last one was
+
+    def begin(self, key: str, text: Text, now: float | None = None) -> None:
+        """Count a try, or raise TooFast with the text where it comes too early."""
+        now = time.monotonic() if now is None else now
+        count, last = self._failed.get(key, (0, now))
+        if now > last + FORGOTTEN_S:
+            count = 0
+        if count >= self.free and now < last + self._wait(count):
+            raise TooFast(text, last + self._wait(count) - now)
+        self._failed[key] = count + 1, now
+        self._failed.move_to_end(key)
+        if len(self._failed) > self.most:
+            self._failed.popitem(last=False)
+
+    def right(self, key: str) -> None:
+        """The try that was begun last did not fail."""
+        count, last = self._failed.get(key, (0, 0.0))
+        if count > 1:
+            self._failed[key] = count - 1, last
+        else:
+            self._failed.pop(key, None)
+
+    def forget(self, key: str) -> None:
+        """Nothing failed here, as far as we care."""
+        self._failed.pop(key, None)
+
+    def _wait(self, count: int) -> float:
+        return min(LONGEST_WAIT_S, 2.0 ** (count - self.free + 1))
+
+
+def address_key(address: str) -> str:
+    """Whom an address stands for: of IPv6 the network, since a household or an attacker has a whole one."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped:
+            return str(found.ipv4_mapped)
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)

@@ -1,0 +1,118 @@
+"""uvicorn's two protocols, with an end to what somebody can make them hold who sends without end or never reads.
+
+Over HTTP a request and its answer may take as long as they like. Over a socket uvicorn waits for slow readers when the
+application sends, but not when it answers pings by itself, when a message comes in endless pieces, or when it closes a
+connection whose other side does not read. All of these are cut off here; and how many connections there may be, and how
+slow, is decided in lines.py.
+
+And what holds itself in a circle is let go of here when a connection ends, so that it is freed at once: who only looks
+and leaves would otherwise stay in memory until the collector of cycles comes by, which is seldom (memory.py).
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from fourseas.server.limits.connections import LINES, Line, State
+
+LONGEST_HEAD = 64 * 1024  # bytes
+MOST_UNREAD = 2**20  # bytes
+MOST_PIECES = 100  # of a message
+FULL_TEXT = b"too many connections are open\n"
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n"
+    b"content-type: text/plain\r\ncontent-length: %d\r\n\r\n%b"
+) % (len(FULL_TEXT), FULL_TEXT)
+
+
+class HttpWire(HttpToolsProtocol):
+    line: Line | None = None  # None: there was no room for it
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.line = LINES.open(transport, self.client[0] if self.client else "unknown")
+        if self.line is None:
+            transport.write(FULL)
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.line is not None:
+            LINES.close(self.line)
+        super().connection_lost(exc)
+        self.cycle = None  # type: ignore[assignment]  # it calls us when the answer is out
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, SocketWire) and self.line is not None:
+            protocol.line = self.line
+            self.line.enter("socket")
+        # From here on the connection belongs to another protocol, and nothing is told to this one any more.
+        self.parser = self.cycle = None  # type: ignore[assignment]
+
+    def data_received(self, data: bytes) -> None:
+        if self.line is None:
+            return
+        super().data_received(data)
+        if self.line.state == "head":
+            self.line.got += len(data)
+            if self.line.got > LONGEST_HEAD:
+                self.transport.abort()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._enter("head")
+
+    def on_headers_complete(self) -> None:
+        self._enter("body")
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if self.line is not None:
+            self.line.got += len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._enter("answer")
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        last = not self.pipeline
+        super().on_response_complete()
+        if last and self.line is not None and self.line.state == "answer":
+            self.line.enter("head")  # of the next request, if there is one
+
+    def _enter(self, state: State) -> None:
+        if self.line is not None:
+            self.line.enter(state)
+
+
+class SocketWire(WebSocketsSansIOProtocol):
+    line: Line | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.line is not None:
+            LINES.close(self.line)
+        super().connection_lost(exc)
+        self.conn.parser.close()  # it would wait for more
+        self.conn.parser_exc = None
+
+    def handle_ping(self) -> None:
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+        elif not self.transport.is_closing():
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > MOST_PIECES:
+            self.frames = []
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # or it would wait for what the other side does not read

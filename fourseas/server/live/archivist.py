@@ -1,0 +1,163 @@
+"""Games that are over go into the archive, from which they are read ever after, whatever becomes of their rules.
+
+That is done in the background, right after the last move. What was not done, because the server was stopped in between
+or the table was stored by a version without an archive, is made up for: all that is over and not in the archive is
+looked for at the start and now and then, one at a time and with pauses.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Protocol
+
+from fourseas.core.i18n import encoder, say
+from fourseas.core.records import record_for
+from fourseas.games import IDS
+from fourseas.games import game as game_of
+from fourseas.server.live.live_table import LiveTable
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.storage import Archived, StorageDown, Store
+from fourseas.server.storage.archive import pack
+from fourseas.server.table.table import Table
+from fourseas.server.table.unplayable import Unplayable
+from fourseas.server.views import frames, snapshot
+
+logger = logging.getLogger(__name__)
+
+LOOK_S = 600.0  # between looking for what is not in the archive
+SOME = 20  # tables that are looked for at once
+REST = 3  # a pause is so many times as long as the work before it
+
+
+class Tables(Protocol):
+    """What is needed of the hub."""
+
+    store: Store
+
+    def now(self) -> int: ...
+    async def find(self, id: str) -> LiveTable: ...
+    async def glance(self, id: str) -> LiveTable: ...
+
+
+def packing(table: Table, salt: bytes) -> Callable[[], Archived]:
+    """The work that makes of a table that is over what the archive keeps; it takes long, and needs no table."""
+    bots = [seat.level for seat in table.seats]
+    fairness = snapshot.fairness(table, salt)
+    if isinstance(table, Unplayable):
+        if not table.begun:
+            raise Trouble("not_now", say("the game has not begun"))
+        told = table.record(fairness)
+        return lambda: Archived(table=table.id, rules=told.rules, record=pack(encoder().encode(told)))
+    if table.match is None or table.phase != "over":
+        raise Trouble("not_now", say("the game is not over"))
+    match, end, ended = table.match.fork(), table.end(), table.ended is not None
+    times = move_times(table)
+
+    def work() -> Archived:
+        record = record_for(match, None, bots=bots, fairness=fairness, abandoned=ended)
+        return Archived(
+            table=table.id,
+            rules=match.rules,
+            record=pack(encoder().encode(record)),
+            replay=pack(frames.head_of(match, bots=bots, end=end, fairness=fairness)),
+            pages=[pack(page) for page in frames.all_pages(match, times)],
+        )
+
+    return work
+
+
+def move_times(table: Table) -> list[int]:
+    """When each move was made."""
+    return [line.at for line in table.lines if line.move is not None]
+
+
+class Archivist:
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self._thread = ThreadPoolExecutor(1, "archive")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._passed_by: set[str] = set()  # what cannot be archived: it never began, or cannot be read
+
+    def start(self) -> None:
+        self._begin(self._look())
+
+    def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def over(self, live: LiveTable) -> None:
+        """Something was written at a table whose game is over."""
+        if not live.archived:
+            live.archived = True  # once is enough; where it fails, it is looked for later
+            self._begin(self._keep_soon(live))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _keep_soon(self, live: LiveTable) -> None:
+        try:
+            await self.keep(live)
+        except Trouble:
+            return  # it never began
+        except Exception:
+            live.archived = False
+            logger.exception("a game could not be archived", extra={"table": live.table.id})
+
+    async def keep(self, live: LiveTable) -> None:
+        """Into the archive with a game that is over, if it is not there; Trouble if it is not over."""
+        if not await self.tables.store.is_archived(live.table.id):
+            work = await live.read(lambda table: packing(table, live.salt))
+            game = await asyncio.get_running_loop().run_in_executor(self._thread, work)
+            await self.tables.store.keep(game, self.tables.now())
+
+    # ---- what was left
+
+    async def _look(self) -> None:
+        while True:
+            try:
+                await self.make_up()
+            except StorageDown as down:
+                logger.warning("looking for games to archive failed", extra={"reason": str(down)})
+            except Exception:
+                logger.exception("looking for games to archive failed")
+            await asyncio.sleep(LOOK_S)
+
+    async def make_up(self) -> None:
+        """Tables whose rules are gone are over: whoever finds one sees to that. And all games that are over go into
+        the archive.
+        """
+        known = [rules for id in IDS for rules in game_of(id).playable]
+        await self._each(partial(self.tables.store.unplayable, known), self.tables.find)
+        await self._each(self.tables.store.to_archive, self._read_and_keep)
+
+    async def _read_and_keep(self, id: str) -> None:
+        await self.keep(await self.tables.glance(id))
+
+    async def _each(
+        self, some: Callable[[str, int], Awaitable[list[str]]], act: Callable[[str], Awaitable[object]]
+    ) -> None:
+        """One after the other. One that makes trouble is passed by from then on, and is no trouble for the others."""
+        last = ""
+        while ids := await some(last, SOME):
+            for id in ids:
+                if id not in self._passed_by:
+                    began = time.monotonic()
+                    try:
+                        await act(id)
+                    except StorageDown:
+                        raise
+                    except Exception as error:
+                        if not await self.tables.store.ready():
+                            raise
+                        self._passed_by.add(id)
+                        logger.info("a table is not archived", extra={"table": id, "reason": str(error)})
+                    await asyncio.sleep(REST * (time.monotonic() - began))
+            last = ids[-1]

@@ -1,0 +1,203 @@
+"""All who look at a table through this worker: what each of them is told, in their language, and how far away they are.
+
+Everything here is done in the queue of the table: nobody may be told of an entry that is not on the disk.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, NamedTuple
+
+from fourseas.core.i18n import encoder
+from fourseas.server.live.connection import Connection
+from fourseas.server.protocol.messages import Ack, Ping, Update
+from fourseas.server.table import log
+from fourseas.server.table.table import Table
+from fourseas.server.views import snapshot
+from fourseas.server.views.seal import Seal
+
+logger = logging.getLogger(__name__)
+
+CANNOT_SHOW = 1011  # the close code; a client opens another socket after a while
+PINGS = 3  # in a row when somebody comes, and one every so often after that
+PING_MS = 10_000
+
+
+class Asked(NamedTuple):
+    """Who asked for something, and the number by which they know it."""
+
+    connection: Connection
+    ref: int
+
+
+class Audience:
+    def __init__(self, now: Callable[[], int], salt: bytes) -> None:
+        self.now = now
+        self.salt = salt
+        self.connections: set[Connection] = set()
+        self._public: Any = None  # in a race: what all have been shown
+        self._seal: Seal | None = None  # of a race that is about to open
+        self._kept: tuple[tuple[Table, int, str | None, str, bool], bytes] | None = None  # a whole table, and whose
+
+    def has(self, player: str | None) -> bool:
+        return any(connection.player == player for connection in self.connections)
+
+    def spectators(self, table: Table) -> int:
+        return sum(not table.seats_of(connection.player) for connection in self.connections)
+
+    # ---- telling
+
+    def show_whole(self, table: Table, connection: Connection) -> None:
+        """All of it; whoever cannot be shown the table is sent away, and may come back."""
+        self._show_all(table, [connection])
+
+    def show_anew(self, table: Table, asked: Asked | None = None) -> None:
+        """Nothing that was shown counts any more; who asked for the last entry is told that it was accepted."""
+        self._public = None
+        if asked is not None:
+            asked.connection.tell(Ack(ref=asked.ref, number=table.number))
+        self._show_all(table, self.connections)
+
+    def _show_all(self, table: Table, connections: Iterable[Connection]) -> None:
+        passing, failed = {"now": self.now(), "spectators": self.spectators(table)}, False
+        for connection in self._who_may_see(table, connections):
+            try:
+                whole = self._standing(table, connection, passing["now"])
+                connection.push(snapshot.extended(whole, connection.language, **passing))
+            except Exception:
+                connection.close(CANNOT_SHOW)
+                if not failed:  # the others fail likewise
+                    logger.exception("a table cannot be shown", extra={"table": table.id, "number": table.number})
+                failed = True
+        self._send_sealed(table, connections)
+
+    def _standing(self, table: Table, connection: Connection, now: int) -> bytes:
+        """The whole table for who looks through a connection. It is made once for all in a row who see the same, such
+        as spectators who ask for it again and again; one is kept, until the next entry.
+        """
+        known = connection.player == table.host or bool(table.seats_of(connection.player))
+        seen = table, table.number, connection.player if known else None, connection.language, connection.box_apart
+        if self._kept is None or self._kept[0] != seen or table.race is not None:
+            _, _, player, language, apart = seen
+            self._kept = seen, snapshot.standing(table, self.salt, player, now, language, apart=apart)
+        return self._kept[1]
+
+    def show(self, table: Table, entry: log.AnyEntry, asked: Asked | None = None) -> None:
+        """What the last entry changed; who asked for it is told that, too."""
+        self._kept = None
+        if not self.connections:
+            self._public = None
+            return
+        update = self._updates(table, entry)
+        # All that is told is made before anybody is told: if it cannot be made for one, all are shown the table anew.
+        seeing = self._who_may_see(table, self.connections)
+        told = [(connection, update(connection.player, connection.language)) for connection in seeing]
+        for connection, message in told:
+            if asked is not None and connection is asked.connection:
+                message = snapshot.extended(message, connection.language, ack=asked.ref)
+            connection.push(message)
+            self.ping(table, connection)
+        if asked is not None and asked.connection not in seeing:
+            asked.connection.tell(Ack(ref=asked.ref, number=table.number))
+        if table.race is not None and table.race.number == table.number:
+            self._send_sealed(table, self.connections)
+
+    def show_time(self, table: Table, now: int) -> None:
+        """What time alone has changed in a race."""
+        self._public = _seen(table, now)
+        for connection in self._who_may_see(table, self.connections):
+            connection.tell(snapshot.time_update(table, connection.player, now))
+
+    def show_spectators(self, table: Table) -> None:
+        """A race has been open for a moment, of which those who do not play were told nothing."""
+        self._show_all(table, self._apart(table, self.connections)[1])
+
+    def _apart(self, table: Table, connections: Iterable[Connection]) -> tuple[list[Connection], list[Connection]]:
+        """Those through which somebody plays, and all others."""
+        playing = [connection for connection in connections if table.seats_of(connection.player)]
+        return playing, [connection for connection in connections if connection not in playing]
+
+    def _who_may_see(self, table: Table, connections: Iterable[Connection]) -> list[Connection]:
+        """In the first moment of a race only those who play: the others are shown the whole table after it."""
+        if table.race is None or not table.race.keeps_waiting(self.now()):
+            return list(connections)
+        return self._apart(table, connections)[0]
+
+    # ---- what a race is about, before it opens
+
+    def _send_sealed(self, table: Table, connections: Iterable[Connection]) -> None:
+        """To those who play, before a race opens: what they will see then, in boxes to which they have no key."""
+        race = table.race
+        if race is None or not race.fresh or self.now() >= race.opens_at:
+            return
+        if self._seal is None or self._seal.race != race.number:
+            self._seal = Seal(table.id, race.number)
+        for connection in self._apart(table, connections)[0]:
+            opening = snapshot.time_update(table, connection.player, race.opens_at)
+            connection.tell(self._seal.close(encoder(connection.language).encode(opening)))
+
+    def break_seal(self, table: Table, now: int) -> None:
+        """The race is open: all who play get the key, before anything that takes time is done."""
+        seal = self._seal
+        if table.race is None or seal is None or seal.race != table.race.number or seal.broken:
+            return
+        if now < table.race.opens_at:
+            return
+        key = encoder().encode(seal.key(now))
+        for connection in self._apart(table, self.connections)[0]:
+            connection.push(key)
+
+    def tell_spectators(self, table: Table) -> None:
+        """How many there are now."""
+        told = Update(number=table.number, now=self.now(), spectators=self.spectators(table))
+        for connection in self._who_may_see(table, self.connections):
+            connection.tell(told)
+
+    def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
+        """What each player is told, in their language."""
+        now = self.now()
+        if isinstance(entry, log.Moved):
+            return self._move_updates(table, entry, now)
+        if isinstance(entry, log.Spoke):
+            said = encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
+            return lambda player, language: said
+        spectators, back = self.spectators(table), isinstance(entry, log.WentBack)
+
+        @cache
+        def update(player: str | None, language: str) -> bytes:
+            return snapshot.change_update(table, self.salt, player, spectators, now, language, back=back)
+
+        return update
+
+    def _move_updates(self, table: Table, entry: log.Moved, now: int) -> Callable[[str | None, str], bytes]:
+        line, shown = table.lines[-1], self._public
+        self._public = _seen(table, now)
+        if entry.t is None or shown is None or self._public is None:
+            return snapshot.move_updates(table, self.salt, line, now)
+        same = snapshot.race_update(table, line, shown, self._public, now)
+        written = cache(lambda language: encoder(language).encode(same))
+        return lambda player, language: written(language)
+
+    # ---- how far away they are
+
+    def ping(self, table: Table, connection: Connection) -> None:
+        """Now and then, where a game is played in real time: so clients can set their clocks by ours."""
+        if not table.game.has_clock:
+            return
+        now = self.now()
+        if now - connection.pinged_at >= PING_MS:
+            connection.pinged_at = now
+            connection.tell(Ping(now=now, delay=connection.delay))
+
+    def answered(self, table: Table, connection: Connection, sent: int) -> None:
+        connection.answered(sent, self.now())
+        if len(connection.trips) < PINGS:
+            connection.pinged_at = 0
+            self.ping(table, connection)
+
+
+def _seen(table: Table, now: int) -> Any:
+    """What all have been shown of a race that has opened."""
+    return None if table.match is None or table.race is None or table.race.time(now) < 0 else table.match.view(None)

@@ -1,0 +1,80 @@
+"""The signs of life of this worker: as long as it leaves them, the house is open."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+from fourseas.server.storage import StorageDown, Store
+from fourseas.server.storage.heartbeats import Closed, sign_of_life
+
+logger = logging.getLogger(__name__)
+
+BEAT_S, IDLE_BEAT_S = 2.0, 60.0  # the latter where no clock runs, so that a house where nobody plays writes little
+SILENCE_MS = 10_000  # if no worker leaves a sign for so long, the house is closed
+
+
+def uptime() -> float:
+    """Seconds by a clock that nobody sets, and that goes on while the machine sleeps."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+
+
+class Life:
+    def __init__(self, store: Store, now: Callable[[], int], *, alone: bool) -> None:
+        self.store = store
+        self.now = now
+        self.alone = alone  # there is no other worker
+        self.closed: list[Closed] = []  # when the house was
+        self._began = 0  # when this worker did, if no other was here
+        self._signed: float | None = None  # by `uptime`
+        self._known: float | None = None  # when it was last known that the house was open
+        self._signing = asyncio.Lock()
+
+    async def begin(self, *, alone: bool) -> None:
+        """The first sign: if no other worker is here, the house was closed since the last one."""
+        self._began = self.now() if alone else 0
+        await self._sign(0 if alone else self._least_silence)
+
+    @property
+    def opened(self) -> int:
+        """Since when the house has been open."""
+        return max(self._began, self.closed[-1].until if self.closed else 0)
+
+    async def end(self) -> None:
+        """The last sign."""
+        if self._signed is not None:
+            await self._sign(None)
+
+    async def go_on(self, clocks_run: Callable[[], bool]) -> None:
+        """Leave signs, for ever."""
+        while True:
+            await asyncio.sleep(BEAT_S)
+            try:
+                await self.check(idle=self.alone and not clocks_run())
+            except StorageDown as down:
+                logger.warning("no sign of life could be written", extra={"reason": str(down)})
+            except Exception:
+                logger.exception("no sign of life could be written")
+
+    async def check(self, *, idle: bool = False) -> None:
+        """Leave a sign if it is time for one. Before anybody runs out of time: was the house open meanwhile?"""
+        async with self._signing:
+            if self._signed is None or self._known is None:
+                return  # not begun
+            now = uptime()
+            silent = now - self._known > SILENCE_MS / 1000
+            if idle and not silent and now - self._signed < IDLE_BEAT_S:
+                self._known = now
+            elif now - self._signed >= BEAT_S / 2:
+                await self._sign(self._least_silence if silent else None)
+
+    @property
+    def _least_silence(self) -> int:
+        """Others may have been here while this worker was not."""
+        return 0 if self.alone else SILENCE_MS
+
+    async def _sign(self, silence_ms: int | None) -> None:
+        self.closed = await sign_of_life(self.store, self.now(), silence_ms)
+        self._signed = self._known = uptime()

@@ -1,0 +1,461 @@
+"""All tables that this worker has in use: opened, found, looked after, and let go again."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hmac
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from fourseas.core.decoding import decode
+from fourseas.core.i18n import say
+from fourseas.core.records import End, parse_record
+from fourseas.server.acts import house
+from fourseas.server.acts.opening import once_more, opening
+from fourseas.server.limits.costs import PAYER, Costs
+from fourseas.server.limits.fair_queue import Places
+from fourseas.server.limits.pace import Pace
+from fourseas.server.limits.single_flight import Shared
+from fourseas.server.live.archivist import Archivist
+from fourseas.server.live.bot_queue import Thinker
+from fourseas.server.live.channel import Channel, Quiet
+from fourseas.server.live.connection import Connection
+from fourseas.server.live.heartbeat import Life
+from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.tidy import Tidier
+from fourseas.server.live.turns import Turns
+from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
+from fourseas.server.protocol.problem import Cleared, Trouble
+from fourseas.server.protocol.rest import NewTable
+from fourseas.server.settings import Settings
+from fourseas.server.storage import NewRow, StorageDown, Store, TableRow
+from fourseas.server.storage.tidy import CLEARED
+from fourseas.server.table import log
+from fourseas.server.table.row import Kept, change_of
+from fourseas.server.table.table import Table, UnknownRules, fold
+from fourseas.server.table.unplayable import Unplayable, outdated
+
+logger = logging.getLogger(__name__)
+
+IDLE_MS = 60_000  # an unused table stays in memory for so long
+LOOK_S = 5.0  # how often we look for tables that must be looked after
+DUE_AT_ONCE = 200
+FOLDS = 2  # logs that are folded at once; each takes time from the event loop
+BOT_LATE_S, BOT_LATE_ALONE_S = 60.0, 180.0  # a bot is not awaited for longer; the latter where nobody looks on
+PLAYER = "player:"  # what is told of a player instead of a table; no table's id has a colon
+GONE = "gone:"  # what is told of a table that was cleared away
+CLEARED_AWAY = 4410  # closes the sockets there
+
+
+class NotNow(Trouble):
+    """Somebody else has done it meanwhile, which is as good."""
+
+
+class Hub:
+    def __init__(self, store: Store, settings: Settings, channel: Channel) -> None:
+        self.store = store
+        self.settings = settings
+        self.channel = channel
+        self.bot_pace_s = settings.bot_pace_ms / 1000
+        self.thinker = Thinker()
+        self.costs = Costs(settings.work_per_minute / 60, settings.work_burst)
+        self.pace = Pace(settings.play_per_minute / 60, settings.play_per_minute / 100)
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._broken: set[str] = set()  # due, but they cannot be read
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._open_sockets: Counter[str] = Counter()
+        self._turns = Turns()
+        self._folders = ThreadPoolExecutor(FOLDS, "fold")
+        self._folding = Places(FOLDS)
+        self._glances: Shared[LiveTable] = Shared(0, lambda _: 1)  # none is kept
+        self.life = Life(store, self.now, alone=isinstance(channel, Quiet))
+        self._late: dict[str, int] = {}  # tables whose bot is awaited for too long, in which position
+        self.archivist = Archivist(self)
+
+    # ---- what live tables need
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def tell(self, table: str, number: int) -> None:
+        self.channel.tell(table, number)
+        live = self._live.get(table)
+        if live is not None and live.table.phase == "over":
+            self.archivist.over(live)
+
+    async def fold(
+        self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table, *, free: bool = True
+    ) -> Table:
+        """The table that a log adds up to, a few at a time in threads: a long log takes a second. Who asked pays; where
+        that is not free, they must be able to.
+        """
+
+        def measured() -> tuple[Table, float]:
+            began = time.thread_time()
+            return fold(id, seed, rows, make), time.thread_time() - began
+
+        payer = PAYER.get()
+        async with self._folding.taken((payer,)) as used:
+            if payer and not free:
+                self.costs.check(payer)
+            table, seconds = await asyncio.get_running_loop().run_in_executor(self._folders, measured)
+            used(seconds)
+        if payer:
+            self.costs.charge(payer, seconds)
+        return table
+
+    async def think(self, live: LiveTable, seat: int, wanted: Callable[[], bool]) -> int:
+        match, level = live.table.match, live.table.seats[seat].level
+        assert match is not None
+        assert level is not None
+        return await self.thinker.choose(
+            level, match.fork(), seat, live.payers, watched=lambda: bool(live.connections), wanted=wanted
+        )
+
+    # ---- counts for the metrics
+
+    @property
+    def tables(self) -> int:
+        return len(self._live)
+
+    @property
+    def sockets(self) -> int:
+        return sum(len(live.connections) for live in self._live.values())
+
+    # ---- finding and opening tables
+
+    async def find(self, id: str) -> LiveTable:
+        """The table in use, read from the database if need be; Trouble if there is none."""
+        live = self._live.get(id)
+        if live is not None:
+            return live
+        if id not in self._loading:
+            # Whoever asks meanwhile waits for the same reading, also if the first to ask goes away.
+            self._loading[id] = asyncio.ensure_future(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> LiveTable:
+        live = self._live[id] = await self._read(id)
+        live.look_after()  # bots may have been cut off in mid-thought
+        await live.catch_up()  # what another worker wrote since we read
+        if live.table.closed is not None and live.table.final is None:
+            with suppress(Trouble):  # it has ended already
+                await live.submit(lambda table: house.end(table, self.now()))
+        return live
+
+    async def glance(self, id: str) -> LiveTable:
+        """A table that is only looked at: one that nobody uses is not kept for it. Trouble if there is none."""
+        return self._live.get(id) or await self._glances.get(id, lambda: self._read(id))
+
+    async def _read(self, id: str) -> LiveTable:
+        try:
+            row = await self.store.table(id)
+            rows = await self.store.log(id) if row is not None else []
+        except StorageDown:
+            raise Trouble("failed", say("the database cannot be reached")) from None
+        if row is not None and row.phase == CLEARED:
+            raise Cleared
+        if row is None or not rows:
+            raise Trouble("unknown", say("there is no such table"))
+        try:
+            table = await self.fold(id, row.seed, rows, free=False)
+        except UnknownRules as error:
+            if outdated(error.rules):
+                return LiveTable(self, await self._read_unplayable(row, rows), row.salt)
+            raise Trouble(
+                "failed",
+                say(
+                    "this table is played by the rules {rules}, which this server does not have",
+                    rules=repr(error.rules),
+                ),
+            ) from None
+        return LiveTable(self, table, row.salt)
+
+    async def _read_unplayable(self, row: TableRow, rows: list[tuple[int, bytes]]) -> Table:
+        """A table whose rules are gone; how it ended is told by the archive, or by its line in the history."""
+        table = await self.fold(row.id, row.seed, rows, Unplayable)
+        record = await self.store.archived_record(row.id)
+        if record is not None:
+            table.final = parse_record(record).end
+            table.filmed = await self.store.archived_replay(row.id) is not None
+        elif row.phase == "over" and table.ended is None:
+            winners = decode(row.summary, Kept).winners
+            table.final = End(reason="truncated") if winners is None else End(reason="complete", winners=winners)
+        return table
+
+    def in_use(self, id: str) -> LiveTable | None:
+        return self._live.get(id)
+
+    async def open_table(self, player: str, name: str, new: NewTable) -> str:
+        """Open a table; with `start` it begins at once."""
+        opened = opening(player, name, new, self.now())
+        if await self.store.open_tables_of(player) >= self.settings.open_tables:
+            raise Trouble(
+                "not_allowed", say("you have {n} open tables already; finish some first", n=self.settings.open_tables)
+            )
+        id = secrets.token_urlsafe(9)
+        live = self._live[id] = await self._write(id, opened)
+        if new.start or new.tutorial:
+            await live.submit(self._start)
+        live.look_after()
+        return id
+
+    async def _write(self, id: str, opened: log.Opened) -> LiveTable:
+        """Write a new table down. If there is one with this id already, it stays as it is."""
+        row = NewRow(
+            id=id,
+            game=opened.game,
+            rules=opened.rules,
+            created_at=opened.at,
+            seed=secrets.token_bytes(16),
+            salt=secrets.token_bytes(16),
+        )
+        table = Table(id, row.seed, opened)
+        try:
+            await self.store.open_table(row, log.to_bytes(opened), change_of(table))
+        except StorageDown:
+            raise Trouble("failed", say("the database cannot be reached; no table was opened")) from None
+        return LiveTable(self, table, row.salt)
+
+    def _start(self, table: Table) -> log.AnyEntry:
+        if table.phase != "gathering":
+            raise NotNow("not_now", say("the game has begun"))
+        return log.Started(at=self.now(), level="boatswain")
+
+    async def rematch(self, live: LiveTable, player: str, *, start: bool = True) -> str:
+        """The same people at a new table; whoever asks first opens it, for the others it is there."""
+        again, there = await live.read(lambda table: (once_more(table, player, self.now()), table.rematch))
+        if there is not None:
+            return there
+        alone = {place.player for place in again.places if place.level is None} == {player}
+        # Two who ask at once, even at different workers, open the same table: what the second writes is there already.
+        id = await self._rematch_id(live.table.id)
+        await self._write(id, again)
+        if alone and start:
+            with suppress(NotNow):
+                await (await self.find(id)).submit(self._start)
+
+        def note(now: Table) -> log.AnyEntry:
+            if now.rematch is not None:
+                raise NotNow("not_now", say("somebody was quicker"))
+            return log.Rematched(at=self.now(), table=id)
+
+        with suppress(NotNow):
+            await live.submit(note)
+        return id
+
+    async def _rematch_id(self, table: str) -> str:
+        """The same at all workers. A secret of the house is in it, or whoever knows a table would know the next."""
+        secret = await self.store.house("rematch secret", lambda: secrets.token_hex(32))
+        return base64.urlsafe_b64encode(hmac.digest(secret.encode(), table.encode(), "sha256")[:9]).decode()
+
+    async def turns_of(self, player: str, ids: list[str]) -> set[str]:
+        """Of these tables those at which a player is to decide."""
+        latest = await self.store.latest([id for id in ids if id not in self._live])
+        return {id for id in ids if player in await self._awaited(id, latest.get(id))}
+
+    async def _awaited(self, id: str, number: int | None) -> frozenset[str]:
+        known = self._turns.known(id, number)
+        if known is not None:
+            return known
+        try:
+            return await (await self.glance(id)).read(self._turns.note)
+        except Trouble:  # played by rules of an older version
+            return frozenset()
+
+    # ---- looking after all of them
+
+    async def start(self) -> None:
+        await self.life.begin(alone=await self.channel.alone())
+        await self.channel.start(self._heard, self._missed)
+        self._begin(self._rounds())
+        self._begin(self._bot_rounds())
+        self.archivist.start()
+        self._begin(Tidier(self).rounds())
+        self._begin(self.life.go_on(lambda: any(live.table.clock_runs for live in self._live.values())))
+
+    async def stop(self) -> None:
+        self.archivist.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)
+        await self.channel.stop()
+        with suppress(StorageDown):
+            await self.life.end()
+        self._folders.shutdown(wait=False, cancel_futures=True)
+        self.costs.stop()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _rounds(self) -> None:
+        """Wake the tables whose time has come, and let go of those that nobody uses."""
+        while True:
+            try:
+                await self._wake()
+                await self._look_for_news()
+            except (Trouble, StorageDown) as trouble:
+                logger.warning("looking for tables that are due failed", extra={"reason": str(trouble)})
+            except Exception:
+                logger.exception("looking for tables that are due failed")
+            self._let_go()
+            await asyncio.sleep(LOOK_S)
+
+    async def _bot_rounds(self) -> None:
+        """By themselves: the other rounds may take long, where many tables are read."""
+        while True:
+            await asyncio.sleep(LOOK_S)
+            try:
+                self.see_to_bots()
+            except Exception:
+                logger.exception("seeing to the bots failed")
+
+    async def _wake(self) -> None:
+        """See to the tables that are due. Those in use do so themselves, but something may have come between."""
+        others = len(self._live) + len(self._broken)  # may be due as well, and must not crowd the rest out
+        for id in await self.store.due(self.now(), DUE_AT_ONCE + others):
+            if id in self._live:
+                self._live[id].look_after()
+            elif id not in self._broken:
+                await self._wake_one(id)
+
+    def see_to_bots(self) -> None:
+        """A bot that is awaited moves. How long it takes is counted, and told in the log where it takes too long: once
+        for each such wait. Other workers are told that we are at it.
+        """
+        longest = {True: 0.0, False: 0.0}
+        for live in list(self._live.values()):
+            seconds, watched = live.bot_awaited_s(), bool(live.connections)
+            if seconds == 0:
+                continue
+            longest[watched] = max(longest[watched], seconds)
+            live.look_after()  # if nobody thinks about its move, somebody does from now on
+            id, changed = live.table.id, live.table.changed
+            if live.thinks:
+                self.channel.tell(id, live.table.number)
+            if seconds > (BOT_LATE_S if watched else BOT_LATE_ALONE_S) and self._late.get(id) != changed:
+                self._late[id] = changed
+                about = {"table": id, "entry": changed, "seconds": round(seconds), "watched": watched}
+                logger.warning("a bot is awaited for too long", extra=about)
+        self._late = {id: changed for id, changed in self._late.items() if id in self._live}
+        for watched, seconds in longest.items():
+            BOT_AWAITED.labels("yes" if watched else "no").set(seconds)
+        BOTS_WAITING.set(self.thinker.waiting)
+
+    async def _wake_one(self, id: str) -> None:
+        try:
+            await self.find(id)
+        except StorageDown:
+            raise
+        except Exception as error:
+            # One that cannot be read, such as one of older rules, must not keep the others asleep.
+            if await self.store.ready():
+                self._broken.add(id)
+                logger.warning("a table cannot be read", extra={"table": id, "reason": str(error)})
+
+    def _let_go(self) -> None:
+        before = self.now() - IDLE_MS
+        for id, live in list(self._live.items()):
+            if live.idle and live.used_at < before:
+                del self._live[id]
+                live.rest()
+                if live.sure:
+                    self._turns.note(live.table)
+
+    async def _look_for_news(self) -> None:
+        """A worker that dies between writing and telling leaves the others unaware: look for what they wrote."""
+        if isinstance(self.channel, Quiet):
+            return
+        watched = {id: live for id, live in self._live.items() if live.connections}
+        for id, number in (await self.store.latest(list(watched))).items():
+            self._grown(watched[id], number)
+
+    def _heard(self, id: str, number: int) -> None:
+        if id.startswith(PLAYER):
+            self._close_sockets(id.removeprefix(PLAYER))
+            return
+        if id.startswith(GONE):
+            self._drop(id.removeprefix(GONE))
+            return
+        live = self._live.get(id)
+        if live is not None:
+            self._grown(live, number)
+            if number == live.table.number:
+                live.others_think()
+
+    def _grown(self, live: LiveTable, number: int) -> None:
+        if number > live.table.number:
+            self._begin(self._catch_up(live))
+
+    # ---- clearing away
+
+    def uses(self, id: str) -> bool:
+        """Whether a table is in use here."""
+        return id in self._live or id in self._loading
+
+    def cleared(self, id: str) -> None:
+        """A table was cleared away: nobody uses it any more, at no worker."""
+        self._drop(id)
+        self.channel.tell(f"{GONE}{id}", 0)
+
+    def _drop(self, id: str) -> None:
+        live = self._live.pop(id, None)
+        if live is not None:
+            for connection in live.connections:
+                connection.close(CLEARED_AWAY)
+            self._begin(live.stop())
+
+    def _missed(self) -> None:
+        for live in self._live.values():
+            self._begin(self._catch_up(live))
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        try:
+            await live.catch_up()
+        except (Trouble, StorageDown) as trouble:
+            logger.warning("could not catch up", extra={"table": live.table.id, "reason": str(trouble)})
+
+    # ---- sockets
+
+    @contextmanager
+    def counted(self, connection: Connection) -> Iterator[bool]:
+        """Count a socket while it is open; False if its player or its address has too many."""
+        limits = {f"at {connection.address}": self.settings.sockets_per_address}
+        if connection.player is not None:
+            limits[f"of {connection.player}"] = self.settings.sockets_per_player
+        welcome = all(self._open_sockets[key] < most for key, most in limits.items())
+        self._open_sockets.update(limits.keys())
+        try:
+            yield welcome
+        finally:
+            for key in limits:
+                self._open_sockets[key] -= 1
+                if not self._open_sockets[key]:
+                    del self._open_sockets[key]
+
+    def send_away(self, player: str) -> None:
+        """Close the sockets of one whose sessions have ended; with a cookie that still holds they may come back."""
+        self._close_sockets(player)
+        self.channel.tell(f"{PLAYER}{player}", 0)  # the other workers do the same
+
+    def _close_sockets(self, player: str) -> None:
+        for live in self._live.values():
+            for connection in live.connections:
+                if connection.player == player:
+                    connection.close(1012)
+
+    async def join(self, id: str, connection: Connection) -> LiveTable:
+        live = await self.find(id)
+        await live.join(connection)
+        return live

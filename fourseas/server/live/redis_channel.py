@@ -1,0 +1,135 @@
+"""The channel between workers through Redis: publish and subscribe, and an honest word when something was missed.
+
+Litestar's channels would carry it too, but they listen no more once Redis has been away for a while, and connect again
+without saying that something was missed in between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+import secrets
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from fourseas.server.live.channel import Heard, Missed
+
+_BEAT_S = 5.0  # something is said at least so often,
+_SILENCE_S = 15.0  # so that who hears nothing for so long knows that the connection is dead
+_log = logging.getLogger(__name__)
+
+
+class _Said(msgspec.Struct, array_like=True):
+    worker: str
+    grown: dict[str, int]  # tables, and the last numbers of their logs
+
+
+class RedisChannel:
+    def __init__(self, url: str, house: str) -> None:
+        self._name = f"fourseas:{house}"
+        # Nothing is tried again behind our back: we must know that the connection was lost.
+        self._redis = Redis.from_url(
+            url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=3, socket_timeout=_SILENCE_S, socket_keepalive=True
+        )
+        self._worker = secrets.token_hex(8)
+        self._grown: dict[str, int] = {}  # to be told
+        self._something = asyncio.Event()
+        self._listening = asyncio.Event()
+        self._missing = False  # whether entries may have gone by unheard
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def alone(self) -> bool:
+        try:
+            async with asyncio.timeout(2.0):
+                ((_, listening),) = await self._redis.pubsub_numsub(self._name)
+        except (RedisError, OSError, TimeoutError):
+            return False
+        return int(listening) == 0
+
+    async def start(self, heard: Heard, missed: Missed) -> None:
+        async def listen() -> None:
+            await self._listen(heard, missed)
+
+        self._tasks = [asyncio.create_task(self._forever(listen)), asyncio.create_task(self._forever(self._speak))]
+        with contextlib.suppress(TimeoutError):  # without Redis we start all the same
+            await asyncio.wait_for(self._listening.wait(), 2.0)
+        if not self._listening.is_set():
+            self._missing = True
+
+    def tell(self, table: str, number: int) -> None:
+        self._grown[table] = number
+        self._something.set()
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._redis.aclose()
+
+    async def _forever(self, work: Callable[[], Awaitable[None]]) -> None:
+        pause = 0.05
+        while True:
+            began = asyncio.get_running_loop().time()
+            try:
+                await work()
+            except Exception as error:
+                away = isinstance(error, RedisError | OSError)  # else something of ours is wrong; we go on all the same
+                _log.warning("Redis: %s", str(error) or "silent", exc_info=not away)
+            if asyncio.get_running_loop().time() - began > _BEAT_S:
+                pause = 0.05
+            await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+            pause = min(2 * pause, 2.0)
+
+    async def _listen(self, heard: Heard, missed: Missed) -> None:
+        async with self._redis.pubsub() as subscription:
+            await subscription.subscribe(self._name)
+            try:
+                while True:
+                    async with asyncio.timeout(_SILENCE_S):
+                        message = await subscription.get_message(timeout=None)
+                    if message is None:
+                        continue
+                    if message["type"] == "subscribe":
+                        self._listening.set()
+                        if self._missing:
+                            missed()
+                    elif message["type"] == "message":
+                        self._hear(message["data"], heard)
+            finally:
+                self._missing = True
+
+    def _hear(self, data: bytes, heard: Heard) -> None:
+        try:
+            said = _decode(data)
+        except msgspec.MsgspecError as error:
+            _log.warning("Redis: somebody else says something in our channel: %s", error)
+            return
+        if said.worker != self._worker:
+            for table, number in said.grown.items():
+                heard(table, number)
+
+    async def _speak(self) -> None:
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_BEAT_S):
+                    await self._something.wait()
+            self._something.clear()
+            grown, self._grown = self._grown, {}
+            try:
+                await self._redis.publish(self._name, _encode(_Said(self._worker, grown)))
+            except BaseException:
+                # They are told when Redis is back, unless there is something newer to tell of the same table.
+                self._grown = grown | self._grown
+                self._something.set()
+                raise
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(_Said).decode

@@ -1,0 +1,1 @@
+"""People: guests first, accounts optional; their cookies, names and languages."""

@@ -1,0 +1,171 @@
+"""What travels over REST, typed once: bodies of requests and of answers. What is said at a table is in messages.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, UnsetType, field
+
+from fourseas.core.fairness import Fairness
+from fourseas.core.records import End
+from fourseas.server.protocol.messages import ChatLine, Level, LogLine, Phase, Players, Relaxed, Speed, Wire
+
+# ---- limits, checked while parsing
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Login = Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$")]
+Passphrase = Annotated[str, Meta(min_length=10, max_length=200)]
+
+# ---- what everybody may know of a game
+
+
+class Option(Wire, frozen=True, kw_only=True):
+    id: str
+    text: str  # a question for a checkbox
+    default: bool
+    apart: list[str]  # the options that a table cannot have beside this one
+
+
+class GameInfo(Wire, frozen=True, kw_only=True):
+    id: str
+    name: str
+    designer: str
+    players: list[int]  # every number of players that can play it
+    minutes: int  # a game among people takes about so long
+    sentence: str  # what one does in it
+    options: list[Option]
+    levels: list[Level]  # of its bots, from the gentlest to the strongest
+    rules: str  # id and version of its rules
+    has_tutorial: bool
+    seat_keys: list[str]  # a number under such a key of its views is a seat
+
+
+class RuleBlock(Wire, frozen=True, kw_only=True):
+    """A paragraph, a clause, a list item or a table of the rules. Text may hold *emphasis*, **bold** and `code`."""
+
+    kind: Literal["text", "clause", "item", "table"]
+    text: str = ""
+    clause: str = ""
+    rows: list[list[str]] = field(default_factory=list)  # of a table, the first is its head
+
+
+class RuleSection(Wire, frozen=True, kw_only=True):
+    title: str
+    blocks: list[RuleBlock]
+
+
+class RulesText(Wire, frozen=True, kw_only=True):
+    game: str
+    name: str
+    sections: list[RuleSection]
+
+
+# ---- people
+
+
+class Me(Wire, frozen=True, kw_only=True):
+    name: str
+    login: str | None  # of the account, if there is one
+
+
+class NewName(Wire, frozen=True, kw_only=True):
+    name: Name
+
+
+class Credentials(Wire, frozen=True, kw_only=True):
+    login: Login
+    passphrase: Passphrase
+
+
+class PassphraseOnly(Wire, frozen=True, kw_only=True):
+    passphrase: Passphrase
+
+
+class Played(Wire, frozen=True, kw_only=True):
+    """A table of mine, for my history."""
+
+    table: str
+    game: str
+    phase: Phase
+    my_turn: bool
+    players: list[str]
+    at: int  # when something last happened
+    won: bool | None  # null while it is not over, or if it was broken off
+
+
+# ---- the lobby
+
+
+class NewTable(Wire, frozen=True, kw_only=True):
+    """Open a table. With `start` it begins at once: every seat that is not mine goes to a bot."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: Players = 3
+    options: Annotated[dict[str, bool], Meta(max_length=10)] = field(default_factory=dict)
+    speed: Speed = Relaxed()
+    listed: bool = False  # shown in the lobby; the link works in any case
+    hot_seat: bool = False  # I hold every seat that no bot holds
+    bots: Annotated[list[Level], Meta(max_length=6)] = field(default_factory=list)  # they take the last seats
+    start: bool = False
+    tutorial: bool = False  # the guided first game; everything else is decided by it
+
+
+class TableRef(Wire, frozen=True, kw_only=True):
+    table: str
+
+
+class TableSummary(Wire, frozen=True, kw_only=True):
+    """A line of the lobby."""
+
+    table: str
+    game: str
+    phase: Phase
+    speed: Speed
+    players: list[str | None]  # by seat; null is free
+    at: int
+
+
+# ---- what does not fit into a snapshot
+
+
+class LogPage(Wire, frozen=True, kw_only=True):
+    """Lines of a table's log, the oldest first."""
+
+    lines: list[LogLine]
+    older: bool  # there are lines before these
+
+
+class ChatPage(Wire, frozen=True, kw_only=True):
+    """What was said at a table, the oldest first."""
+
+    said: list[ChatLine]
+    older: bool
+
+
+# ---- replay of a game, from a table or from a record's file
+
+
+class Frame(Wire, frozen=True, kw_only=True):
+    """The game after so many moves. The first of a page brings the view, the others what differs from the one before,
+    like the patches of an update.
+    """
+
+    view: Any = UNSET
+    patch: list[tuple[list[str | int], Any]] | UnsetType = UNSET
+    line: LogLine | None  # the move that led here; null at the start
+
+
+class Replay(Wire, frozen=True, kw_only=True):
+    """A game and the first page of its frames; there is one more frame than moves."""
+
+    game: str
+    rules: str
+    box: Any
+    options: dict[str, bool]
+    players: list[str]
+    bots: list[str | None]
+    moves: int  # that were made so far
+    page: int  # so many frames are on each page but the last
+    frames: list[Frame]
+    end: End | None
+    fairness: Fairness | None

@@ -1,0 +1,71 @@
+"""A seat at a table, and who has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fourseas.core.fairness import BOT, NONE
+from fourseas.core.match import COLOURS
+from fourseas.server.protocol.messages import Level, SeatView
+from fourseas.server.protocol.stored import level_of
+from fourseas.server.table.log import Place
+
+# Bots are called by where they sit, so that a table never has two of one name.
+BOT_NAMES = ("Red Rosalie", "Blue Barnaby", "Gold-Tooth Gus", "Green Greta", "Purple Pete", "White Wilma")
+
+
+@dataclass
+class Seat:
+    number: int
+    player: str | None = None  # the person it belongs to
+    name: str = ""
+    level: Level | None = None  # of the bot that plays it now
+    here: bool = True  # the person is connected
+    away_since: int = 0
+    left: bool = False  # the person left for good
+    part: str | None = None  # what the person added to the seed
+
+    @classmethod
+    def of(cls, number: int, place: Place) -> Seat:
+        name = place.name if place.level is None else BOT_NAMES[number]
+        return cls(number, place.player, name, None if place.level is None else level_of(place.level))
+
+    @property
+    def free(self) -> bool:
+        return self.player is None and self.level is None
+
+    @property
+    def decides(self) -> bool:
+        """Whether a person decides here now, not a bot."""
+        return self.player is not None and self.level is None
+
+    @property
+    def share(self) -> str:
+        """Its place in the seed. A free seat goes to a bot when the game starts."""
+        return BOT if self.player is None else self.part or NONE
+
+    def take(self, player: str, name: str, part: str | None = None) -> None:
+        self._change(player, name, None, part)
+
+    def take_bot(self, level: Level) -> None:
+        self._change(None, BOT_NAMES[self.number], level)
+
+    def clear(self) -> None:
+        self._change(None, "", None)
+
+    def _change(self, player: str | None, name: str, level: Level | None, part: str | None = None) -> None:
+        """Somebody else sits here; whoever stood up took their part of the seed along."""
+        self.player, self.name, self.level, self.part = player, name, level, part
+        self.here, self.left = True, False
+
+    def view(self, host: str) -> SeatView:
+        return SeatView(
+            colour=COLOURS[self.number],
+            name=self.name,
+            state="free" if self.free else "person" if self.player is not None else "bot",
+            level=self.level,
+            stand_in=self.player is not None and self.level is not None,
+            here=self.player is not None and self.here,
+            left=self.left,
+            host=self.player == host,
+        )

@@ -1,0 +1,452 @@
+"""A table: what its log of entries adds up to. No clock of its own, no database, no sockets.
+
+`apply` folds one accepted entry in; whoever folds the same log has the same table, on any worker, after any crash.
+What may be accepted is decided in `acts.py`; what a viewer gets to see is put together in `views.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+
+from fourseas.core.fairness import seed_of
+from fourseas.core.game import Game
+from fourseas.core.i18n import Text, say
+from fourseas.core.match import Match
+from fourseas.core.records import End, end_of, seat_words
+from fourseas.core.state import HOUSE, SEATS
+from fourseas.core.tutorial import Guide, read_tutorial
+from fourseas.games import game as game_of
+from fourseas.server.protocol.messages import ChatLine, LogLine, Phase, Readable
+from fourseas.server.protocol.stored import level_of, speed_of
+from fourseas.server.table import log
+from fourseas.server.table.boxes import Box, box_of
+from fourseas.server.table.clock import Clock, clock_for
+from fourseas.server.table.race import Race, opener
+from fourseas.server.table.seat import Seat
+
+KEPT_CHAT = 200  # lines; older ones stay in the log but are not shown
+
+
+class UnknownRules(Exception):
+    """The table is played by rules that this program does not have."""
+
+    def __init__(self, rules: str) -> None:
+        super().__init__(rules)
+        self.rules = rules
+
+
+class Wish:
+    """Somebody wants to take moves back, and these seats have not answered yet."""
+
+    def __init__(self, seat: int, moves: int, waiting_for: list[int]) -> None:
+        self.seat = seat
+        self.moves = moves
+        self.waiting_for = waiting_for
+
+
+class Table:
+    def __init__(self, id: str, seed: bytes, opened: log.Opened) -> None:
+        self.id = id
+        self.seed = seed  # the server's part; of a table that is not shared, that of the game itself
+        try:
+            self.game: Game = game_of(opened.game)
+        except KeyError:
+            raise UnknownRules(opened.rules) from None
+        self.version, self.box = self._lay_out(opened)
+        self.opened = msgspec.structs.replace(opened, box=self.box.words)
+        self.host = opened.host
+        self.options = opened.options
+        self.speed = speed_of(opened.speed)
+        self.listed = opened.listed
+        self.seats = [Seat.of(number, place) for number, place in enumerate(opened.places)]
+        self.number = 1  # of the last entry
+        self.at = opened.at  # its time
+        self.changed = 1  # the last entry that changed the position, or who decides in it
+        self.asked = [1] * SEATS  # by seat: since which entry it is asked what it is asked now
+        self.phase: Phase = "gathering"
+        self.match: Match | None = None
+        self.guide: Guide | None = None
+        self.clock: Clock | None = None
+        self.race: Race | None = None  # while time runs in the game itself
+        self.opener: int | None = None  # the seat that can do nothing but begin one
+        self.opener_since = 0
+        self.ready: dict[int, int] = {}  # seats that are ready for it, and since when
+        self.raced: set[int] = set()  # seats whose people have raced at this table
+        self.wish: Wish | None = None
+        self.denied: set[int] = set()  # seats that asked to go back since the last move, in vain
+        self.lines: list[LogLine] = []
+        self.chat: list[ChatLine] = []
+        self.heckled = 0  # how often spectators spoke
+        self.rematch: str | None = None
+        self.ended: Literal["rules"] | None = None  # why it is over although nobody played it to its end
+        self.final: End | None = None  # where it was kept, and cannot be worked out again
+        self.filmed = False  # its replay is in the archive, and cannot be made again
+
+    def _lay_out(self, opened: log.Opened) -> tuple[int, Box]:
+        """The version of its rules, and its components."""
+        version = self.game.version_of(opened.rules)
+        if version is None:
+            raise UnknownRules(opened.rules)
+        return version, box_of(self.game, opened.box, version)
+
+    # ---- what can be asked
+
+    def seats_of(self, player: str | None) -> list[int]:
+        return [] if player is None else [seat.number for seat in self.seats if seat.player == player]
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that are to decide; in a race all, for what each may do there changes with the time."""
+        if self.race is not None:
+            return [seat.number for seat in self.seats]
+        return self.match.awaited if self.match is not None else []
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that are awaited, and a person decides; in a race nobody is waited for."""
+        if self.race is not None:
+            return []
+        return [seat for seat in self.awaited if self.seats[seat].decides]
+
+    @property
+    def on_the_clock(self) -> list[int]:
+        """The seats whose time runs. In a race all have the same time, and before it all wait for each other; but
+        tables of earlier rules, where nobody was waited for, keep the clocks that they have.
+        """
+        waits = self.opener is not None and self.version == self.game.version
+        return [] if waits else self.deciding
+
+    @property
+    def clock_runs(self) -> bool:
+        return self.clock is not None and self.phase == "playing" and bool(self.on_the_clock)
+
+    @property
+    def bots_to_move(self) -> list[int]:
+        """The bots that are asked for a move; in a race they come to it by themselves."""
+        if self.race is not None:
+            return []
+        bots = [seat for seat in self.awaited if self.seats[seat].level is not None]
+        if self.opener in bots and not self.bots_alone:
+            return []  # the house begins the race for it, when all are ready
+        scripted = self.guide.seat if self.guide is not None else None
+        return bots if scripted is None else [seat for seat in bots if seat == scripted]
+
+    @property
+    def bots_alone(self) -> bool:
+        """Nobody's game: it is played while somebody looks on."""
+        return all(seat.player is None for seat in self.seats)
+
+    @property
+    def parts(self) -> list[str]:
+        """What each seat adds to the seed."""
+        return [seat.share for seat in self.seats]
+
+    def others_who_care(self, player: str | None) -> list[int]:
+        """Other people's seats, which must all agree before anything is taken back that this player may not take back
+        alone. One for whom a bot plays may come back, and should not find that moves were undone, or that somebody went
+        back and looked at the deck meanwhile; one who left for good does not mind.
+        """
+        others = (seat for seat in self.seats if seat.player is not None and seat.player != player)
+        return [seat.number for seat in others if seat.level is None or not seat.left]
+
+    @property
+    def closed(self) -> Text | None:
+        """Why nobody can play here any more."""
+        return None
+
+    @property
+    def readable(self) -> Readable:
+        """What there is of the game to be read again."""
+        return "nothing" if self.match is None else "replay"
+
+    @property
+    def here(self) -> list[bool]:
+        return [seat.here for seat in self.seats]
+
+    def end(self) -> End | None:
+        found = end_of(self.match) if self.match is not None else self.final
+        return End(reason="abandoned") if found is None and self.ended is not None else found
+
+    # ---- folding the log
+
+    def apply(self, number: int, entry: log.AnyEntry) -> log.AnyEntry:
+        """Fold an entry in. Gives it as it is to be written: with what chance decided, so that whoever folds it again
+        needs no generator for it.
+        """
+        if number != self.number + 1:
+            raise ValueError(f"entry {number} after entry {self.number}")
+        if self.clock is not None:
+            closed_ms = entry.closed_ms if isinstance(entry, log.Reopened) else 0
+            self.clock.settle(entry.at, self.on_the_clock, self.here, closed_ms)
+        self.number = number
+        self.at = max(self.at, entry.at)
+        match entry:
+            case log.Moved():
+                entry = self._move(entry)
+            case log.Resumed():
+                self.race = Race(number, entry.opens_at, entry.starts_at)
+                self._tell(say("The game was interrupted, and goes on."))
+            case log.Readied():
+                self.ready |= dict.fromkeys(entry.seats, entry.at)
+            case log.Reopened():
+                self._reopen(entry)
+            case log.Spoke():
+                line = ChatLine(number=number, at=entry.at, name=entry.name, seat=entry.seat, text=entry.text)
+                self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
+                self.heckled += entry.seat is None
+            case log.WentAway():
+                for seat in self._seats(entry.player):
+                    seat.here, seat.away_since = False, entry.at
+            case log.CameBack():
+                for seat in self._seats(entry.player):
+                    seat.here, seat.left = True, False
+            case log.WishedBack():
+                self.wish = Wish(entry.seat, entry.moves, self.others_who_care(self.seats[entry.seat].player))
+            case log.Consented():
+                self._consent(entry)
+            case log.WentBack():
+                self._go_back(entry)
+            case log.StoodIn():
+                self._stand_in(entry)
+            case log.Left():
+                self._leave(entry)
+            case log.Returned():
+                self._return(entry)
+            case log.Rematched():
+                self.rematch = entry.table
+            case log.Ended():
+                self._end(entry)
+            case log.Opened():
+                raise ValueError("a table opens once")
+            case log.Started():
+                entry = self._start(entry)
+            case _:
+                self._gather(entry)
+        return entry
+
+    def _seats(self, player: str) -> Iterable[Seat]:
+        return (seat for seat in self.seats if seat.player == player)
+
+    def _tell(self, line: Text, seat: int | None = None) -> None:
+        self.lines.append(LogLine(number=self.number, at=self.at, kind="table", line=line, seat=seat))
+
+    def _gather(self, entry: log.Arranged | log.Sat | log.PartAdded | log.BotSat | log.Freed) -> None:
+        """What happens before the first move."""
+        self._ask_anew(range(SEATS))
+        match entry:
+            case log.Arranged():
+                self.options, self.speed, self.listed = entry.options, speed_of(entry.speed), entry.listed
+                self._resize(entry.players)
+            case log.Sat():
+                self.seats[entry.seat].take(entry.player, entry.name, entry.part)
+            case log.PartAdded():
+                self.seats[entry.seat].part = entry.part
+            case log.BotSat():
+                self.seats[entry.seat].take_bot(level_of(entry.level))
+            case log.Freed():
+                self.seats[entry.seat].clear()
+
+    def _resize(self, players: int) -> None:
+        """Seats are added at the end; free ones are taken away, from the end."""
+        while len(self.seats) > players:
+            self.seats.remove([seat for seat in self.seats if seat.free][-1])
+        self.seats += [Seat(number) for number in range(len(self.seats), players)]
+        for number, seat in enumerate(self.seats):
+            seat.number = number
+            if seat.player is None and seat.level is not None:
+                seat.take_bot(seat.level)  # bots are called by where they sit
+
+    def _fill(self, entry: log.Started) -> None:
+        """Bots take the seats that nobody took."""
+        for seat in self.seats:
+            if seat.free:
+                seat.take_bot(level_of(entry.level))
+
+    def _start(self, entry: log.Started) -> log.Started:
+        self._ask_anew(range(SEATS))
+        self._fill(entry)
+        names = [seat.name for seat in self.seats]
+        tutorial = read_tutorial(self.game) if self.opened.tutorial else None
+        setup = tutorial.setup if tutorial is not None and entry.setup is None else entry.setup
+        self.match = Match(
+            self.game,
+            self.box.kit,
+            names,
+            seed=int.from_bytes(seed_of(self.seed, self.parts) if self.opened.shared else self.seed, "big"),
+            options=self.options,
+            setup=setup,
+            version=self.version,
+        )
+        self.guide = Guide(tutorial, self.match) if tutorial else None
+        self.clock = clock_for(self.speed, len(self.seats), entry.at)
+        self.phase = "playing"
+        self._tell(say("The game begins."))
+        return msgspec.structs.replace(entry, setup=self.match.setup)
+
+    def _ask_anew(self, seats: Iterable[int]) -> None:
+        """The position has changed, and with it what these seats are asked."""
+        self.changed = self.number
+        for seat in seats:
+            self.asked[seat] = self.number
+
+    def _move(self, entry: log.Moved) -> log.Moved:
+        match = self.match
+        assert match is not None
+        before, raced = self.awaited, self.race is not None
+        move = match.read(entry.move)
+        action = (match if entry.t is None else match.at(entry.t)).decode(entry.seat, move)
+        # What is in the log was checked when it was accepted.
+        told = match.play(entry.seat, action, move=move, t=entry.t, chance=entry.chance, checked=True)
+        if entry.seat != HOUSE and self.seats[entry.seat].decides:  # who plays on does not consent; bots always do
+            self.wish = None
+            self.denied = set()
+        if self.clock is not None:
+            if raced:
+                self.clock.passed()
+            else:
+                self.clock.moved(entry.seat)
+        self.lines.append(
+            LogLine(
+                number=self.number,
+                at=entry.at,
+                kind="move",
+                line=told.line,
+                seat=seat_words(entry.seat),
+                move=len(match.log),
+                words=None if match.sealed else told.move,
+                events=told.events,
+            )
+        )
+        self._see_race(entry)
+        self._ask_after(entry.seat, before, raced=raced)
+        if match.over:
+            self.phase, self.wish = "over", None
+        return entry if told.chance is None else msgspec.structs.replace(entry, chance=told.chance)
+
+    def _see_race(self, entry: log.Moved) -> None:
+        """Whether a race has begun or ended by a move."""
+        assert self.match is not None
+        if not self.game.has_clock:
+            return
+        if not self.match.in_real_time:
+            self.race = None
+        elif self.race is None:
+            opens_at = entry.at if entry.opens_at is None else entry.opens_at
+            self.race = Race(self.number, opens_at, opens_at)
+            self.raced.update(seat.number for seat in self.seats if seat.decides and seat.here)
+            self.wish = None  # from here on nothing is taken back
+        self._see_opener(entry.at)
+
+    def _see_opener(self, at: int) -> None:
+        assert self.match is not None
+        found = opener(self.match)
+        self.opener, self.opener_since = found[0] if found is not None else None, at
+        self.ready = {}
+
+    def _ask_after(self, mover: int, before: list[int], *, raced: bool) -> None:
+        """After a move: who was asked before and did not answer is still asked the same, whatever others did since. In
+        a race nobody waits for anybody.
+        """
+        racing = self.race is not None
+        if racing and raced:
+            self.changed = self.number
+        else:
+            still = {seat for seat in before if seat != mover} if racing == raced else set()
+            self._ask_anew(seat for seat in range(SEATS) if seat not in still)
+
+    def _consent(self, entry: log.Consented) -> None:
+        if self.wish is None:
+            return
+        if self.wish.seat in entry.seats:
+            self.denied.add(self.wish.seat)  # and not asked again at once, which would only tease the others
+            self.wish = None  # withdrawn
+        elif not entry.yes:
+            self._tell(say("{who} would rather play on.", who=self.seats[entry.seats[0]].name), entry.seats[0])
+            self.denied.add(self.wish.seat)
+            self.wish = None
+        else:
+            self.wish.waiting_for = [seat for seat in self.wish.waiting_for if seat not in entry.seats]
+
+    def _go_back(self, entry: log.WentBack) -> None:
+        assert self.match is not None
+        self.match.go_back(entry.moves)
+        if self.clock is not None:
+            self.clock.took_back(entry.moves, agreed=self.wish is not None)
+        if self.game.has_clock:
+            self.race = None
+            self._see_opener(entry.at)
+        self._ask_anew(range(SEATS))
+        self.wish = None
+        self._strike(entry.moves)
+        self._tell(say("{who} goes back to move {n}.", who=self.seats[entry.seat].name, n=entry.moves), entry.seat)
+
+    def _strike(self, moves: int) -> None:
+        """Take the lines of the moves after so many out of the log. They are at its end, others among them."""
+        first = len(self.lines)
+        while first and (self.lines[first - 1].move or moves + 1) > moves:
+            first -= 1
+        self.lines[first:] = [line for line in self.lines[first:] if line.move is None]
+
+    def _end(self, entry: log.Ended) -> None:
+        self.ended = entry.because
+        self.phase, self.wish, self.race, self.opener = "over", None, None, None
+        self._tell(say("The game ends here: the server has its rules no more."))
+
+    def _stand_in(self, entry: log.StoodIn) -> None:
+        seat = self.seats[entry.seat]
+        seat.level = level_of(entry.level)
+        self._ask_anew([entry.seat])
+        if entry.because == "left":
+            self._no_longer_ask(entry.seat)
+        match entry.because:
+            case "left":
+                line = say("{who} left: a bot plays on.", who=seat.name)
+            case "away":
+                line = say("{who} is away: a bot plays on.", who=seat.name)
+            case "time":
+                line = say("{who} ran out of time: a bot plays on.", who=seat.name)
+        self._tell(line, entry.seat)
+
+    def _reopen(self, entry: log.Reopened) -> None:
+        """The house was closed: nobody was away any longer by that, and nobody let the others wait."""
+        for seat in self.seats:
+            if not seat.here:
+                seat.away_since += entry.closed_ms
+        if self.opener is not None:
+            self.opener_since += entry.closed_ms
+        self._tell(say("The server was away. No clock ran meanwhile."))
+
+    def _leave(self, entry: log.Left) -> None:
+        for seat in self._seats(entry.player):
+            seat.left, seat.here, seat.away_since = True, False, entry.at
+            if seat.level is not None:
+                self._no_longer_ask(seat.number)
+            self._tell(say("{who} leaves the table.", who=seat.name), seat.number)
+
+    def _no_longer_ask(self, seat: int) -> None:
+        """One who left for good does not mind going back. Whose time ran out may come back, and is still asked."""
+        if self.wish is not None and seat in self.wish.waiting_for:
+            self.wish.waiting_for.remove(seat)
+
+    def _return(self, entry: log.Returned) -> None:
+        self._ask_anew(self.seats_of(entry.player))
+        for seat in self._seats(entry.player):
+            seat.here, seat.left = True, False
+            if seat.level is not None:
+                seat.level = None
+                self._tell(say("{who} plays again.", who=seat.name), seat.number)
+                if self.clock is not None:
+                    self.clock.returned(seat.number)
+
+
+def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table) -> Table:
+    """The table that a log adds up to."""
+    opened = log.from_bytes(rows[0][1])
+    assert isinstance(opened, log.Opened)
+    table = make(id, seed, opened)
+    for number, body in rows[1:]:
+        table.apply(number, log.from_bytes(body))
+    return table

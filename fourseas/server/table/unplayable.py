@@ -1,0 +1,104 @@
+"""A table whose rules are older than any that this program can play: over, and what its log tells without them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fourseas.core.fairness import Fairness
+from fourseas.core.i18n import Text, join, say
+from fourseas.core.records import FORMAT, End, GameRecord, seat_words
+from fourseas.games import game as game_of
+from fourseas.server.protocol.messages import Readable
+from fourseas.server.table import log
+from fourseas.server.table.boxes import Box, closed_box
+from fourseas.server.table.table import Table
+
+
+class Unplayable(Table):
+    """Nobody plays here, and nothing is awaited; but who sat here, and every move that was made, is known."""
+
+    def __init__(self, id: str, seed: bytes, opened: log.Opened) -> None:
+        super().__init__(id, seed, opened)
+        self.begun = False
+        self.setup: dict[str, Any] = {}
+        self.moves: list[dict[str, Any]] = []
+        self.phase = "over"
+
+    def _lay_out(self, opened: log.Opened) -> tuple[int, Box]:
+        return 0, closed_box(opened.rules, opened.box)
+
+    @property
+    def closed(self) -> Text:
+        why = say(
+            "This table is for the rules {rules}, and the server has other ones now ({ours}).",
+            rules=self.opened.rules,
+            ours=join(self.game.playable),
+        )
+        return join([why, self._so()], " ")
+
+    def _so(self) -> Text:
+        if not self.begun:
+            return say("No game can begin here.")
+        if self.filmed:
+            return say("The record and the replay of the game are kept.")
+        if self.final is None or self.final.reason == "abandoned":
+            return say("The game cannot go on, nor be played back move by move. Its record is kept.")
+        return say("The game cannot be played back move by move. Its record is kept.")
+
+    @property
+    def readable(self) -> Readable:
+        return "nothing" if not self.begun else "replay" if self.filmed else "record"
+
+    def end(self) -> End | None:
+        return self.final or End(reason="abandoned")
+
+    def apply(self, number: int, entry: log.AnyEntry) -> log.AnyEntry:
+        entry = super().apply(number, entry)
+        self.phase, self.race, self.wish = "over", None, None
+        return entry
+
+    def _start(self, entry: log.Started) -> log.Started:
+        self._fill(entry)
+        self.begun = True
+        self.setup = entry.setup or {}
+        return entry
+
+    def _move(self, entry: log.Moved) -> log.Moved:
+        move = {"seat": seat_words(entry.seat), **entry.move}
+        if entry.t is not None:
+            move["t"] = entry.t
+        if entry.chance is not None:
+            move["chance"] = entry.chance
+        self.moves.append(move)
+        return entry
+
+    def _go_back(self, entry: log.WentBack) -> None:
+        del self.moves[entry.moves :]
+
+    def record(self, fairness: Fairness | None) -> GameRecord:
+        """As far as the log tells it: logs of early versions do not tell what was dealt, but the seed is shown."""
+        bots = [seat.level for seat in self.seats]
+        return GameRecord(
+            format=FORMAT,
+            rules=self.opened.rules,
+            box=self.opened.box,
+            options=self.options,
+            players=[seat.name for seat in self.seats],
+            setup=self.setup,
+            moves=self.moves,
+            end=self.end(),
+            bots=list(bots) if any(bots) else None,
+            fairness=fairness,
+        )
+
+
+def outdated(rules: str) -> bool:
+    """Whether these are rules of a game that we have, older than any that we can play: then a table cannot go on. Of a
+    game that is not here, or rules that are newer, a server with other games or a newer program may know more.
+    """
+    id, _, version = rules.rpartition(" ")
+    try:
+        game = game_of(id)
+    except KeyError:
+        return False
+    return game.version_of(rules) is None and version.isdecimal() and int(version) < game.version

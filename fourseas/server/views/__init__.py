@@ -1,0 +1,1 @@
+"""What is shown of a table: snapshots and updates, records and replays, the rules as a page."""

@@ -1,0 +1,130 @@
+"""A game as frames, one after every move, as a spectator sees them: in pages, and of each frame what differs from the
+one before. A page begins with a whole view, so that each can be read alone.
+
+Pages are kept in the form that is made here, without a language: texts as what they are made of. `spoken` says them.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from fourseas.core.fairness import Fairness
+from fourseas.core.i18n import Text, packed, unpacked
+from fourseas.core.match import Match
+from fourseas.core.records import End, end_of, seat_words
+from fourseas.server.protocol.messages import LogLine
+from fourseas.server.protocol.rest import Frame, Replay
+from fourseas.server.views.patch import patch
+
+FRAMES = 200  # a page: about 100 KiB of JSON
+MARK = "\x01"  # begins a string that is a text, packed
+_MARKED = re.compile(rb'"\\u0001(?:[^"\\]|\\.)*"')
+
+
+def _mark(value: object) -> str:
+    if isinstance(value, Text):
+        return MARK + msgspec.json.encode(packed(value)).decode()
+    raise NotImplementedError(f"no JSON for {type(value).__name__}")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_mark)
+
+
+def spoken(content: bytes, language: str) -> bytes:
+    """A page, or the head of a replay, in a language."""
+
+    def say(found: re.Match[bytes]) -> bytes:
+        try:
+            text = unpacked(msgspec.json.decode(msgspec.json.decode(found[0], type=str)[1:]))
+        except (ValueError, KeyError):  # somebody's name in a record that was sent in
+            return found[0]
+        return msgspec.json.encode(text.into(language))
+
+    return _MARKED.sub(say, content)
+
+
+def known_moves(match: Match) -> int:
+    """How many of its moves everybody may see."""
+    return len(match.log) - match.sealed
+
+
+def pages(moves: int) -> int:
+    return moves // FRAMES + 1
+
+
+def head_of(
+    match: Match,
+    *,
+    bots: Sequence[str | None] = (),
+    end: End | None = None,  # if it did not end by the rules
+    fairness: Fairness | None = None,
+) -> bytes:
+    """All of a replay but its frames."""
+    head = Replay(
+        game=match.game.id,
+        rules=match.rules,
+        box=msgspec.to_builtins(match.kit.pack.bare()),
+        options=match.options,
+        players=match.names,
+        bots=list(bots) or [None] * len(match.names),
+        moves=known_moves(match),
+        page=FRAMES,
+        frames=[],
+        end=end or end_of(match),
+        fairness=fairness,
+    )
+    return _encoder.encode(head)
+
+
+def joined(head: bytes, page: bytes) -> bytes:
+    """The head of a replay with the frames of a page."""
+    before, name, after = head.rpartition(b'"frames":')
+    return before + name + page + after.removeprefix(b"[]")
+
+
+def page_of(match: Match, number: int, times: Sequence[int] = ()) -> bytes:
+    """The frames of a page. `times` says when each move was made, if that is known."""
+    return next(_pages(match, times, number))
+
+
+def all_pages(match: Match, times: Sequence[int] = ()) -> Iterator[bytes]:
+    """All pages of a game."""
+    return islice(_pages(match, times, 0), pages(known_moves(match)))
+
+
+def _pages(match: Match, times: Sequence[int], first: int) -> Iterator[bytes]:
+    """The pages from this one on."""
+    last = known_moves(match)
+    states = islice(match.states(first * FRAMES), last + 1 - first * FRAMES)
+    frames: list[Frame] = []
+    before: Any = None
+    for number, state in enumerate(states, start=first * FRAMES):
+        shown = match.state if number == len(match.log) else state  # as it may be seen now: a race may not be open yet
+        view = msgspec.json.decode(_encoder.encode(match.game.view.view(match.kit, shown, None)))
+        line = _line(match, number, times) if number else None
+        frames.append(Frame(line=line, patch=patch(before, view)) if frames else Frame(line=line, view=view))
+        before = view
+        if len(frames) == FRAMES or number == last:
+            yield _encoder.encode(frames)
+            frames = []
+        time.sleep(0)  # whoever waits for the interpreter has it now, not after some milliseconds
+
+
+def _line(match: Match, number: int, times: Sequence[int]) -> LogLine:
+    entry = match.log[number - 1]
+    return LogLine(
+        number=number,
+        at=times[number - 1] if number <= len(times) else 0,
+        kind="move",
+        line=entry.line,
+        seat=seat_words(entry.seat),
+        move=number,
+        words=entry.move,
+        events=entry.events,
+    )

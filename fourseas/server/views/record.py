@@ -1,0 +1,172 @@
+"""Games that are read: as record, and move by move. From the archive once they are over; before, from the table, as far
+as the game is on the disk.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+from msgspec import Struct
+
+from fourseas.core.decoding import decode
+from fourseas.core.i18n import encoder, say
+from fourseas.core.match import Match
+from fourseas.core.records import record_for
+from fourseas.server.limits.single_flight import Shared
+from fourseas.server.live.archivist import move_times
+from fourseas.server.live.hub import Hub
+from fourseas.server.live.live_table import LiveTable
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.table.table import Table
+from fourseas.server.table.unplayable import Unplayable
+from fourseas.server.views import frames, snapshot
+from fourseas.server.views.replay import Film, film_of_record
+
+AT_ONCE = 10  # records that are read together, up to some hundred KiB each
+KEPT = 32 * 2**20  # bytes of replays that are kept, of games that run and of records that were sent in
+
+Run = Callable[[Callable[[], Any]], Awaitable[Any]]  # does what takes long, in a thread, for whoever asks
+
+
+class _Named(Struct):
+    rules: str
+
+
+def game_in(record: bytes) -> str:
+    """The game that a record is of."""
+    return decode(record, _Named).rules.rpartition(" ")[0]
+
+
+class Reading:
+    """The games of a hub, for those who read them."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._pages: Shared[bytes] = Shared(KEPT // 2, len)
+        self._films: Shared[Film] = Shared(KEPT // 2, lambda film: film.size)
+
+    async def record(self, id: str, player: str | None, run: Run) -> bytes:
+        """A game's record: whole when it is over; before, what this player may know of it."""
+        live = self.hub.in_use(id)
+        if live is None or live.table.phase == "over":
+            archived = await self.hub.store.archived_record(id)
+            if archived is not None:
+                return archived
+        live = live or await self.hub.glance(id)
+        made: bytes = await run(await live.watch(player, lambda table: _recording(live, table, player)))
+        return made
+
+    async def records(self, ids: list[str], run: Run) -> AsyncIterator[tuple[str, bytes]]:
+        """The records of games that are over, by table; those that are not to be had are left out. What is not in the
+        archive yet is made before the first is given, for that may be refused; the others are read as they are taken.
+        """
+        archived = await self.hub.store.archived(ids)
+        made: dict[str, bytes] = {}
+        for id in ids:
+            if id not in archived:
+                try:
+                    made[id] = await self.record(id, None, run)
+                except Trouble as trouble:
+                    if trouble.code in ("too_fast", "failed"):
+                        raise
+        return self._records(ids, made)
+
+    async def _records(self, ids: list[str], made: dict[str, bytes]) -> AsyncIterator[tuple[str, bytes]]:
+        for start in range(0, len(ids), AT_ONCE):
+            some = ids[start : start + AT_ONCE]
+            found = await self.hub.store.archived_records([id for id in some if id not in made])
+            for id in some:
+                if (record := made.pop(id, None) or found.get(id)) is not None:
+                    yield id, record
+
+    async def replay(self, id: str, page: int | None, run: Run) -> bytes:
+        """A page of a game's replay; None: the first one, with its head. It is in no language yet."""
+        live = self.hub.in_use(id)
+        if live is None or live.table.phase == "over":
+            archived = await self._archived(id, page)
+            if archived is not None:
+                return archived
+        live = live or await self.hub.glance(id)
+        key, work = await live.watch(None, lambda table: _filming(live, table, page))
+
+        async def make() -> bytes:
+            made: bytes = await run(work)
+            return made
+
+        return await self._pages.get(key, make)
+
+    async def _archived(self, id: str, page: int | None) -> bytes | None:
+        found = await self.hub.store.archived_page(id, page or 0)
+        if found is not None and page is not None:
+            return found
+        head = await self.hub.store.archived_replay(id)
+        if head is not None and found is None:
+            raise no_such_page()
+        return frames.joined(head, found) if head is not None and found is not None else None
+
+    async def replay_of_record(self, content: bytes, page: int | None, longest: int, run: Run) -> bytes:
+        """The same of a record that somebody sends: checked move by move, once."""
+
+        async def make() -> Film:
+            made: Film = await run(lambda: film_of_record(content, longest))
+            return made
+
+        film = await self._films.get(hashlib.sha256(content).digest(), make)
+        if page is None:
+            return frames.joined(film.head, film.pages[0])
+        if page >= len(film.pages):
+            raise no_such_page()
+        return film.pages[page]
+
+
+def no_such_page() -> Trouble:
+    return Trouble("unknown", say("the game has no such page"))
+
+
+def _recording(live: LiveTable, table: Table, player: str | None) -> Callable[[], bytes]:
+    now = live.house.now()
+    fairness = snapshot.fairness(table, live.salt)
+    if isinstance(table, Unplayable):
+        if not table.begun:
+            raise Trouble("not_now", say("the game has not begun"))
+        told = table.record(fairness)
+        return lambda: encoder().encode(told)
+    seat, ended = snapshot.Viewpoint(table, player, now).view_seat(), table.ended is not None
+    match, bots = _begun(table, now).fork(), _bots(table)
+    return lambda: encoder().encode(record_for(match, seat, bots=bots, fairness=fairness, abandoned=ended))
+
+
+def _filming(
+    live: LiveTable, table: Table, page: int | None
+) -> tuple[tuple[str, int, int, int | None], Callable[[], bytes]]:
+    """By what a page is known, and the work that makes it."""
+    if table.closed is not None:
+        raise Trouble("not_now", table.closed)
+    match = _begun(table, live.house.now()).fork()
+    if (page or 0) >= frames.pages(frames.known_moves(match)):
+        raise no_such_page()
+    times, bots, end = move_times(table), _bots(table), table.end()
+    fairness = snapshot.fairness(table, live.salt)
+
+    def work() -> bytes:
+        made = frames.page_of(match, page or 0, times)
+        if page is not None:
+            return made
+        return frames.joined(frames.head_of(match, bots=bots, end=end, fairness=fairness), made)
+
+    # In a race what may be seen changes with the time alone.
+    return (table.id, table.number, 0 if table.race is None else int(match.state.now), page), work
+
+
+def _begun(table: Table, now: int) -> Match:
+    """The game as it may be seen now."""
+    match = snapshot.now_at(table, now)
+    if match is None:
+        raise Trouble("not_now", say("the game has not begun"))
+    return match
+
+
+def _bots(table: Table) -> list[str | None]:
+    return [seat.level for seat in table.seats]

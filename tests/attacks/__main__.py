@@ -1,0 +1,44 @@
+"""`python -m tests.attacks`: what each attack does to others, in figures.
+
+python -m tests.attacks "replays at once" refresh --windows 3 --seconds 4
+python -m tests.attacks --path /path/to/another/version
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from benchmarks.server import many_files
+from tests.attacks.strangers import KINDS
+from tests.attacks.trial import Found, house
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.attacks", description=__doc__)
+    parser.add_argument("kinds", nargs="*", default=list(KINDS), help=f"of attacks: {', '.join(KINDS)}")
+    parser.add_argument("--windows", type=int, default=3, help="pairs of them, one without and one with the attack")
+    parser.add_argument("--seconds", type=float, default=4.0, help="of a window")
+    parser.add_argument("--moves", type=int, default=2700, help="of the long game")
+    parser.add_argument("--size", type=int, help="of the attack")
+    parser.add_argument("--path", help="where the server is that is attacked, if not here")
+    asked = parser.parse_args()
+    many_files()
+    for kind in asked.kinds:
+        with tempfile.TemporaryDirectory(prefix="fourseas-attack-") as folder:
+            print(f"{kind}: {asyncio.run(one(asked, kind, Path(folder)))}", flush=True)
+    return 0
+
+
+async def one(asked: argparse.Namespace, kind: str, folder: Path) -> Found:
+    async with house(folder, asked.moves, bots="captains" in kind, path=asked.path) as open_house:
+        found = await open_house.attacked(kind, asked.size or KINDS[kind][1], asked.windows, asked.seconds)
+        await open_house.later(found, asked.seconds)
+        return found
+
+
+if __name__ == "__main__":
+    sys.exit(main())

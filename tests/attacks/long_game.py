@@ -1,0 +1,67 @@
+"""A long game, put into a database as if it had been played there: what some attacks ask for."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import sys
+import time
+
+import msgspec
+
+from fourseas.core.packs import classic
+from fourseas.games import game as game_of
+from fourseas.server.storage import NewRow, Store
+from fourseas.server.table import log
+from fourseas.server.table.row import change_of
+from fourseas.server.table.table import Table
+
+COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "White")
+
+
+async def keep_long_game(database: str, moves: int, game: str = "adventures") -> str:
+    """A table at which one guest has made so many moves, for all seats; its id."""
+    found, at, luck = game_of(game), int(time.time() * 1000), random.Random(7)
+    players = max(found.players)
+    opened = log.Opened(
+        at=at,
+        host="mallory",
+        game=game,
+        rules=f"{game} {found.version}",
+        box=msgspec.to_builtins(classic(found).pack.bare()),
+        options=dict(found.options),
+        places=[log.Place(player="mallory", name=name) for name in COLOURS[:players]],
+        hot_seat=True,
+    )
+    row = NewRow(
+        id=secrets.token_urlsafe(9),
+        game=game,
+        rules=opened.rules,
+        created_at=at,
+        seed=bytes(range(16)),
+        salt=bytes(16),
+    )
+    table = Table(row.id, row.seed, opened)
+    store = await Store.open(database)
+    try:
+        await store.open_table(row, log.to_bytes(opened), change_of(table))
+        bodies: list[log.AnyEntry] = [log.Started(at=at, level="deckhand")]
+        table.apply(2, bodies[0])
+        match = table.match
+        assert match is not None
+        while len(match.log) < moves and not match.over:
+            seat = match.awaited[0]
+            words = match.game.words.encode(match.kit, match.state, seat, luck.choice(match.legal(seat)))
+            bodies.append(log.Moved(at=at, seat=seat, move=msgspec.to_builtins(words)))
+            table.apply(table.number + 1, bodies[-1])
+        for number, body in enumerate(bodies[:-1], start=2):
+            assert await store.append(row.id, number, log.to_bytes(body))
+        assert await store.append(row.id, len(bodies) + 1, log.to_bytes(bodies[-1]), change_of(table))
+    finally:
+        await store.close()
+    return row.id
+
+
+if __name__ == "__main__":  # by whichever version is on the path
+    print(asyncio.run(keep_long_game(sys.argv[1], int(sys.argv[2]))))

@@ -1,0 +1,1 @@
+"""Tests with real processes: servers, sockets, databases, terminals, the wheel."""

@@ -1,0 +1,1 @@
+"""Tests of what belongs to no part: documentation, languages, packaging, the version."""

@@ -1,0 +1,1 @@
+"""What tests share: tables to play at, people to play with, services to start."""

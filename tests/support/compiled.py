@@ -1,0 +1,56 @@
+"""Marks for tests that run compiled code, and the compiling itself: once, whatever the number of workers."""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from functools import cache
+
+import pytest
+
+from fourseas.bots import mind
+from fourseas.bots.engine import Engine
+from fourseas.core.link.speeds import cache_folder, usable
+from fourseas.core.packs import classic
+from fourseas.games import IDS, SHIPPED, game
+
+
+def compiles(id: str) -> pytest.MarkDecorator:
+    return pytest.mark.xdist_group(f"compiled-{id}")
+
+
+def each(ids: Sequence[str]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("id", [pytest.param(id, marks=compiles(id)) for id in ids])
+
+
+every_game = each(SHIPPED)
+
+
+def every_table(*players: int) -> pytest.MarkDecorator:
+    """All our games, with those of these numbers of players that they are for."""
+    tables = [(id, number) for id in SHIPPED for number in players if number in game(id).players]
+    return pytest.mark.parametrize(
+        ("id", "players"), [pytest.param(*table, marks=compiles(table[0])) for table in tables]
+    )
+
+
+@cache
+def compile_all(id: str) -> None:
+    """Compile a game's loops and bots, or load them; while one process compiles, others wait to find them ready."""
+    folder = cache_folder(game(id).folder)
+    with ExitStack() as stack:
+        if usable(folder):
+            fcntl.flock(stack.enter_context((folder / "lock").open("w")), fcntl.LOCK_EX)
+        engine = Engine(game(id), classic(game(id)), "compiled")
+        engine.random_games(3, 0, 0, 1)
+        engine.checked_games(3, 0, 0, 1)
+        engine.play_games([mind("random")] * 3, {}, 0, 0, 1)
+        s = game(id).new_state(classic(game(id)).box, 3, 0, game(id).for_programs())
+        engine.search(s, s.active, playouts=1, seconds=None, luck=0)
+
+
+if __name__ == "__main__":
+    with ProcessPoolExecutor() as processes:
+        list(processes.map(compile_all, reversed(IDS)))  # the later ones take longer

@@ -1,0 +1,1 @@
+"""Servers, people and databases for tests."""

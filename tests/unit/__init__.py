@@ -1,0 +1,1 @@
+"""Tests of one part at a time, without a server, a database or a browser."""

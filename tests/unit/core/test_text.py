@@ -1,0 +1,112 @@
+"""Texts that can be said in several languages."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from fourseas.core import i18n as texts
+from fourseas.core.i18n import Text, best_language, capital, encoder, join, say, term
+
+
+@pytest.fixture(autouse=True)
+def _catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {
+        "de": {
+            "{who} boards {card}": "{card} wird von {who} geentert",
+            "the sloop": "die Schaluppe",
+            "{n} {n|card|cards} left": "noch {n} {n|Karte|Karten}",
+            "port##on the chart": "Hafen",
+        },
+        "fr": {"{n} {n|card|cards} left": "reste {n} {n|carte|cartes}"},
+    }
+    monkeypatch.setattr(texts, "catalogue", lambda language: said[language])
+
+
+def test_a_text_is_english_and_knows_the_other_languages() -> None:
+    text = say("{who} boards {card}", who="Ann", card=say("the sloop"))
+    assert text == "Ann boards the sloop"
+    assert text.into("de") == "die Schaluppe wird von Ann geentert"
+    assert text.into("en") == text
+
+
+def test_what_the_catalogue_does_not_have_stays_english() -> None:
+    assert say("{who} boards {card}", who="Ann", card=term("the Kraken")).into("fr") == "Ann boards the Kraken"
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "german", "french"),
+    [
+        (0, "0 cards left", "noch 0 Karten", "reste 0 carte"),
+        (1, "1 card left", "noch 1 Karte", "reste 1 carte"),
+        (2, "2 cards left", "noch 2 Karten", "reste 2 cartes"),
+    ],
+)
+def test_one_and_more(n: int, english: str, german: str, french: str) -> None:
+    text = say("{n} {n|card|cards} left", n=n)
+    assert (text, text.into("de"), text.into("fr")) == (english, german, french)
+
+
+def test_texts_in_a_row_and_with_a_capital_letter() -> None:
+    row = join([say("the sloop"), "Ann"], " + ")
+    assert (row, row.into("de")) == ("the sloop + Ann", "die Schaluppe + Ann")
+    assert (capital(row), capital(row).into("de")) == ("The sloop + Ann", "Die Schaluppe + Ann")
+    assert capital("") == ""
+
+
+def test_a_text_knows_what_was_put_in() -> None:
+    who = say("the captain")
+    assert say("{n} {n|card|cards} of {who}, {^who}", who=who, n=2).parts == {"n": 2, "who": who}
+    assert join([who, "Ann"]).parts == (who, ", ", "Ann")
+    assert say("nothing").parts == {}
+
+
+def test_a_text_alone_in_a_row_is_that_text() -> None:
+    who = say("the captain")
+    assert join([who]) is who
+    assert isinstance(join(["Ann"]), Text)
+
+
+def test_a_note_for_translators_is_not_said() -> None:
+    assert say("port##on the chart") == "port"
+    assert say("port##on the chart").into("de") == "Hafen"
+    assert say("port##in the glass").into("de") == "port"
+
+
+@pytest.mark.parametrize("name", ["", "{n}", "{", "a ## b", "the sloop", "{n|a|b}"])
+def test_a_name_may_hold_anything(name: str) -> None:
+    assert term(name) == name
+    assert say("{who} boards {card}", who=name, card="it").into("fr") == f"{name} boards it"
+
+
+def test_json_in_any_language() -> None:
+    class Message(msgspec.Struct):
+        line: str
+        more: dict[str, list[str]]
+
+    message = Message(say("the sloop"), {"a": [join([say("the sloop"), "!"], ""), "plain"]})
+    assert encoder().encode(message) == b'{"line":"the sloop","more":{"a":["the sloop!","plain"]}}'
+    assert encoder("de").encode(message) == b'{"line":"die Schaluppe","more":{"a":["die Schaluppe!","plain"]}}'
+    with pytest.raises(NotImplementedError):
+        encoder().encode(object())
+
+
+def test_english_of_a_text_is_a_plain_string() -> None:
+    assert type(say("the sloop").into("en")) is str
+    assert isinstance(say("the sloop"), Text)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ("fr-BE,fr;q=0.9,en;q=0.8", "fr"),
+        ("pt, de-CH", "de"),
+        ("", "en"),
+        ("*", "en"),
+        ("EN-us", "en"),
+        (";;;,,,", "en"),
+        ("x" * 9000, "en"),
+    ],
+)
+def test_the_first_language_of_a_browser_that_we_have(wanted: str, found: str) -> None:
+    assert best_language(wanted) == found

@@ -1,0 +1,225 @@
+"""`piratoons`, TOO-80 to TOO-85: majorities, connections, empty spaces, sets, and who wins."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from fourseas.games.piratoons import GAME
+from fourseas.games.piratoons.rules.scoring import (
+    BIGGEST,
+    CONNECTIONS,
+    EMPTY_DECKS,
+    EMPTY_GUN_PORTS,
+    EMPTY_PORTHOLES,
+    EMPTY_QUARTERS,
+    EMPTY_SPACES,
+    FASTEST,
+    LINES,
+    RICHEST,
+    SETS,
+    connections,
+    empty_spaces,
+    sets_of,
+)
+from fourseas.games.piratoons.rules.state import BUILD, BUILDING, DECK
+from fourseas.games.piratoons.words.building import settle
+from fourseas.games.piratoons.words.moves import Build
+from tests.support.games.piratoons_table import Edges, Player, Table, hulls, piratoons_table
+
+
+def scored(*seats: Player, edges: Edges | None = None) -> Table:
+    """After everybody has built, and nothing else."""
+    table = piratoons_table(*seats, players=max(2, len(seats)), chest="", asked=BUILDING, rounds=8, edges=edges)
+    table.build()
+    return table
+
+
+def with_sails(*counts: int) -> Table:
+    """Players with so many sails each, on boats that can carry them."""
+    names = [f"sail-{i}" for i in range(1, 13)]
+    seats = []
+    for seat, count in enumerate(counts):
+        boats = f"one-{seat + 1} two-{seat + 1}"
+        seats.append(Player(tiles=" ".join(names.pop() for _ in range(count)), boats=boats))
+    return scored(*seats)
+
+
+# ---- majorities
+
+
+@pytest.mark.parametrize(
+    ("counts", "points"),
+    [
+        ([3, 2, 1, 0], [5, 2, 0, 0]),
+        ([3, 3, 1, 0], [5, 5, 2, 0]),  # the place after a tie for first is second
+        ([3, 2, 2, 1], [5, 2, 2, 0]),
+        ([2, 2, 2, 2], [5, 5, 5, 5]),
+        ([1, 0, 0, 0], [5, 0, 0, 0]),  # a count of 0 scores nothing
+        ([0, 0, 0, 0], [0, 0, 0, 0]),
+        ([1, 4], [2, 5]),
+    ],
+)
+def test_TOO_80_most_sails(counts: list[int], points: list[int]) -> None:
+    assert with_sails(*counts).points(FASTEST) == points
+
+
+def test_TOO_80_most_doubloons() -> None:
+    table = scored(*(Player(doubloons=had) for had in (4, 9, 4, 0)))
+    assert table.points(RICHEST) == [2, 5, 2, 0]
+
+
+def test_TOO_80_most_barrels() -> None:
+    table = scored(Player(boats="four-1"), Player(boats="two-1 two-2"), Player(boats="one-1 three-1 three-2"))
+    assert table.points(BIGGEST) == [2, 0, 5]
+
+
+# ---- connections
+
+
+def connected(edges: Edges, *ids: str) -> int:
+    """What a row of neighbours is worth."""
+    table = piratoons_table(edges=edges)
+    row = hulls(table, *ids)
+    return sum(table.kit.box.joint[one][other] for one, other in pairwise(row))
+
+
+def test_TOO_81_every_storey_that_both_have_is_a_connection() -> None:
+    assert connected({}, "two-1", "two-2") == 4
+    assert connected({}, "two-1", "four-1") == 4
+    assert connected({}, "four-1", "four-2") == 8
+    assert connected({}, "one-1", "four-1") == 2
+
+
+def test_TOO_81_two_points_for_a_match_and_two_less_for_none() -> None:
+    edges = {"three-1": ("ccc", "ctg"), "four-1": ("cctt", "cccc")}
+    assert connected(edges, "three-1", "four-1") == 2 - 2 - 2
+    assert connected(edges, "four-1", "three-1") == 6
+
+
+def test_TOO_81_bow_and_stern_are_included() -> None:
+    table = scored(Player(boats="two-1"))
+    assert connections(table.kit.box, table.s, 0) == 4 + 4
+    assert connections(table.kit.box, table.s, 1) == 8  # bow and stern alone
+
+
+def test_TOO_81_they_may_cost_points() -> None:
+    table = scored(Player(boats="four-1"), edges={"four-1": ("tttt", "gggc")})
+    assert table.points(CONNECTIONS)[0] == -8 - 6 + 2
+
+
+# ---- empty spaces
+
+
+def test_TOO_82_empty_decks_a_sail_counts_as_equipment() -> None:
+    table = scored(Player(tiles="sail-1 deck-a1", boats="one-1 two-1 four-1"), Player(boats="four-2"))
+    assert [empty_spaces(table.kit.box, table.s, seat, DECK) for seat in (0, 1)] == [1, 1]
+    assert table.points(EMPTY_DECKS) == [-2, -2]
+
+
+def test_TOO_82_whoever_has_the_most_loses_two_points() -> None:
+    # two-n has a gun port, three-n a porthole, four-n a porthole and a quarter; bow and stern have one of each.
+    table = scored(Player(boats="two-1"), Player(boats="three-1"), Player(boats="four-1"))
+    assert table.points(EMPTY_GUN_PORTS) == [-2, 0, 0]
+    assert table.points(EMPTY_PORTHOLES) == [0, -2, -2]  # all who tie
+    assert table.points(EMPTY_QUARTERS) == [0, 0, -2]
+    assert table.points(EMPTY_SPACES) == [0, 0, -2]
+
+
+def test_TOO_82_nobody_loses_points_for_none() -> None:
+    ends = [f"gunport-{c}1 porthole-{c}1 quarter-{c}1" for c in "ab"]
+    table = scored(*(Player(tiles=tiles) for tiles in ends))
+    assert [table.points(line) for line in range(EMPTY_DECKS, EMPTY_SPACES + 1)] == [[0, 0]] * 5
+
+
+# ---- sets
+
+
+@pytest.mark.parametrize(
+    ("pictures", "points"),
+    [
+        ("a", 0),
+        ("aa", 2),
+        ("ab", 0),
+        ("abc", 4),
+        ("aaa", 5),
+        ("aab", 2),
+        ("aabb", 4),
+        ("aabc", 4),  # a tile counts once
+        ("aaabc", 6),  # three different and a pair are more than three of a kind
+        ("aaabb", 7),
+        ("aabbcc", 8),
+        ("aaabbc", 7),  # three of a kind and a pair; with three different it would be 6
+        ("aaabbbccc", 15),
+    ],
+)
+def test_TOO_83_the_best_division_into_sets(pictures: str, points: int) -> None:
+    assert worth_of("gunport", pictures) == points
+
+
+def worth_of(kind: str, pictures: str) -> int:
+    copies: dict[str, int] = {}
+    tiles = []
+    for picture in pictures:
+        copies[picture] = copies.get(picture, 0) + 1
+        tiles.append(f"{kind}-{picture}{copies[picture]}")
+    table = piratoons_table(Player(tiles=" ".join(tiles)), chest="")
+    return sets_of(table.kit.box, table.s, 0)
+
+
+@pytest.mark.parametrize("kind", ["deck", "gunport", "porthole", "quarter"])
+def test_TOO_83_each_kind_makes_sets(kind: str) -> None:
+    assert worth_of(kind, "abc") == 4
+
+
+def test_TOO_83_sets_are_of_one_kind() -> None:
+    table = piratoons_table(Player(tiles="deck-a1 gunport-b1 quarter-c1"), chest="")
+    assert sets_of(table.kit.box, table.s, 0) == 0
+
+
+def test_TOO_83_sails_make_none() -> None:
+    assert with_sails(3, 0).points(SETS) == [0, 0]
+
+
+# ---- who wins
+
+
+def test_TOO_84_most_points_win() -> None:
+    table = scored(Player(doubloons=4), Player(doubloons=3))
+    sheet = table.sheet()
+    assert sheet.winner[:2] == [1, 0]
+    assert sheet.total[:2] == [sum(sheet.points[line][seat] for line in range(LINES)) for seat in (0, 1)]
+
+
+def test_TOO_84_tied_players_share_the_win() -> None:
+    table = scored(Player(doubloons=4), Player(doubloons=4), Player())
+    assert table.sheet().winner[:3] == [1, 1, 0]
+
+
+# ---- the arrangement
+
+
+def test_TOO_85_who_arranges_nothing_gets_boats_in_a_good_order() -> None:
+    edges = {"three-1": ("ccc", "ttt"), "three-2": ("ttt", "ggg"), "three-3": ("ggg", "ccc")}
+    table = scored(Player(boats="three-3 three-1 three-2"), edges=edges)
+    assert table.ship(0) == ["three-1", "three-2", "three-3"]
+    assert table.points(CONNECTIONS)[0] == 4 * 6
+
+
+def test_TOO_85_at_a_table_that_is_the_best_there_is() -> None:
+    edges = {"two-1": ("cc", "tt"), "two-2": ("tt", "cc")}
+    table = piratoons_table(Player(boats="two-2 two-1", tiles="sail-1"), chest="", asked=BUILDING, edges=edges)
+    move = GAME.words.encode(table.kit, table.s, 0, BUILD)
+    assert move == Build(order=["two-1", "two-2"], place=move.place)
+    assert sum(len(kinds["sail"]) for kinds in move.place.values()) == 1
+
+
+def test_TOO_85_but_ones_own_arrangement_counts() -> None:
+    edges = {"two-1": ("cc", "tt"), "two-2": ("tt", "cc")}
+    table = piratoons_table(Player(boats="two-1 two-2", tiles="sail-1"), chest="", asked=BUILDING, edges=edges)
+    own = Build(order=["two-2", "two-1"], place={"two-2": {"sail": ["sail-1"]}})
+    table.do(0, BUILD)
+    settle(table.kit, table.s, 0, BUILD, own)
+    assert (table.ship(0), table.spot("sail-1")) == (["two-2", "two-1"], "two-2")
+    assert connections(table.kit.box, table.s, 0) == -4 + 4 - 4

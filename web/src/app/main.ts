@@ -1,0 +1,12 @@
+import { mount } from 'svelte'
+import '../theme/fonts.css'
+import '../theme/tokens.css'
+import '../theme/base.css'
+import { speak, wantedLanguage } from '../i18n/t'
+
+const target = document.getElementById('app')
+if (!target) throw new Error('no #app')
+
+await speak(wantedLanguage(document.cookie, navigator.languages))
+const { default: App } = await import('./App.svelte')
+mount(App, { target })

@@ -1,0 +1,53 @@
+// One line that says what can be done now: seen by all, and read out when it changes.
+import { t } from '../../i18n/t'
+import { faceOf, ownerOf } from './game'
+import { nameOfSeat, titleOf } from './names'
+import type { Table } from './table.svelte'
+import { isCard, nameOf } from './touch'
+
+export function hintOf(table: Table): string {
+  const { held, steps, awaited, you, dialect } = table
+  if (held) return heldHint(table, held)
+  if (table.question.about) return t('You are asked: challenge, or let it be.')
+  if (steps.some((step) => step.to === null))
+    return t('All your pirates are away. Buy one free for 5 ducats, or mutiny.')
+  if (steps.length) {
+    if (!steps.some((step) => step.to && isCard(step.to))) return t('Pick up one of your stacks.')
+    return dialect.prize === 'card'
+      ? t('Pick up one of your stacks, or touch a card that glows.')
+      : t('Pick up one of your stacks, or touch a ship that glows.')
+  }
+  const others = awaited.filter((seat) => !you.includes(seat))
+  return others.length
+    ? t('Waiting for {who}.', { who: others.map((seat) => nameOfSeat(table.seats, seat)).join(', ') })
+    : ''
+}
+
+function heldHint(table: Table, held: string): string {
+  const where = places(table)
+  if (isCard(held)) return t('{card}: now the party that boards it ({where}).', { card: titleOf(nameOf(held)), where })
+  const seat = ownerOf(nameOf(held))
+  const what = heldWords(table, held, seat)
+  return seat === table.seat
+    ? t('{what} is picked up: onto {where}.', { what, where })
+    : t('{what} is picked up: mutiny and board {where}.', { what, where })
+}
+
+function heldWords(table: Table, held: string, seat: number): string {
+  const n = table.stack(nameOf(held))?.length ?? 0
+  const face = faceOf(nameOf(held)) ?? ''
+  const who = nameOfSeat(table.seats, seat)
+  if (table.isYours(held)) return n > 1 ? t('Your party of {n}', { n }) : t('Your {face}', { face })
+  return n > 1 ? t("{who}'s party of {n}", { who, n }) : t("{who}'s {face}", { who, face })
+}
+
+/** Where what is held can go: 2 stacks or 1 card. */
+function places(table: Table): string {
+  const cards = [...table.partners].filter(isCard).length
+  const stacks = table.partners.size - cards
+  const onStacks = t('{n} {n|stack|stacks}', { n: stacks })
+  const onCards =
+    table.dialect.prize === 'card' ? t('{n} {n|card|cards}', { n: cards }) : t('{n} {n|ship|ships}', { n: cards })
+  if (stacks && cards) return t('{some} or {others}', { some: onStacks, others: onCards })
+  return stacks ? onStacks : onCards
+}

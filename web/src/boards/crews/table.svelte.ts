@@ -1,0 +1,160 @@
+// What is being touched, shared by all parts of the board. Everything else follows from the props.
+import { getContext, setContext } from 'svelte'
+import type { Choice } from '../../net/protocol'
+import type { BoardProps } from '../board'
+import type { Glow } from '../common/glow'
+import { dialectOf, ownerOf, prizesOf, type Box, type View } from './game'
+import { gainsOf, marksOf } from './marks'
+import { meantMove } from './meant'
+import { reckon, type Reckoning } from './reckoning'
+import { askedOf, isCard, isMeant, joined, nameOf, partnersOf, press, stackKey, startsOf, stepsOf } from './touch'
+
+export class Table {
+  #props: () => BoardProps
+  #held = $state<string | null>(null)
+  #asking = $state<{ from: string; to: string } | null>(null)
+  over = $state<string | null>(null) // what the pointer or the keyboard is on
+  fanned = $state<string | null>(null)
+
+  constructor(props: () => BoardProps) {
+    this.#props = props
+  }
+
+  /** The pointer or the keyboard left it. A piece that is taken away blurs in mid-update, when nothing may be set. */
+  left = (key: string) => {
+    queueMicrotask(() => {
+      if (this.over === key) this.over = null
+    })
+  }
+
+  seats = $derived.by(() => this.#props().seats)
+  view = $derived.by(() => this.#props().view as View)
+  you = $derived.by(() => this.#props().you)
+  awaited = $derived.by(() => this.#props().awaited)
+  #box = $derived.by(() => this.#props().box as Box)
+  #choices = $derived.by(() => this.#props().choices)
+  dialect = $derived(dialectOf(this.#box))
+  prizes = $derived(prizesOf(this.#box))
+  values = $derived(this.#box.values)
+  seat = $derived(this.#choices[0]?.seat ?? this.you[0] ?? 0) // who touches
+  players = $derived(this.view.treasuries.length)
+
+  steps = $derived(stepsOf(this.#choices))
+  question = $derived(askedOf(this.#choices))
+  starts = $derived(startsOf(this.steps))
+  /** A pirate just bought free must be put down: it is in the hand already. */
+  held = $derived.by(() => {
+    if (this.#held && this.starts.has(this.#held)) return this.#held
+    const ransomed = this.view.ransomed ? stackKey(this.view.ransomed) : null
+    return ransomed && this.starts.has(ransomed) ? ransomed : null
+  })
+  partners = $derived(this.held ? partnersOf(this.steps, this.held) : new Set<string>())
+  /** The choice left open once stack and card are known: which token. */
+  asking = $derived.by(() => {
+    const pair = this.#asking
+    const choices = pair ? joined(this.steps, pair.from, pair.to).map((step) => step.choice) : []
+    return pair && choices.length ? { ...pair, choices } : null
+  })
+
+  fresh = $derived.by(() => marksOf(this.#props().happened ? [this.#props().happened!] : []))
+  recent = $derived.by(() => marksOf(this.#props().recent))
+  gains = $derived.by(() => gainsOf(this.#props().happened))
+
+  isMine = (key: string) => !isCard(key) && this.you.includes(ownerOf(nameOf(key)))
+  /** To be called "your": not where one screen plays several seats. */
+  isYours = (key: string) => this.you.length === 1 && this.isMine(key)
+  #isOwn = (key: string) => !isCard(key) && ownerOf(nameOf(key)) === this.seat
+
+  stack(top: string): string[] | undefined {
+    return this.view.stacks.find((stack) => stack[0] === top)
+  }
+
+  glow(key: string): Glow {
+    if (this.held === key) return 'held'
+    if (this.held) return this.partners.has(key) ? 'goal' : null
+    return this.starts.has(key) ? 'can' : null
+  }
+
+  /** To pick up somebody else's party is to mutiny in it. */
+  mutiny = (key: string) => !this.held && this.starts.has(key) && !isCard(key) && !this.#isOwn(key)
+
+  mark(key: string): 'fresh' | 'recent' | null {
+    return this.fresh.has(key) ? 'fresh' : this.recent.has(key) ? 'recent' : null
+  }
+
+  /** What boarding would bring, for the pair that is held, pointed at or asked about. */
+  get preview(): { card: string; stack: string; reckoning: Reckoning } | null {
+    const pair = this.asking
+      ? [this.asking.from, this.asking.to]
+      : this.held && this.over && this.partners.has(this.over)
+        ? [this.held, this.over]
+        : []
+    const card = pair.find(isCard)
+    const from = pair.find((key) => !isCard(key))
+    const prize = card && this.prizes.get(nameOf(card))
+    const stack = from && this.stack(nameOf(from))
+    if (!card || !from || !prize || !stack) return null
+    return { card, stack: from, reckoning: reckon(this.view, this.dialect, prize, stack, this.seat) }
+  }
+
+  /** `blind`: by a finger, which cannot hover: it sees the reckoning before it boards. */
+  touch(key: string, blind = false): void {
+    this.fanned = null
+    const held = this.held
+    const pressed = press(this.steps, held, key, this.#isOwn)
+    switch (pressed.then) {
+      case 'hold':
+        this.#held = pressed.key
+        this.#asking = null
+        return
+      case 'drop':
+        return this.drop()
+      case 'ask':
+        this.#asking = { from: pressed.from, to: pressed.to }
+        return
+      case 'play': {
+        const step = this.steps.find((found) => found.choice === pressed.choice)!
+        if (blind && step.to && isCard(step.to)) this.#asking = { from: step.from, to: step.to }
+        else this.play(pressed.choice)
+        return
+      }
+      case 'refuse':
+        return this.#refuse(held, key)
+    }
+  }
+
+  /** Let go of over something: what does not fit there says why. */
+  put(key: string): void {
+    const held = this.held
+    if (held && held !== key && !this.partners.has(key)) this.#refuse(held, key, true)
+    else if (held !== key) this.touch(key)
+  }
+
+  #refuse(held: string | null, key: string, meant = false): void {
+    const pair = held && (meant || isMeant(held, key, this.#isOwn)) ? held : null
+    const move = this.you.length ? meantMove(this, pair, key) : null
+    if (move) this.#props().whyNot(move)
+    else this.fanned = key
+  }
+
+  play(choice: Choice): void {
+    this.drop()
+    this.#props().play(choice)
+  }
+
+  drop(): void {
+    this.#held = null
+    this.#asking = null
+    this.fanned = null
+  }
+}
+
+const KEY = Symbol('crews')
+
+export function provideTable(props: () => BoardProps): Table {
+  return setContext(KEY, new Table(props))
+}
+
+export function useTable(): Table {
+  return getContext<Table>(KEY)
+}

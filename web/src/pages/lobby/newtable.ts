@@ -1,0 +1,78 @@
+/** What the form for a new table means. */
+
+import type { GameInfo, NewTable, Speed } from '../../net/protocol'
+
+export type Level = GameInfo['levels'][number]
+export type Company = 'friends' | 'bots' | 'screen'
+
+export interface Form {
+  game: string
+  players: number
+  company: Company
+  /** How many of the others are bots, where people play as well. */
+  bots: number
+  level: Level
+  speed: Speed['kind']
+  bank_min: number
+  increment_s: number
+  days: number
+  options: Record<string, boolean>
+  listed: boolean
+}
+
+export const usual = (game: GameInfo, company: Company = 'friends'): Form => ({
+  game: game.id,
+  players: game.players.includes(3) ? 3 : (game.players[0] ?? 2),
+  company,
+  bots: 0,
+  level: game.levels.includes('boatswain') ? 'boatswain' : (game.levels[0] ?? 'boatswain'),
+  speed: 'relaxed',
+  bank_min: 10,
+  increment_s: 10,
+  days: 2,
+  options: Object.fromEntries(game.options.map(({ id, default: on }) => [id, on])),
+  listed: false,
+})
+
+/** An option is chosen or not; those that a table cannot have beside it go off. */
+export function choose(
+  game: GameInfo,
+  options: Record<string, boolean>,
+  id: string,
+  on: boolean,
+): Record<string, boolean> {
+  const gone = on ? (game.options.find((option) => option.id === id)?.apart ?? []) : []
+  return { ...options, [id]: on, ...Object.fromEntries(gone.map((other) => [other, false])) }
+}
+
+/** With bots alone they take every other seat; with people at least one other seat is a person's. */
+export function botsOf({ company, players, bots }: Form): number {
+  return company === 'bots' ? players - 1 : Math.min(bots, mostBots(players))
+}
+
+export const mostBots = (players: number): number => Math.max(0, players - 2)
+
+export function speedOf({ company, speed, bank_min, increment_s, days }: Form): Speed {
+  if (company !== 'friends' || speed === 'relaxed') return { kind: 'relaxed' }
+  return speed === 'live' ? { kind: 'live', bank_s: bank_min * 60, increment_s } : { kind: 'slow', days }
+}
+
+export function tableOf(form: Form): NewTable {
+  const { game, players, company, level, options, listed } = form
+  return {
+    game,
+    players,
+    options: { ...options },
+    speed: speedOf(form),
+    listed: company === 'friends' && listed,
+    hot_seat: company === 'screen',
+    bots: Array.from({ length: botsOf(form) }, () => level),
+    // Whoever comes by link needs time to come; everybody else is here already.
+    start: company !== 'friends',
+  }
+}
+
+/** One click: a short game against two bots of the middle strength. */
+export function playNow(game: GameInfo): NewTable {
+  return tableOf(usual(game, 'bots'))
+}

@@ -1,0 +1,154 @@
+// A view of any game in words, without knowing the game. It only knows how all our games write things down:
+// "1.5" is the 5 of seat 1, a list as long as the table is one entry a player, and an id of the box names a component.
+import { capital, inDigits, listed, worded } from './words'
+import { t, term } from '../i18n/t'
+
+export type Told = string | Entry[]
+
+export interface Entry {
+  name: string | null
+  told: Told
+}
+
+export interface Telling {
+  game: string
+  names: string[] // by seat
+  box: unknown
+  seatKeys: string[] // a number under such a key is a seat
+}
+
+const PIECE = /^([0-5])\.(.+)$/
+
+export function describe(view: unknown, telling: Telling): Entry[] {
+  if (!isRecord(view)) return [{ name: null, told: tell(view, '', telling, componentsOf(telling)) }]
+  const ids = componentsOf(telling)
+  return Object.entries(view).map(([key, value]) => ({
+    name: capital(worded(key, telling.game)),
+    told: tell(value, key, telling, ids),
+  }))
+}
+
+/** What the box says of its components, by their ids. */
+type Ids = Map<string, { name: string; details: string }>
+
+function tell(value: unknown, key: string, telling: Telling, ids: Ids): Told {
+  if (Array.isArray(value)) return list(value, key, telling, ids)
+  if (isRecord(value)) return record(value, key, telling, ids)
+  return scalar(value, key, telling, ids)
+}
+
+function scalar(value: unknown, key: string, telling: Telling, ids: Ids): string {
+  if (value === null || value === undefined) return t('none')
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  if (typeof value === 'number') return (isSeat(key, telling) ? telling.names[value] : undefined) ?? inDigits(value)
+  const text = String(value)
+  if (isPiece(text)) return piece(text, telling)
+  const component = ids.get(text)
+  if (!component) return worded(text, telling.game)
+  return component.name + (component.details ? ` (${component.details})` : '')
+}
+
+function isSeat(key: string, { seatKeys }: Telling): boolean {
+  return seatKeys.includes(key)
+}
+
+function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told {
+  if (!values.length) return t('none')
+  if (values.some(isPiece)) return values.map((one) => piece(one, telling)).join(', ')
+  if (values.every((one) => Array.isArray(one) && isPiece(one[0]))) return stacks(values as string[][], telling)
+  if (onePerSeat(values, telling)) {
+    return values.map((one, seat) => ({
+      name: telling.names[seat] ?? String(seat),
+      told: tell(one, key, telling, ids),
+    }))
+  }
+  if (values.every((one) => !isRecord(one) && !Array.isArray(one) && !(typeof one === 'string' && ids.has(one)))) {
+    return values.map((one) => scalar(one, key, telling, ids)).join(', ')
+  }
+  return values.map((one) => ({ name: null, told: one === null ? t('empty') : tell(one, key, telling, ids) }))
+}
+
+function isPiece(value: unknown): boolean {
+  return typeof value === 'string' && PIECE.test(value)
+}
+
+/** A piece that is hidden is told by its seat alone. */
+function piece(value: unknown, { names }: Telling): string {
+  const [seat, face] = String(value).split('.')
+  return `${names[Number(seat)] ?? seat} ${face ?? t('hidden')}`
+}
+
+/** Stacks by the owner of what lies on top: first the single pieces, then the high ones from the top down. */
+function stacks(all: string[][], telling: Telling): Entry[] {
+  return telling.names.map((name, seat) => {
+    const own = all.filter((stack) => stack[0]?.startsWith(`${seat}.`))
+    const single = own.filter((stack) => stack.length === 1).map(([top = '']) => top.slice(2))
+    const high = own
+      .filter((stack) => stack.length > 1)
+      .map(([top = '', ...under]) => {
+        const below = under.map((one) => piece(one, telling)).join(', ')
+        return {
+          name: null,
+          told: t('{top} over {below}: {n} high', { top: top.slice(2), below, n: under.length + 1 }),
+        }
+      })
+    const alone = single.join(', ') || t('none')
+    return { name, told: high.length ? [{ name: t('Alone'), told: alone }, ...high] : alone }
+  })
+}
+
+function onePerSeat(values: unknown[], { names }: Telling): boolean {
+  if (values.length !== names.length) return false
+  return values.every((one) => {
+    if (Array.isArray(one)) return !one.some(isPiece)
+    return typeof one === 'number' || isRecord(one)
+  })
+}
+
+/** What stands under a key for seats are seats, too: who is in which port. */
+function record(value: Record<string, unknown>, under: string, telling: Telling, ids: Ids): Told {
+  const entries = Object.entries(value).map(([key, one]) => [key, one, isSeat(under, telling) ? under : key] as const)
+  if (!entries.length) return t('none')
+  if (entries.every(([, one]) => !isRecord(one) && !Array.isArray(one))) {
+    return entries.map(([key, one, as]) => `${worded(key, telling.game)} ${scalar(one, as, telling, ids)}`).join(', ')
+  }
+  return entries.map(([key, one, as]) => ({
+    name: capital(worded(key, telling.game)),
+    told: tell(one, as, telling, ids),
+  }))
+}
+
+/** A component has an id, or stands under it; one with a name is called by that. */
+function componentsOf({ box, game }: Telling): Ids {
+  const found: Ids = new Map()
+  const look = (value: unknown, key: string): void => {
+    if (Array.isArray(value)) value.forEach((one) => look(one, ''))
+    else if (isRecord(value)) {
+      const name = typeof value.name === 'string' ? term(value.name) : null
+      if (typeof value.id === 'string') {
+        found.set(value.id, { name: name ?? worded(value.id, game), details: detailsOf(value, game) })
+      } else if (name) found.set(key, { name, details: '' })
+      for (const [inside, one] of Object.entries(value)) look(one, inside)
+    }
+  }
+  look(box, '')
+  return found
+}
+
+function detailsOf(component: Record<string, unknown>, game: string): string {
+  const told = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap((one) => (isRecord(one) ? [] : told(one)))
+    if (!isRecord(value)) return [worded(String(value), game)]
+    return Object.entries(value).flatMap(([what, n]) => (n ? [`${String(n)} ${worded(what, game)}`] : []))
+  }
+  return Object.entries(component)
+    .filter(([key, value]) => key !== 'id' && key !== 'name' && value !== null && value !== 0 && value !== '')
+    .map(([key, value]) => [worded(key, game), listed(told(value))])
+    .filter(([, said]) => said)
+    .map(([key, said]) => `${key} ${said}`)
+    .join(', ')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

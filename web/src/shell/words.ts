@@ -1,0 +1,39 @@
+// Small things about words.
+
+import type { Choice } from '../net/protocol'
+import { locale, t, termOf } from '../i18n/t'
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A name of the protocol as a person would say it: black_spot, man-of-war. */
+export function spaced(name: string): string {
+  return name.replace(/[_-]+/g, ' ')
+}
+
+/** The same in the language of the page, where a catalogue has it. */
+export function worded(name: string, game: string): string {
+  return termOf(game, spaced(name))
+}
+
+/** What a move does, in a word. */
+export function actOf({ move }: Choice, game: string): string {
+  return worded(String(move?.act ?? 'choose'), game)
+}
+
+/** 30.5, or 30,5 */
+export function inDigits(number: number): string {
+  return number.toLocaleString(locale(), { useGrouping: false })
+}
+
+/** 12, or 12½ */
+export function pointsText(points: number): string {
+  return points === 0.5 ? '½' : String(points).replace('.5', '½')
+}
+
+/** Ann; Ann and Bo; Ann, Bo and Cy */
+export function listed(names: string[]): string {
+  if (names.length < 2) return names.join('')
+  return t('{some} and {last}', { some: names.slice(0, -1).join(', '), last: names.at(-1)! })
+}

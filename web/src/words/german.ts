@@ -1,7 +1,0 @@
-// All that is said in German, as one file to load.
-const files = import.meta.glob<Record<string, string>>(
-  ['../**/words.de.json', '../../../fourseas/games/*/{names,view}.de.json'],
-  { eager: true, import: 'default' },
-)
-const all: Record<string, string> = Object.assign({}, ...Object.values(files))
-export default all
