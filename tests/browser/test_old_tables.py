@@ -54,6 +54,8 @@ def test_a_long_game_is_fetched_as_it_is_shown(page: Page) -> None:
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_have_value("650")
     expect(page.get_by_text("Move 650.")).to_be_visible()
+    current = page.get_by_role("group", name="The moves").locator("[aria-current=step]")
+    expect(current).to_be_in_viewport()
     assert asked == ["", "/3"], "the head, and the page of the move"
     expect(page.get_by_role("button", name="Moves 200 to 399")).to_be_visible()
     page.get_by_role("button", name="Moves 200 to 399").click()
@@ -62,6 +64,7 @@ def test_a_long_game_is_fetched_as_it_is_shown(page: Page) -> None:
     page.keyboard.press("End")
     expect(slider).to_have_value(str(last))
     expect(page.get_by_text(f"Move {last}.")).to_be_visible()
+    expect(current).to_be_in_viewport()
     assert sorted(asked) == ["", "/1", "/3", "/4"]
 
 
@@ -71,6 +74,7 @@ def test_a_table_whose_rules_are_gone_says_so_and_goes_on_elsewhere(page: Page) 
     expect(closed.get_by_role("heading")).to_have_text("This game cannot go on")
     expect(closed).to_contain_text("adventures 0")
     expect(closed).to_contain_text("nor be played back move by move. Its record is kept.")
+    expect(closed).to_contain_text("Extraordinary Adventures: Pirates!")
     expect(closed).to_contain_text("Ann, Bob, Cat")
     expect(page.get_by_role("link", name="Play it back")).to_have_count(0)
     with page.expect_download() as download:
