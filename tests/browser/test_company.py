@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.table import Player, board_of, first_to_act, log_of, look, open_table, rush, table_of
 
 Visitor = Callable[..., Page]
@@ -69,8 +70,13 @@ def test_going_back_with_consent_and_talking(ann: Page, bob: Page) -> None:
     players[first_to_act([bob])].play(1)
     first_to_act([ann])
     before = board_of(ann)
+    bob.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    bob.locator(".main").evaluate("main => { main.scrollTop = main.scrollHeight }")
     ann.get_by_role("button", name="Ask to take back").click()
-    bob.get_by_role("button", name="No, it stands").click()
+    stands = bob.get_by_role("button", name="No, it stands")
+    expect(stands).to_be_in_viewport()  # wherever he has scrolled to
+    stands.click()
+    bob.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     expect(ann.get_by_text("You would like to go back.")).to_have_count(0)
     assert board_of(ann) == before
 

@@ -104,6 +104,32 @@ def test_browsers_race(visitor: Visitor, server: QuickServer, plans: list[list[i
     check_race(race, server, plans)
 
 
+def test_all_see_whom_the_race_waits_for(visitor: Visitor) -> None:
+    """On a phone that lies on its side the button is in the window; a bot that waits does not think."""
+    ann, bob = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce")
+    ann.set_viewport_size({"width": 812, "height": 375})
+    table = open_table(ann, game="piratoons", players=3, bots=["deckhand"])
+    bob.goto(f"/table/{table}")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(ann.get_by_text("All seats are taken.")).to_be_visible()
+    ann.get_by_role("button", name="Start the game").click()
+    for page in (ann, bob):
+        board(page).get_by_role("button", name="Show them").click()
+    expect(board(ann).locator(".lid button")).to_be_in_viewport()
+    expect(board(bob).locator(".lid button")).to_be_visible()
+    late = ann if board(ann).get_by_role("button", name="I am ready").is_visible() else bob
+    other = bob if late is ann else ann
+    other.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    late.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    expect(late.get_by_text("Ready?", exact=True)).to_be_visible()
+    expect(late.get_by_test_id("ready-left")).to_be_visible()
+    board(other).locator(".lid button").click()
+    expect(other.get_by_text(re.compile("^Waiting for "))).to_be_visible()
+    players = other.get_by_label("Players", exact=True)
+    expect(players.get_by_text("not ready yet")).to_have_count(1)
+    expect(players.get_by_text("thinking…")).to_have_count(0)
+
+
 def test_a_long_way_to_the_server(visitor: Visitor, server: QuickServer) -> None:
     """TOO-20 TOO-21: who is far away sees the same, and sees it at once where it is their own doing."""
     with far_from(server, 0.15) as away:
@@ -180,6 +206,9 @@ def test_the_count(visitor: Visitor) -> None:
     table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True, options={"letter": True})
     rush(table, page)
     check_count(page, table)
+    page.set_viewport_size({"width": 812, "height": 375})
+    expect(page.get_by_role("toolbar").get_by_text("Log")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "there is nothing below the table"
 
 
 def check_count(page: Page, table: str) -> None:
