@@ -55,6 +55,14 @@ test('a problem of the server keeps code, words and clause', async () => {
   expect(api.inWords(problem)).toBe('Too tall.')
 })
 
+test('a refusal is a whole sentence, and says how long to wait', async () => {
+  const said = { is: 'problem', code: 'too_fast', text: 'too many attempts', clause: null, ref: null }
+  fetched.mockResolvedValue(new Response(JSON.stringify(said), { status: 429, headers: { 'Retry-After': '8' } }))
+  const problem: unknown = await api.me().catch((error: unknown) => error)
+  expect(api.inWords(problem)).toBe('Too many attempts. Try again in 8 s.')
+  expect(api.inWords(new api.ApiProblem('unknown', 'there is nothing here'))).toBe('There is nothing here.')
+})
+
 test('no content is an answer', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }))
   await expect(api.deleteAccount({ passphrase: 'correct horse' })).resolves.toBeUndefined()

@@ -35,8 +35,14 @@ export class ApiProblem extends Error {
 /** What went wrong, for a person. */
 export function inWords(error: unknown): string {
   return error instanceof ApiProblem
-    ? error.message
+    ? sentence(error.message)
     : t('Something went wrong in this page. Loading it again may help.')
+}
+
+/** Refusals of the server are written to go on after a colon. */
+function sentence(text: string): string {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1)
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -60,7 +66,11 @@ async function ask(method: Method, path: string, body?: unknown): Promise<Respon
 
 async function problemOf(answer: Response): Promise<ApiProblem> {
   const said: unknown = await answer.json().catch(() => null)
-  if (isProblem(said)) return new ApiProblem(said.code, said.text, said.clause ?? null, answer.status)
+  if (isProblem(said)) {
+    const wait = answer.status === 429 ? Number(answer.headers.get('Retry-After')) : 0
+    const text = wait > 0 ? `${sentence(said.text)} ${t('Try again in {n} s.', { n: wait })}` : said.text
+    return new ApiProblem(said.code, text, said.clause ?? null, answer.status)
+  }
   const text =
     answer.status === 404
       ? t('There is nothing here.')
