@@ -23,8 +23,8 @@ GAME = Game(
         questions={
             "letter": say("Plunder by sealed beats, without a clock?"),  # TOO-30
             "dexterity": say("Drop pieces as discs that can touch, fall and knock others off?"),  # TOO-26
-            "sand_30": say("A slower sand, of 30 seconds?"),  # TOO-20
-            "sand_60": say("The slowest sand, of 60 seconds?"),
+            "sand_30": say("Use a sand timer of 30 seconds instead of 15?"),  # TOO-20
+            "sand_60": say("Use a sand timer of 60 seconds instead of 15?"),
         },
     ),
 )

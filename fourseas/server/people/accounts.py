@@ -57,7 +57,7 @@ def check_login(login: str) -> None:
 
 async def fits(services: Services, address: str, login: str, row: PlayerRow | None, passphrase: str) -> bool:
     """Whether it is the passphrase of this login; TooFast after many that were not, from the same address."""
-    slow = say("too many tries; wait a little")
+    slow = say("too many attempts; wait a little")
     limits, key, pair = services.limits, address_key(address), f"{address_key(address)} {login}"
     limits.passphrases.begin(pair, slow)
     try:
@@ -82,7 +82,7 @@ async def register(services: Services, address: str, player: str, login: str, pa
     are taken must wait: it should not be a way to list them.
     """
     key = address_key(address)
-    services.limits.taken.begin(key, say("too many tries; wait a little"))
+    services.limits.taken.begin(key, say("too many attempts; wait a little"))
     hashed = await services.costs.run(address, partial(_hash, passphrase))
     done = await services.store.set_account(player, login, hashed)
     if done:
@@ -92,8 +92,8 @@ async def register(services: Services, address: str, player: str, login: str, pa
 
 async def log_in(services: Services, address: str, login: str, passphrase: str) -> PlayerRow:
     """The player with this login and passphrase, or Trouble that does not tell which of the two is wrong."""
-    services.limits.knocks.take(address_key(address), say("too many tries; wait a little"))
+    services.limits.knocks.take(address_key(address), say("too many attempts; wait a little"))
     row = await services.store.by_login(login)
     if not await fits(services, address, login, row, passphrase) or row is None:
-        raise Trouble("not_allowed", say("no account has this login and this passphrase"))
+        raise Trouble("not_allowed", say("this login and this passphrase do not match"))
     return row

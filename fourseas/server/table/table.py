@@ -393,7 +393,7 @@ class Table:
     def _end(self, entry: log.Ended) -> None:
         self.ended = entry.because
         self.phase, self.wish, self.race, self.opener = "over", None, None, None
-        self._tell(say("The game ends here: the server has its rules no more."))
+        self._tell(say("The game ends here: the server no longer has its rules."))
 
     def _stand_in(self, entry: log.StoodIn) -> None:
         seat = self.seats[entry.seat]

@@ -30,7 +30,7 @@ class Unplayable(Table):
     @property
     def closed(self) -> Text:
         why = say(
-            "This table is for the rules {rules}, and the server has other ones now ({ours}).",
+            "The server no longer has the rules of this table ({rules}); it now has {ours}.",
             rules=self.opened.rules,
             ours=join(self.game.playable),
         )

@@ -119,7 +119,7 @@ class Account(Controller):
         if row.login is not None:
             raise Trouble("not_now", say("you have an account already"))
         if not await accounts.register(services, address_of(request), row.id, data.login, data.passphrase):
-            raise Trouble("not_now", say("somebody else has this login"))
+            raise Trouble("not_now", say("this login is already taken"))
         return Response(Me(name=row.name, login=data.login))
 
     @delete(responses=refusals(403, 409, 413), summary="Delete my account and myself", operation_id="delete_account")

@@ -44,11 +44,14 @@ export function readyLine(view: View, seats: SeatView[], ready: Readiness, seat:
     if (!late.length) return t('All are ready, captain. Open the chest!')
     return ready.ready.includes(seat)
       ? t('The chest opens as soon as {names} {n|is|are} ready.', { names, n: late.length })
-      : t('You are the captain. Open the chest: it waits for {names}.', { names })
+      : t('You are the captain: open the chest when you like. The lid goes up once {names} {n|is|are} ready, too.', {
+          names,
+          n: late.length,
+        })
   }
   return late.length
     ? t('The chest opens as soon as {names} {n|is|are} ready.', { names, n: late.length })
-    : t('{who} opens the chest. Get ready!', { who: nameOfSeat(seats, view.captain) })
+    : t('All are ready: {who} opens the chest.', { who: nameOfSeat(seats, view.captain) })
 }
 
 export function raceLine(view: View, seat: number, now: number): string {
@@ -68,7 +71,7 @@ export function othersLine(view: View, seats: SeatView[], awaited: number[], now
     case 'purses':
       return t('{names} {n|decides|decide} about the purse.', { names, n })
     case 'open':
-      return t('{who} opens the chest. Get ready!', { who: nameOfSeat(seats, view.captain) })
+      return t('{who} opens the chest.', { who: nameOfSeat(seats, view.captain) })
     case 'plunder':
       if (now < 0) return t('The chest opens…')
       return now >= view.sand ? t('The sand is through: anyone may call stop.') : t('They plunder!')
