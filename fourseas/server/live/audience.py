@@ -37,7 +37,8 @@ class Audience:
         self.now = now
         self.salt = salt
         self.connections: set[Connection] = set()
-        self._public: Any = None  # in a race: what all have been shown
+        self._public: Any = None  # in a race that is open: what those have been shown of it who
+        self._abreast: set[Connection] = set()  # have seen it open, and need to be told no more than what changes
         self._seal: Seal | None = None  # of a race that is about to open
         self._kept: tuple[tuple[Table, int, str | None, str, bool], bytes] | None = None  # a whole table, and whose
 
@@ -66,6 +67,7 @@ class Audience:
             try:
                 whole = self._standing(table, connection, passing["now"])
                 connection.push(snapshot.extended(whole, connection.language, **passing))
+                self._saw(connection)
             except Exception:
                 connection.close(CANNOT_SHOW)
                 if not failed:  # the others fail likewise
@@ -90,25 +92,31 @@ class Audience:
         if not self.connections:
             self._public = None
             return
+        seeing = self._who_may_see(table, self.connections)
+        # Of a race somebody may not have seen yet that it is open: who does not play, where we are late.
+        late = [one for one in seeing if one not in self._abreast] if self._only_changes(table, entry) else []
         update = self._updates(table, entry)
         # All that is told is made before anybody is told: if it cannot be made for one, all are shown the table anew.
-        seeing = self._who_may_see(table, self.connections)
-        told = [(connection, update(connection.player, connection.language)) for connection in seeing]
+        told = [(one, update(one.player, one.language)) for one in seeing if one not in late]
+        if isinstance(entry, log.Moved):
+            self._saw(*(one for one, _ in told))
         for connection, message in told:
             if asked is not None and connection is asked.connection:
                 message = snapshot.extended(message, connection.language, ack=asked.ref)
             connection.push(message)
             self.ping(table, connection)
-        if asked is not None and asked.connection not in seeing:
+        if asked is not None and (asked.connection not in seeing or asked.connection in late):
             asked.connection.tell(Ack(ref=asked.ref, number=table.number))
+        self._show_all(table, late)
         if table.race is not None and table.race.number == table.number:
             self._send_sealed(table, self.connections)
 
     def show_time(self, table: Table, now: int) -> None:
         """What time alone has changed in a race."""
-        self._public = _seen(table, now)
+        self._see(table, now)
         for connection in self._who_may_see(table, self.connections):
             connection.tell(snapshot.time_update(table, connection.player, now))
+            self._saw(connection)
 
     def show_spectators(self, table: Table) -> None:
         """A race has been open for a moment, of which those who do not play were told nothing."""
@@ -172,13 +180,28 @@ class Audience:
         return update
 
     def _move_updates(self, table: Table, entry: log.Moved, now: int) -> Callable[[str | None, str], bytes]:
-        line, shown = table.lines[-1], self._public
-        self._public = _seen(table, now)
-        if entry.t is None or shown is None or self._public is None:
+        line, shown, only_changes = table.lines[-1], self._public, self._only_changes(table, entry)
+        self._see(table, now)
+        if not only_changes:
             return snapshot.move_updates(table, self.salt, line, now)
         same = snapshot.race_update(table, line, shown, self._public, now)
         written = cache(lambda language: encoder(language).encode(same))
         return lambda player, language: written(language)
+
+    def _only_changes(self, table: Table, entry: log.AnyEntry) -> bool:
+        """Whether it is enough to tell what a move in a race has changed."""
+        in_race = isinstance(entry, log.Moved) and entry.t is not None
+        return in_race and self._public is not None and _open(table, self.now())
+
+    def _see(self, table: Table, now: int) -> None:
+        """What there is to be seen of a race from now on; if it was not open before, nobody has seen it yet."""
+        self._abreast = set() if self._public is None else self._abreast & self.connections
+        self._public = table.match.view(None) if table.match is not None and _open(table, now) else None
+
+    def _saw(self, *connections: Connection) -> None:
+        """All of a race that is open."""
+        if self._public is not None:
+            self._abreast.update(connections)
 
     # ---- how far away they are
 
@@ -198,6 +221,5 @@ class Audience:
             self.ping(table, connection)
 
 
-def _seen(table: Table, now: int) -> Any:
-    """What all have been shown of a race that has opened."""
-    return None if table.match is None or table.race is None or table.race.time(now) < 0 else table.match.view(None)
+def _open(table: Table, now: int) -> bool:
+    return table.race is not None and table.race.time(now) >= 0

@@ -1,0 +1,52 @@
+"""Who looks at a race is told what they need, also where the server itself is late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourseas.server.live.audience import Asked, Audience
+from fourseas.server.live.connection import Connection
+from fourseas.server.table import log
+from fourseas.server.table.race import SPECTATORS_MS
+from fourseas.server.views.patch import patched
+from tests.support.server.racers import still
+from tests.unit.server.test_race_table import make, opened, tile
+
+
+def view_of(connection: Connection) -> Any:
+    """What a client knows who folds in everything it was told."""
+    view = None
+    for text in connection._waiting:
+        told = msgspec.json.decode(text)
+        view = patched(told.get("view", view), told.get("patch", []))
+    return view
+
+
+def test_who_has_not_seen_a_race_open_is_shown_all_of_it() -> None:
+    """A spectator is told of a race a moment after it opened; if a move comes first, what it changed is not enough."""
+    played = opened()
+    played.now -= 100  # a little before it opens
+    audience = Audience(lambda: played.now, bytes(16))
+    ann, eve, late = Connection("ann", "Ann"), Connection(None, ""), Connection("bob", "Bob")
+    audience.connections |= {ann, eve}
+    for one in (ann, eve):
+        audience.show_whole(played.table, one)
+    assert view_of(eve)["chest"] == []
+    played.now += 100
+    audience.show_time(played.table, played.now)
+    assert view_of(ann)["chest"]
+    assert view_of(eve)["chest"] == []
+    entry = make(played, 0, act="drop", tile=tile(played, 3), after_ms=SPECTATORS_MS + 100)
+    audience.show(played.table, entry, Asked(ann, 7))
+    assert still(view_of(ann)) == still(view_of(eve))
+    assert b'"patch"' in ann._waiting[-1]
+    assert b'"ack":7' in ann._waiting[-1]
+    audience.connections.add(late)
+    audience.show_whole(played.table, late)
+    assert isinstance(entry, log.Moved)
+    entry = make(played, 1, act="drop", tile=tile(played, 1))
+    audience.show(played.table, entry)
+    assert all(b'"patch"' in one._waiting[-1] for one in (ann, eve, late))
+    assert still(view_of(ann)) == still(view_of(eve)) == still(view_of(late))
