@@ -78,6 +78,7 @@ class LiveTable:
         self._bot_asked = (0, 0.0)  # the position in which a bot is awaited, and since when, by the monotonic clock
         self._address = ""  # of who pays for its bots
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._stopped = False
         self._lost = False  # the table in memory may differ from the log
         self._looking_again = False  # soon, because the database is away
         self._looked: tuple[int, int] | None = None  # at a race, and at which time of it
@@ -478,6 +479,9 @@ class LiveTable:
             await self.submit(lambda table: act(table, *about, self.house.now()))
 
     def _later(self, seconds: float, act: Callable[[], Any]) -> None:
+        if self._stopped:  # what was being accepted meanwhile is on the disk; somebody else looks after it
+            return
+
         async def run() -> None:
             await asyncio.sleep(seconds)
             try:
@@ -505,6 +509,7 @@ class LiveTable:
 
     async def stop(self) -> None:
         """Let nothing new begin; what is being written is written."""
+        self._stopped = True
         if self._timer is not None:
             self._timer.cancel()
         for task in self._tasks:

@@ -127,12 +127,15 @@ class Database:
         self.reading = engine(url, writes=False)
         self.dialect = self.reading.dialect.name
         self._readers = ThreadPoolExecutor(READERS, "storage-read")
+        self._closed = False
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         def once() -> T:
             with self.reading.connect() as connection:
                 return work(connection)
 
+        if self._closed:
+            raise StorageDown("closed")
         return await asyncio.get_running_loop().run_in_executor(self._readers, patiently, once)
 
     async def ready(self) -> bool:
@@ -149,5 +152,6 @@ class Database:
             return False
 
     async def _close_readers(self) -> None:
+        self._closed = True
         await asyncio.to_thread(self._readers.shutdown)
         self.reading.dispose()

@@ -55,6 +55,7 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "storage-write")
         self._waiting: list[Entry] = []
         self._draining: asyncio.Task[None] | None = None
+        self._closed = False
         self._next_at = 0.0  # by the loop's clock: not earlier than this the next batch is written
         # Handed to the driver as it is: the way through SQLAlchemy takes longer than the inserting.
         values = "(?, ?, ?)" if engine.dialect.name == "sqlite" else "(%s, %s, %s)"
@@ -66,6 +67,9 @@ class Writer:
 
     def append(self, table: str, number: int, body: bytes, change: Change | None) -> asyncio.Future[bool]:
         answer: asyncio.Future[bool] = self._loop.create_future()
+        if self._closed:
+            answer.set_exception(StorageDown("closed"))
+            return answer
         self._waiting.append(Entry(table, number, body, change, answer))
         if self._draining is None:
             self._draining = self._loop.create_task(self._drain())
@@ -78,10 +82,14 @@ class Writer:
             with transaction(self.engine) as connection:
                 return work(connection)
 
+        if self._closed:
+            raise StorageDown("closed")
         # Once begun it is finished, whatever becomes of the one who asked.
         return await asyncio.shield(self._loop.run_in_executor(self._thread, patiently, once))
 
     async def close(self) -> None:
+        """What waits is written; whoever comes from now on is told that nothing can be."""
+        self._closed = True
         while self._draining is not None:
             await asyncio.wait([self._draining])
         await asyncio.to_thread(self._thread.shutdown)

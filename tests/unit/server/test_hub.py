@@ -417,3 +417,30 @@ async def test_one_host_with_many_tables_does_not_make_the_others_wait() -> None
     for task in hog:
         task.cancel()
     await asyncio.gather(*hog, return_exceptions=True)
+
+
+async def test_what_is_accepted_while_the_house_closes_begins_nothing_new(
+    hub: Hub, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    new = NewTable(game="pirates", players=3, bots=["deckhand", "deckhand"], start=True)
+    live = await hub.find(await hub.open_table("ann", "Ann", new))
+    await live.join(Connection("ann", "Ann"))
+    await until(lambda: live.table.awaited == [0] and not live._tasks)
+    hub.bot_pace_s = 0.05
+    known = live.table.number
+    with slow_disk(hub, monkeypatch) as may:
+        moving = asyncio.ensure_future(live.submit(partial(_first_choice, 1)))
+        await asyncio.sleep(0)
+        stopping = asyncio.ensure_future(hub.stop())
+        await asyncio.sleep(0)
+        may.set()
+        await moving
+        await stopping
+    await hub.store.close()
+    assert live.table.number == known + 1
+    await asyncio.sleep(0.2)
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+    with pytest.raises(StorageDown):
+        await hub.store.table(live.table.id)
+    with pytest.raises(Trouble, match="database"):  # not something that nobody expects
+        await live.submit(_ahoy)
