@@ -5,7 +5,7 @@
 FROM node:22-slim AS web
 WORKDIR /build/web
 COPY web/package.json web/package-lock.json web/.npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY web ./
 COPY fourseas /build/fourseas
 RUN npm run build

@@ -2,13 +2,15 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# pip would compile the packages on one core, one after the other.
-PIP := $(BIN)/pip install --disable-pip-version-check --progress-bar off --no-compile
-COMPILED := echo "  compiling them" && { $(BIN)/python -m compileall -q -q -j 0 .venv/lib || true; }
+UV := $(BIN)/uv
+INSTALL := $(UV) pip install --python .venv
+FAILED := { echo "The packages could not be installed: is this machine online?"; exit 1; }
 
 .PHONY: play terminal test check check-python check-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
 
-play: needs-node setup web
+# Python's packages and Node's are fetched at the same time.
+play: needs-node
+	@$(MAKE) --no-print-directory -j 2 setup web
 	@$(BIN)/fourseas serve --pretty
 
 # Play in the terminal.
@@ -28,7 +30,7 @@ check-python: dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-check-web: web/node_modules/ready
+check-web: web/node_modules/dev
 	@cd web && npm run --silent check
 
 # The compiled games, in the cache: the workers of the tests would wait for each other.
@@ -70,6 +72,7 @@ protocol: setup
 	@$(BIN)/python -m fourseas.server.protocol.typescript
 
 # The browser app, built into the package. Made again when one of its files is newer.
+NPM := npm --no-audit --no-fund --loglevel error --fetch-retries 1
 STATIC := fourseas/server/static
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null) $(wildcard fourseas/games/*/locale/names.*.json fourseas/games/*/locale/view.*.json)
 
@@ -81,8 +84,14 @@ $(STATIC)/index.html: $(WEB_SOURCES) web/node_modules/ready
 	@touch $@
 
 web/node_modules/ready: web/package-lock.json | needs-node
-	@echo "Setting up Node packages in web/node_modules (once; 10 seconds, or what your connection needs for 75 MB)"
-	@cd web && $(PYTHON) ../tools/install.py npm ci --no-audit --no-fund --loglevel http --fetch-retries 1
+	@echo "Setting up Node packages in web/node_modules (once; about 40 MB)"
+	@cd web && $(NPM) ci --omit=dev || $(FAILED)
+	@touch $@
+
+# What only the checks and tests of the app need.
+web/node_modules/dev: web/node_modules/ready
+	@echo "Adding the Node packages for development (once)"
+	@cd web && $(NPM) install --no-save --include=dev || $(FAILED)
 	@touch $@
 
 # Said before anything is installed, not after a minute.
@@ -99,38 +108,39 @@ services: dev
 
 setup: .venv/ready
 
-.venv/ready: requirements.lock pyproject.toml
+.venv/ready: requirements.lock pyproject.toml | $(UV)
+	@echo "Setting up Python packages in .venv (once; about 110 MB)"
+	@$(INSTALL) --require-hashes -r requirements.lock || $(FAILED)
+	@$(INSTALL) --quiet --no-build-isolation --no-deps -e .
+	@touch $@
+
+# uv installs the packages, many at once. It is fetched itself by its hash in the lock.
+$(UV):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Four Seas needs Python 3.11 or newer; $(PYTHON) is older. Name another: make PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python's venv module is missing: install your system's package for it (on Debian: python3-venv)"; exit 1; }
-	@echo "Setting up Python packages in .venv (once; half a minute, or what your connection needs for 110 MB)"
 	@$(PYTHON) -m venv .venv
-	@$(PYTHON) tools/install.py $(PIP) --require-hashes -r requirements.lock
-	@$(COMPILED)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
-	@touch $@
+	@sed -n '/^uv==/,/[^\]$$/p' requirements-dev.lock > .venv/uv.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --retries 1 --require-hashes -r .venv/uv.lock || $(FAILED)
 
 # What only work on Four Seas needs: to test it, to check it, to write about it.
 dev: .venv/dev
 
 .venv/dev: .venv/ready requirements-dev.lock
-	@echo "Adding the packages for development to .venv (once; half a minute)"
-	@$(PYTHON) tools/install.py $(PIP) --require-hashes -r requirements-dev.lock
-	@$(COMPILED)
+	@echo "Adding the packages for development to .venv (once)"
+	@$(INSTALL) --require-hashes -r requirements-dev.lock || $(FAILED)
 	@touch $@
 
 .venv/peers: .venv/ready
 	@echo "Installing the peers that we are measured beside (OpenSpiel, catanatron)"
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation -e ".[peers]" || echo "The peers could not be installed; the bench goes on without them."
+	@$(INSTALL) --quiet --no-build-isolation -e ".[peers]" || echo "The peers could not be installed; the bench goes on without them."
 	@touch $@
 
 # Resolve the dependencies again: all that development needs, and of those the ones that a server needs. The locks name
 # versions and hashes, no addresses.
-RESOLVE := .venv-lock/bin/uv pip compile pyproject.toml --extra server --extra postgres --extra redis --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet
-lock:
-	@$(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install --quiet uv
+RESOLVE := $(UV) pip compile pyproject.toml --extra server --extra postgres --extra redis --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header --quiet
+lock: $(UV)
 	@$(RESOLVE) --group dev -o requirements-dev.lock
 	@$(RESOLVE) --group build --constraint requirements-dev.lock -o requirements.lock
-	@rm -rf .venv-lock
 
 clean:
 	rm -rf .venv dist site web/node_modules fourseas/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
