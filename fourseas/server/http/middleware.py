@@ -5,8 +5,10 @@ It stands around the whole application, so that nothing (an unknown path, a bug)
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from litestar.enums import ScopeType
@@ -45,6 +47,7 @@ SECURITY = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ]
 STRICT = (b"strict-transport-security", b"max-age=31536000")
+ENDING = [(b"content-length", b"0"), (b"connection", b"close"), (b"retry-after", b"5")]
 NOT_KEPT = (b"cache-control", b"no-store")
 
 
@@ -60,15 +63,16 @@ class Door:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
-            await self.inside(scope, receive, send)
+            with suppress(asyncio.CancelledError):  # as below; the socket is closed already
+                await self.inside(scope, receive, send)
             return
-        began, status = time.perf_counter(), 500
+        began, status, started = time.perf_counter(), 500, False
         LANGUAGE.set(language_of(scope))
 
         async def sign(message: Message) -> None:
-            nonlocal status
+            nonlocal status, started
             if message["type"] == "http.response.start":
-                status = message["status"]
+                status, started = message["status"], True
                 names = {name for name, _ in message["headers"]}
                 kept = [] if b"cache-control" in names else [NOT_KEPT]
                 told = message["headers"]
@@ -80,6 +84,11 @@ class Door:
 
         try:
             await self._pass(scope, receive, sign)
+        except asyncio.CancelledError:
+            # The server ends, and does not wait any longer for what is under way: that is no error of ours.
+            if not started:
+                await sign({"type": "http.response.start", "status": 503, "headers": ENDING})
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             metrics.request(scope["method"], str(scope.get("path_template", "")), status, time.perf_counter() - began)
 
