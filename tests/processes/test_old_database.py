@@ -24,7 +24,7 @@ from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
 from fourseas.server.table import log
 from fourseas.server.table.table import fold
-from fourseas.server.views import snapshot
+from fourseas.server.views.parts import fairness as fairness_of
 from tests.processes.test_play import play_on, together
 from tests.support.server.films import unrolled
 from tests.support.server.guest import Guest
@@ -160,7 +160,7 @@ async def test_a_running_table_goes_on_by_its_rules_to_its_end(store: Store, id:
     if table.guide is None:
         match = table.match
         assert match is not None
-        record = record_for(match, None, fairness=snapshot.fairness(table, played.salt))
+        record = record_for(match, None, fairness=fairness_of(table, played.salt))
         assert record.rules == f"{SEEN[id].game} 1"
         verify(record, game_of(SEEN[id].game))
     again_folded = fold(id, table.seed, list(enumerate(map(log.to_bytes, played.entries), start=1)))

@@ -23,7 +23,7 @@ from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
 from fourseas.server.table import log
-from fourseas.server.views import snapshot
+from fourseas.server.views.parts import fairness as fairness_of
 from tests.support.server.guest import Guest
 from tests.support.server.house import ANN, BOB, CAT, SEED, Played, opened, people
 from tests.support.server.running import Server
@@ -70,16 +70,16 @@ def test_the_deck_is_made_of_the_secret_and_all_parts() -> None:
 
 def test_the_parts_are_shown_from_the_start_and_the_rest_only_at_the_end() -> None:
     played = gathered(A)
-    shown = [snapshot.fairness(played.table, SALT)]
+    shown = [fairness_of(played.table, SALT)]
     played.do(BOB, say.Sit(seat=1, part=B))
-    shown.append(snapshot.fairness(played.table, SALT))
+    shown.append(fairness_of(played.table, SALT))
     played.do(ANN, say.Start())
-    shown.append(snapshot.fairness(played.table, SALT))
+    shown.append(fairness_of(played.table, SALT))
     assert [each and each.parts for each in shown] == [[A, "bot", "bot"], [A, B, "bot"], [A, B, "bot"]]
     assert len({each.commit for each in shown if each}) == 1
     assert all(each and (each.seed, each.salt, each.secret) == (None, None, None) for each in shown)
     played.table.phase = "over"
-    whole = snapshot.fairness(played.table, SALT)
+    whole = fairness_of(played.table, SALT)
     assert whole is not None
     assert whole.secret == SEED.hex()
     assert whole.seed == seed_of(SEED, [A, B, "bot"]).hex()
@@ -147,7 +147,7 @@ def test_one_for_whom_a_bot_stands_in_keeps_their_part_in_the_record() -> None:
 
 def test_a_lesson_is_dealt_by_hand() -> None:
     played = Played(opening("ann", "Ann", NewTable(game="pirates", tutorial=True), 1000))
-    assert snapshot.fairness(played.table, SALT) is None
+    assert fairness_of(played.table, SALT) is None
 
 
 @pytest.mark.parametrize("part", ["", "a1" * 15, "A1" * 16, "g1" * 16, A + "\n", "bot", "none"])
@@ -170,7 +170,7 @@ def test_at_a_table_opened_before_there_were_parts_the_server_alone_decides() ->
         played.do(ANN, say.AddPart(seat=0, part=A))
     played.do(ANN, say.Start())
     assert deck(played) == deck_from(SEED)
-    shown = snapshot.fairness(played.table, SALT)
+    shown = fairness_of(played.table, SALT)
     assert shown is not None
     assert shown.parts is None
 

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from fourseas.server.live.channel import Quiet
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import CLEARED_AWAY, Hub
+from fourseas.server.live.row import change_of
 from fourseas.server.live.tidy import DAY_MS, REMEMBERED_MS, Tidier
 from fourseas.server.protocol.messages import Slow
 from fourseas.server.protocol.problem import Cleared, Trouble
@@ -21,7 +22,6 @@ from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, PlayerRow, Store, models, tidy
 from fourseas.server.table import log
-from fourseas.server.table.row import change_of
 from tests.support.server.guest import Guest
 from tests.support.server.house import Played, begun, opened
 from tests.support.server.running import Server

@@ -17,12 +17,12 @@ from fourseas.core.records import parse_record, record_for
 from fourseas.games import game as game_of
 from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.row import change_of
 from fourseas.server.protocol import messages as say
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Archived, NewRow, PlayerRow, Store, models
 from fourseas.server.table import log
-from fourseas.server.table.row import change_of
 from fourseas.server.table.unplayable import Unplayable, outdated
 from tests.support.games.onward import sailing_on
 from tests.support.server.guest import Guest

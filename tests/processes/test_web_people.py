@@ -14,10 +14,10 @@ import httpx
 import pytest
 
 from fourseas.server.acts.rights import Actor
+from fourseas.server.live.row import change_of
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, Store
 from fourseas.server.table import log
-from fourseas.server.table.row import change_of
 from tests.support.server.house import ANN, SEED, Played, begun
 from tests.support.server.web import PATIENT, Web, code, running, settings_for
 

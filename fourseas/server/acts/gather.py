@@ -9,7 +9,7 @@ from fourseas.server.acts.opening import check_players, checked_options
 from fourseas.server.acts.rights import Actor, gathering, host_only, own_seat, seat_number
 from fourseas.server.protocol import messages
 from fourseas.server.protocol.problem import Trouble
-from fourseas.server.protocol.stored import kept_speed
+from fourseas.server.protocol.speeds import speed_from_wire
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 
@@ -66,11 +66,11 @@ def arrange(table: Table, actor: Actor, message: messages.Arrange, now: int) -> 
     check_players(table.game, players)
     if players < sum(not seat.free for seat in table.seats):
         raise Trouble("not_now", say("more seats than that are taken"))
-    speed = table.speed if message.speed is UNSET else message.speed
+    speed = table.speed if message.speed is UNSET else speed_from_wire(message.speed)
     asked = table.options if message.options is UNSET else message.options
     options = checked_options(table.game, asked, hot_seat=table.opened.hot_seat, speed=speed)
     listed = table.listed if message.listed is UNSET else message.listed
-    return log.Arranged(at=now, players=players, options=options, speed=kept_speed(speed), listed=listed)
+    return log.Arranged(at=now, players=players, options=options, speed=speed, listed=listed)
 
 
 def start(table: Table, actor: Actor, message: messages.Start, now: int) -> log.Started:

@@ -12,8 +12,9 @@ import msgspec
 from fourseas.core.i18n import say
 from fourseas.core.match import Match
 from fourseas.core.state import HOUSE
-from fourseas.server.acts.accept import MOST_ENTRIES, STAND_IN
+from fourseas.server.acts.accept import MOST_ENTRIES
 from fourseas.server.acts.moves import check_legal, moved, race_move, race_time
+from fourseas.server.acts.presence import STAND_IN
 from fourseas.server.acts.rights import running
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.storage.heartbeats import Closed, time_closed

@@ -7,7 +7,9 @@ from typing import Any
 from fourseas.core.game import Refused
 from fourseas.core.i18n import said, say
 from fourseas.core.match import Match
-from fourseas.server.protocol.messages import Code
+from fourseas.server.acts.ready import check_all_ready
+from fourseas.server.acts.rights import Actor, check_seen, own_seat, running
+from fourseas.server.protocol import messages
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table import log
 from fourseas.server.table.race import LEAD_MS, begins_race
@@ -37,7 +39,7 @@ def check_legal(match: Match, seat: int, action: int) -> None:
         raise illegal(reason)
 
 
-def illegal(refused: Refused, code: Code = "illegal") -> Trouble:
+def illegal(refused: Refused, code: messages.Code = "illegal") -> Trouble:
     """What the rules say, as trouble."""
     return Trouble(code, say("{why}", why=refused.text), refused.clause)
 
@@ -79,3 +81,32 @@ def race_time(table: Table, now: int) -> int:
     if wait > 0:
         raise Trouble("not_now", say("it has not begun: {n} seconds more", n=str(-(-wait // 100) / 10)))
     return max(table.race.time(now), int(table.match.state.now))
+
+
+def move(table: Table, actor: Actor, message: messages.Move, now: int) -> log.Moved:
+    match = running(table)
+    seat = own_seat(table, actor, message.seat)
+    check_seen(table, message.seen, seat)
+    if table.race is not None:
+        return race_move(table, seat, message.move, now)
+    action = action_of(match, seat, message.move)
+    if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
+        raise Trouble("not_now", say("the rules allow that; this lesson asks for another move"))
+    if seat == table.opener:
+        check_all_ready(table, now)
+    return moved(match, seat, action, message.move, now)
+
+
+def why_not(table: Table, actor: Actor, message: messages.AskWhy, now: int = 0) -> messages.WhyNot:
+    match = running(table)
+    seat = own_seat(table, actor, message.seat)
+    try:
+        if table.race is not None:
+            race_move(table, seat, message.move, now)
+        else:
+            action_of(match, seat, message.move)
+    except Trouble as trouble:
+        if trouble.code not in ("illegal", "not_your_turn") and table.race is None:
+            raise
+        return messages.WhyNot(ref=message.ref, clause=trouble.clause, text=trouble.text)
+    return messages.WhyNot(ref=message.ref, clause=None, text=None)

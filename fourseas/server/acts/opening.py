@@ -12,12 +12,11 @@ from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server.people.language import LANGUAGE
-from fourseas.server.protocol.messages import Slow, Speed
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import NewTable
-from fourseas.server.protocol.stored import kept_speed
+from fourseas.server.protocol.speeds import speed_from_wire
 from fourseas.server.table.boxes import shipped_box
-from fourseas.server.table.log import Opened, Place
+from fourseas.server.table.log import Opened, Place, Slow, Speed
 from fourseas.server.table.table import Table
 
 # At one screen people are called by their colour, in the language of who opens the table: names stay what they are.
@@ -39,11 +38,12 @@ def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
         places = [Place(player=player, name=colour.into(LANGUAGE.get())) for colour in COLOUR_NAMES[:people]]
     elif people:
         places[0] = Place(player=player, name=name)
+    speed = speed_from_wire(new.speed)
     plain = _plain(player, game, now, [*places, *(Place(level=level) for level in new.bots)])
     return msgspec.structs.replace(
         plain,
-        options=checked_options(game, new.options, hot_seat=new.hot_seat, speed=new.speed),
-        speed=kept_speed(new.speed),
+        options=checked_options(game, new.options, hot_seat=new.hot_seat, speed=speed),
+        speed=speed,
         listed=new.listed,
         hot_seat=new.hot_seat,
     )
@@ -117,6 +117,6 @@ def once_more(table: Table, player: str, now: int) -> Opened:
     return msgspec.structs.replace(
         _plain(player, table.game, now, places),
         options=checked_options(table.game, known, hot_seat=hot_seat, speed=table.speed),
-        speed=kept_speed(table.speed),
+        speed=table.speed,
         hot_seat=hot_seat,
     )

@@ -18,7 +18,7 @@ from litestar.params import FromPath
 
 from fourseas.core.decoding import decoder
 from fourseas.core.i18n import say
-from fourseas.server.acts import accept
+from fourseas.server.acts import accept, moves
 from fourseas.server.acts.rights import Actor
 from fourseas.server.context import address_of, services_of
 from fourseas.server.limits.costs import PAYER
@@ -167,7 +167,7 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
         raise Trouble("not_allowed", say("nobody knows you yet: GET /api/me first, and keep the cookie"))
     actor = Actor(connection.player, connection.name)
     if isinstance(message, messages.AskWhy):
-        connection.tell(await live.read(lambda table: accept.why_not(table, actor, message, arrived)))
+        connection.tell(await live.read(lambda table: moves.why_not(table, actor, message, arrived)))
         return
     if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", say("that was much; let the others speak"))

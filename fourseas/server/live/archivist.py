@@ -25,7 +25,8 @@ from fourseas.server.storage import Archived, StorageDown, Store
 from fourseas.server.storage.archive import pack
 from fourseas.server.table.table import Table
 from fourseas.server.table.unplayable import Unplayable
-from fourseas.server.views import frames, snapshot
+from fourseas.server.views import frames
+from fourseas.server.views.parts import fairness as fairness_of
 
 logger = logging.getLogger(__name__)
 
@@ -47,7 +48,7 @@ class Tables(Protocol):
 def packing(table: Table, salt: bytes) -> Callable[[], Archived]:
     """The work that makes of a table that is over what the archive keeps; it takes long, and needs no table."""
     bots = [seat.level for seat in table.seats]
-    fairness = snapshot.fairness(table, salt)
+    fairness = fairness_of(table, salt)
     if isinstance(table, Unplayable):
         if not table.begun:
             raise Trouble("not_now", say("the game has not begun"))

@@ -29,6 +29,7 @@ from fourseas.server.live.channel import Channel, Quiet
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.heartbeat import Life
 from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.row import Summary, change_of
 from fourseas.server.live.tidy import Tidier
 from fourseas.server.live.turns import Turns
 from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
@@ -38,7 +39,6 @@ from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store, TableRow
 from fourseas.server.storage.tidy import CLEARED
 from fourseas.server.table import log
-from fourseas.server.table.row import Kept, change_of
 from fourseas.server.table.table import Table, UnknownRules, fold
 from fourseas.server.table.unplayable import Unplayable, outdated
 
@@ -188,7 +188,7 @@ class Hub:
             table.final = parse_record(record).end
             table.filmed = await self.store.archived_replay(row.id) is not None
         elif row.phase == "over" and table.ended is None:
-            winners = decode(row.summary, Kept).winners
+            winners = decode(row.summary, Summary).winners
             table.final = End(reason="truncated") if winners is None else End(reason="complete", winners=winners)
         return table
 

@@ -24,12 +24,12 @@ from fourseas.server.live.audience import Asked, Audience
 from fourseas.server.live.bot_queue import Unwanted
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.heartbeat import Life
+from fourseas.server.live.row import Essence, change_of, essence_of
 from fourseas.server.metrics import ACCEPTED
 from fourseas.server.protocol.problem import Cleared, Trouble
 from fourseas.server.storage import StorageDown, Store, tidy
 from fourseas.server.table import deadlines, log
 from fourseas.server.table.race import Race, house_action
-from fourseas.server.table.row import Essence, change_of, essence_of
 from fourseas.server.table.table import Table
 
 logger = logging.getLogger(__name__)

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fourseas.core.match import Match
 from fourseas.server.acts import house
-from fourseas.server.protocol.messages import Level
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table.race import Race
 
@@ -33,7 +32,7 @@ class Hand(NamedTuple):
     slips: float
 
 
-HANDS: dict[Level, Hand] = {
+HANDS: dict[str, Hand] = {
     "deckhand": Hand((1.4, 2.0), (0.8, 1.2), 0.25),
     "boatswain": Hand((1.1, 1.7), (0.6, 1.0), 0.10),
     "captain": Hand((0.8, 1.2), (0.4, 0.7), 0.03),

@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fourseas.core.fairness import Fairness, Secret
 from fourseas.core.records import End
+from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
 
 # ---- limits, checked while parsing
 
@@ -102,27 +103,6 @@ class Readiness(Wire, frozen=True, kw_only=True):
     until: int  # from then on nobody is waited for
 
 
-class LogLine(Wire, frozen=True, kw_only=True):
-    """Something that happened at the table."""
-
-    number: int  # of the entry in the table's log
-    at: int
-    kind: Literal["move", "table"]
-    line: str
-    seat: int | None = None  # of a move null means the house
-    move: int | None = None  # which move of the game it was, from 1
-    words: Any = None  # the move itself; null if it was sealed
-    events: list[Any] = []  # what came of it, for the animation: {"event": ..., ...}
-
-
-class ChatLine(Wire, frozen=True, kw_only=True):
-    number: int
-    at: int
-    name: str
-    seat: int | None  # null is a spectator
-    text: str
-
-
 class UndoView(Wire, frozen=True, kw_only=True):
     """What the viewer may take back, and a wish that waits for consent."""
 
@@ -142,10 +122,6 @@ class Lesson(Wire, frozen=True, kw_only=True):
     texts: list[str]  # pages to read before the move
     clause: str | None
     done: bool = False
-
-
-Phase = Literal["gathering", "playing", "over"]
-Readable = Literal["nothing", "record", "replay"]  # a replay, and then the record as well
 
 
 class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):

@@ -8,7 +8,8 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from fourseas.core.fairness import Fairness
 from fourseas.core.records import End
-from fourseas.server.protocol.messages import ChatLine, Level, LogLine, Phase, Players, Relaxed, Speed, Wire
+from fourseas.server.protocol.messages import Level, Players, Relaxed, Speed, Wire
+from fourseas.server.table.lines import ChatLine, LogLine, Phase
 
 # ---- limits, checked while parsing
 

@@ -17,10 +17,11 @@ from msgspec import inspect as kinds
 from fourseas.core.fairness import Fairness
 from fourseas.core.records import End, Line
 from fourseas.server.protocol import messages, rest
+from fourseas.server.table.lines import ChatLine, LogLine
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "net" / "protocol.ts"
 
-HEAD = """// Written by `make protocol` from messages.py and rest.py of fourseas/server. Do not edit.
+HEAD = """// Written by `make protocol` from fourseas/server/protocol. Do not edit.
 
 """
 
@@ -48,7 +49,7 @@ PLAIN: dict[type[Any], str] = {
 def written() -> str:
     """The whole file."""
     typed = [each for module in (messages, rest) for _, each in inspect.getmembers(module, _is_message)]
-    structs = {Line, End, Fairness, *typed}
+    structs = {Line, End, Fairness, LogLine, ChatLine, *typed}
     parts = [_interface(each) for each in sorted(structs, key=lambda each: each.__name__)]
     for name in UNIONS:
         members = [member.__name__ for member in getattr(messages, name).__args__]

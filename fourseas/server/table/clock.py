@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.server.protocol.messages import Clocks, ClockView, Live, Relaxed, Slow, Speed
+from fourseas.server.table.log import Live, Relaxed, Slow, Speed
 
 AWAY_MS = 120_000  # a lost connection costs no thinking time until it has lasted so long in all
 RETURN_MS = 30_000  # who comes back after the time ran out has at least so much
@@ -58,13 +58,6 @@ class Clock:
     def deadline(self, seat: int, here: bool) -> int:
         """When the time of a seat that has to decide runs out."""
         return self.at + self.bank[seat] + (0 if here else self.away[seat])
-
-    def view(self, running: Sequence[int], here: Sequence[bool]) -> Clocks:
-        seats = []
-        for seat, (bank, away) in enumerate(zip(self.bank, self.away, strict=True)):
-            draws_on = "away" if not here[seat] and away > 0 else "bank"
-            seats.append(ClockView(bank_ms=bank, away_ms=away, runs=draws_on if seat in running else "no"))  # type: ignore[arg-type]
-        return Clocks(at=self.at, seats=seats)
 
 
 def clock_for(speed: Speed, seats: int, at: int) -> Clock | None:

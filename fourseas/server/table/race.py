@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from fourseas.core.match import Match
 from fourseas.core.state import HOUSE, seat_bit
-from fourseas.server.protocol import messages
 
 LEAD_MS = 2000  # from the move that begins a race to its opening, whoever is how far away
 SPECTATORS_MS = 300  # so much later than those who play everybody else sees it open
@@ -40,9 +39,6 @@ class Race:
         """How long those who do not play still have to wait, once it is open."""
         since = self.time(now)
         return SPECTATORS_MS - since if self.fresh and 0 <= since < SPECTATORS_MS else 0
-
-    def view(self) -> messages.Race:
-        return messages.Race(opens_at=self.opens_at, starts_at=self.starts_at)
 
 
 def begins_race(match: Match, seat: int, action: int) -> bool:

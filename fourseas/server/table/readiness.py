@@ -5,9 +5,6 @@ Whoever has not yet raced at a table is waited for longer: they may still be rea
 
 from __future__ import annotations
 
-from fourseas.core.i18n import join, say
-from fourseas.server.protocol.messages import Readiness
-from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table.race import FIRST_MS, GRACE_MS
 from fourseas.server.table.table import Table
 
@@ -28,29 +25,3 @@ def waited_for(table: Table) -> dict[int, int]:
 def all_ready_at(table: Table) -> int:
     """From when on nobody is waited for."""
     return max(table.opener_since, *table.ready.values(), *waited_for(table).values(), 0)
-
-
-def check_all_ready(table: Table, now: int) -> None:
-    """Trouble if a race would begin for somebody who is still waited for."""
-    late = {seat: until for seat, until in waited_for(table).items() if until > now}
-    if late:
-        raise Trouble(
-            "not_now",
-            say(
-                "not ready yet: {names}; you can begin in {n} {n|second|seconds} at the latest",
-                names=join(table.seats[seat].name for seat in late),
-                n=-(-(max(late.values()) - now) // 1000),
-            ),
-        )
-
-
-def readiness(table: Table) -> Readiness | None:
-    """As everybody sees it; None while no race is about to begin."""
-    if table.opener is None or table.phase != "playing":
-        return None
-    return Readiness(
-        opener=table.opener,
-        ready=sorted(table.ready),
-        waiting_for=sorted(waited_for(table)),
-        until=all_ready_at(table),
-    )

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fourseas.bots import LEVELS
 from fourseas.core.fairness import BOT, NONE
-from fourseas.core.match import COLOURS
-from fourseas.server.protocol.messages import Level, SeatView
-from fourseas.server.protocol.stored import level_of
 from fourseas.server.table.log import Place
 
 # Bots are called by where they sit, so that a table never has two of one name.
 BOT_NAMES = ("Red Rosalie", "Blue Barnaby", "Gold-Tooth Gus", "Green Greta", "Purple Pete", "White Wilma")
+
+
+ANY_LEVEL = "boatswain"  # plays where a log names a bot that there is no more
+
+
+def level_of(stored: str) -> str:
+    """The bot that plays for one of this name."""
+    return stored if stored in LEVELS else ANY_LEVEL
 
 
 @dataclass
@@ -19,7 +25,7 @@ class Seat:
     number: int
     player: str | None = None  # the person it belongs to
     name: str = ""
-    level: Level | None = None  # of the bot that plays it now
+    level: str | None = None  # of the bot that plays it now
     here: bool = True  # the person is connected
     away_since: int = 0
     left: bool = False  # the person left for good
@@ -47,25 +53,13 @@ class Seat:
     def take(self, player: str, name: str, part: str | None = None) -> None:
         self._change(player, name, None, part)
 
-    def take_bot(self, level: Level) -> None:
+    def take_bot(self, level: str) -> None:
         self._change(None, BOT_NAMES[self.number], level)
 
     def clear(self) -> None:
         self._change(None, "", None)
 
-    def _change(self, player: str | None, name: str, level: Level | None, part: str | None = None) -> None:
+    def _change(self, player: str | None, name: str, level: str | None, part: str | None = None) -> None:
         """Somebody else sits here; whoever stood up took their part of the seed along."""
         self.player, self.name, self.level, self.part = player, name, level, part
         self.here, self.left = True, False
-
-    def view(self, host: str) -> SeatView:
-        return SeatView(
-            colour=COLOURS[self.number],
-            name=self.name,
-            state="free" if self.free else "person" if self.player is not None else "bot",
-            level=self.level,
-            stand_in=self.player is not None and self.level is not None,
-            here=self.player is not None and self.here,
-            left=self.left,
-            host=self.player == host,
-        )

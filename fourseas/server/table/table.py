@@ -19,13 +19,12 @@ from fourseas.core.records import End, end_of, seat_words
 from fourseas.core.state import HOUSE, SEATS
 from fourseas.core.tutorial import Guide, read_tutorial
 from fourseas.games import game as game_of
-from fourseas.server.protocol.messages import ChatLine, LogLine, Phase, Readable
-from fourseas.server.protocol.stored import level_of, speed_of
 from fourseas.server.table import log
 from fourseas.server.table.boxes import Box, box_of
 from fourseas.server.table.clock import Clock, clock_for
+from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
 from fourseas.server.table.race import Race, opener
-from fourseas.server.table.seat import Seat
+from fourseas.server.table.seat import Seat, level_of
 
 KEPT_CHAT = 200  # lines; older ones stay in the log but are not shown
 
@@ -59,7 +58,7 @@ class Table:
         self.opened = msgspec.structs.replace(opened, box=self.box.words)
         self.host = opened.host
         self.options = opened.options
-        self.speed = speed_of(opened.speed)
+        self.speed = opened.speed
         self.listed = opened.listed
         self.seats = [Seat.of(number, place) for number, place in enumerate(opened.places)]
         self.number = 1  # of the last entry
@@ -238,7 +237,7 @@ class Table:
         self._ask_anew(range(SEATS))
         match entry:
             case log.Arranged():
-                self.options, self.speed, self.listed = entry.options, speed_of(entry.speed), entry.listed
+                self.options, self.speed, self.listed = entry.options, entry.speed, entry.listed
                 self._resize(entry.players)
             case log.Sat():
                 self.seats[entry.seat].take(entry.player, entry.name, entry.part)

@@ -8,9 +8,9 @@ from fourseas.core.fairness import Fairness
 from fourseas.core.i18n import Text, join, say
 from fourseas.core.records import FORMAT, End, GameRecord, seat_words
 from fourseas.games import game as game_of
-from fourseas.server.protocol.messages import Readable
 from fourseas.server.table import log
 from fourseas.server.table.boxes import Box, closed_box
+from fourseas.server.table.lines import Readable
 from fourseas.server.table.table import Table
 
 

@@ -18,8 +18,8 @@ from fourseas.core.fairness import Fairness
 from fourseas.core.i18n import Text, packed, unpacked
 from fourseas.core.match import Match
 from fourseas.core.records import End, end_of, seat_words
-from fourseas.server.protocol.messages import LogLine
 from fourseas.server.protocol.rest import Frame, Replay
+from fourseas.server.table.lines import LogLine
 from fourseas.server.views.patch import patch
 
 FRAMES = 200  # a page: about 100 KiB of JSON

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from msgspec import Raw
 
 from fourseas.core.i18n import encoder
-from fourseas.server.protocol.messages import ChatLine, LogLine
+from fourseas.server.table.lines import ChatLine, LogLine
 
 LARGEST = 64 * 1024  # bytes of a snapshot, and of a page
 LOG_ROOM, CHAT_ROOM = 16 * 1024, 6 * 1024  # bytes of the lines in a snapshot

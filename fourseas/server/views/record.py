@@ -21,8 +21,11 @@ from fourseas.server.live.live_table import LiveTable
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table.table import Table
 from fourseas.server.table.unplayable import Unplayable
-from fourseas.server.views import frames, snapshot
+from fourseas.server.views import frames
+from fourseas.server.views.choices import now_at
+from fourseas.server.views.parts import fairness as fairness_of
 from fourseas.server.views.replay import Film, film_of_record
+from fourseas.server.views.viewpoint import Viewpoint
 
 AT_ONCE = 10  # records that are read together, up to some hundred KiB each
 KEPT = 32 * 2**20  # bytes of replays that are kept, of games that run and of records that were sent in
@@ -127,13 +130,13 @@ def no_such_page() -> Trouble:
 
 def _recording(live: LiveTable, table: Table, player: str | None) -> Callable[[], bytes]:
     now = live.house.now()
-    fairness = snapshot.fairness(table, live.salt)
+    fairness = fairness_of(table, live.salt)
     if isinstance(table, Unplayable):
         if not table.begun:
             raise Trouble("not_now", say("the game has not begun"))
         told = table.record(fairness)
         return lambda: encoder().encode(told)
-    seat, ended = snapshot.Viewpoint(table, player, now).view_seat(), table.ended is not None
+    seat, ended = Viewpoint(table, player, now).view_seat(), table.ended is not None
     match, bots = _begun(table, now).fork(), _bots(table)
     return lambda: encoder().encode(record_for(match, seat, bots=bots, fairness=fairness, abandoned=ended))
 
@@ -148,7 +151,7 @@ def _filming(
     if (page or 0) >= frames.pages(frames.known_moves(match)):
         raise no_such_page()
     times, bots, end = move_times(table), _bots(table), table.end()
-    fairness = snapshot.fairness(table, live.salt)
+    fairness = fairness_of(table, live.salt)
 
     def work() -> bytes:
         made = frames.page_of(match, page or 0, times)
@@ -162,7 +165,7 @@ def _filming(
 
 def _begun(table: Table, now: int) -> Match:
     """The game as it may be seen now."""
-    match = snapshot.now_at(table, now)
+    match = now_at(table, now)
     if match is None:
         raise Trouble("not_now", say("the game has not begun"))
     return match

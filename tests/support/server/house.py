@@ -14,7 +14,7 @@ from fourseas.games import game as game_of
 from fourseas.server.acts.accept import accept
 from fourseas.server.acts.rights import Actor
 from fourseas.server.protocol import messages as say
-from fourseas.server.protocol.stored import kept_speed
+from fourseas.server.protocol.speeds import speed_from_wire
 from fourseas.server.table import log
 from fourseas.server.table.readiness import waited_for
 from fourseas.server.table.table import Table, fold
@@ -37,7 +37,7 @@ def opened(
         box=msgspec.to_builtins(classic(found).pack.bare()),
         options={**found.options, **(options or {})},
         places=places or [log.Place(player="ann", name="Ann"), log.Place(), log.Place()],
-        speed=kept_speed(more.pop("speed", say.Relaxed())),
+        speed=speed_from_wire(more.pop("speed", say.Relaxed())),
         **more,
     )
 

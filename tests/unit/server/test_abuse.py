@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.server.acts.accept import MOST_ENTRIES, MOST_HECKLED
+from fourseas.server.acts.accept import MOST_ENTRIES
+from fourseas.server.acts.chat import MOST_HECKLED
 from fourseas.server.acts.house import agreed
 from fourseas.server.acts.opening import once_more
 from fourseas.server.acts.rights import Actor
@@ -19,6 +20,7 @@ from fourseas.server.table.clock import DAY_MS, RETURN_MS, Clock
 from fourseas.server.table.table import Table
 from fourseas.server.views import snapshot
 from fourseas.server.views.pages import LARGEST
+from fourseas.server.views.viewpoint import Viewpoint
 from tests.support.server.house import ANN, BOB, CAT, Played, begun, opened, people
 
 EVE = Actor("eve", "Eve")
@@ -63,7 +65,7 @@ def test_nor_does_it_in_a_slow_game() -> None:
 
 
 def test_nobody_runs_out_of_time_by_consenting_to_go_back() -> None:
-    clock = Clock(say.Live(bank_s=60, increment_s=50), 2, 0)
+    clock = Clock(log.Live(bank_s=60, increment_s=50), 2, 0)
     clock.moved(0)
     clock.settle(100_000, [0], [True, True])  # of 110 seconds 10 are left
     clock.took_back(0, agreed=True)
@@ -101,12 +103,12 @@ def test_nobody_goes_back_behind_the_back_of_one_for_whom_a_bot_plays() -> None:
     for player, seat in (("bob", 1), ("cat", 2)):
         played.put(log.WentAway(at=played.now, player=player))
         played.put(log.StoodIn(at=played.now, seat=seat, level="boatswain", because="away"))
-    assert not snapshot.Viewpoint(table, "ann").undo().free
+    assert not Viewpoint(table, "ann").undo().free
     with pytest.raises(Trouble, match="Bob is away and would have to agree"):
         played.do(ANN, say.Undo(seen=table.number, seat=0))
     for player in ("bob", "cat"):
         played.put(log.Left(at=played.now, player=player))
-    assert snapshot.Viewpoint(table, "ann").undo().free  # whoever left for good does not mind
+    assert Viewpoint(table, "ann").undo().free  # whoever left for good does not mind
     played.do(ANN, say.Undo(seen=table.number, seat=0))
 
 
@@ -139,7 +141,7 @@ def test_silence_is_no_consent_where_a_bot_stands_in(because: Any) -> None:
     played.put(log.StoodIn(at=played.now, seat=seat, level="boatswain", because=because))
     assert table.wish is not None
     assert table.wish.waiting_for == [seat]
-    assert snapshot.Viewpoint(table, silent.player).undo().waiting_for == [seat]
+    assert Viewpoint(table, silent.player).undo().waiting_for == [seat]
     with pytest.raises(Trouble):
         agreed(table, played.now)
     put_move(played, random.Random(4))  # the bot's, which neither consents nor ends the wish
@@ -202,7 +204,7 @@ def test_who_was_refused_does_not_ask_again_before_somebody_moves() -> None:
     for who in (other, actor):  # refused, or withdrawn
         played.do(actor, say.Undo(seen=played.table.number, seat=seat))
         played.do(who, say.Consent(yes=False))
-        assert not snapshot.Viewpoint(played.table, actor.player).undo().ask
+        assert not Viewpoint(played.table, actor.player).undo().ask
         assert refused(played, actor, say.Undo(seen=played.table.number, seat=seat)) == "not_now"
         played.move_any(random.Random(3))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from fourseas.server.protocol.messages import Live, Slow
+from fourseas.server.protocol import messages
 from fourseas.server.table import log
 from fourseas.server.table.clock import AWAY_MS, DAY_MS, RETURN_MS, Clock
 from fourseas.server.table.deadlines import due
+from fourseas.server.table.log import Live, Slow
 from tests.support.server.house import begun
 
 ALL_HERE = [True, True, True]
@@ -54,7 +55,7 @@ def test_time_never_runs_backwards() -> None:
 
 
 def test_a_table_charges_the_awaited_seat_alone() -> None:
-    played = begun(Live(bank_s=60, increment_s=0))
+    played = begun(messages.Live(bank_s=60, increment_s=0))
     table = played.table
     first = table.awaited[0]
     played.put(log.Spoke(at=played.now + 7000, name="Ann", seat=0, text="hm"))
@@ -64,7 +65,7 @@ def test_a_table_charges_the_awaited_seat_alone() -> None:
 
 
 def test_who_ran_out_of_time_and_comes_back_has_a_little() -> None:
-    played = begun(Live(bank_s=10, increment_s=0))
+    played = begun(messages.Live(bank_s=10, increment_s=0))
     table, seat = played.table, played.table.awaited[0]
     player = table.seats[seat].player
     assert player is not None

@@ -18,15 +18,18 @@ from fourseas.core.i18n import encoder
 from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS, game
 from fourseas.server.acts import house as upkeep
-from fourseas.server.acts.accept import accept, why_not
+from fourseas.server.acts.accept import accept
+from fourseas.server.acts.moves import why_not
 from fourseas.server.acts.rights import Actor
+from fourseas.server.live.row import Summary, change_of, essence_of
 from fourseas.server.protocol import messages as say
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table import log
 from fourseas.server.table.deadlines import due, stand_in_due
-from fourseas.server.table.row import Kept, change_of, essence_of
 from fourseas.server.table.table import Table
 from fourseas.server.views import snapshot
+from fourseas.server.views.choices import now_at
+from fourseas.server.views.lobby import lobby_line
 from tests.support.server.house import SEED, folded, opened, people
 
 ANN, BOB, CAT, EVE = (Actor(f"id-of-{name.lower()}-5eaf00d", name) for name in ("Ann", "Bob", "Cat", "Eve"))
@@ -133,7 +136,7 @@ class Party:
 
     def words(self, seat: int) -> dict[str, Any]:
         """A legal move of a seat, in words, if it has one."""
-        match = snapshot.now_at(self.table, self.now)
+        match = now_at(self.table, self.now)
         legal = match.legal(seat) if match is not None else []
         if match is None or not legal:
             return {"act": "pass"}
@@ -200,8 +203,8 @@ def everything(table: Table) -> list[Any]:
 
 def check_nothing_leaks(table: Table) -> None:
     """What anybody is sent holds no id of anybody else, and no seed before the end."""
-    kept = msgspec.json.decode(change_of(table).summary, type=Kept)
-    told = [encoder().encode(kept.line())]
+    kept = msgspec.json.decode(change_of(table).summary, type=Summary)
+    told = [encoder().encode(lobby_line(kept))]
     for viewer in (*EVERYBODY, None):
         player = viewer.player if viewer else None
         told.append(snapshot.snapshot(table, SALT, player, 0, 0))

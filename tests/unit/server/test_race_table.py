@@ -15,8 +15,8 @@ from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table import log
 from fourseas.server.table.deadlines import due, opening_due
 from fourseas.server.table.race import BOT_OPENS_MS, FIRST_MS, GRACE_MS, LEAD_MS, OPEN_AWAY_MS, OPEN_MS, RESUME_MS
-from fourseas.server.table.readiness import readiness
-from fourseas.server.views import snapshot
+from fourseas.server.views.parts import ready_view
+from fourseas.server.views.viewpoint import Viewpoint
 from tests.support.server.house import ANN, BOB, Played, begun
 
 SAND, LONGEST = 15_000, 60_000
@@ -57,7 +57,7 @@ def other(played: Played) -> Actor:
 
 
 def tile(played: Played, slot: int) -> str:
-    found = snapshot.Viewpoint(played.table, "ann", played.now).view()
+    found = Viewpoint(played.table, "ann", played.now).view()
     assert isinstance(found, dict)
     return str(found["chest"][slot]["tile"])
 
@@ -142,19 +142,19 @@ def before_the_race(speed: say.Speed | None = None) -> Played:
 
 def test_the_captain_opens_when_all_are_ready_and_not_before() -> None:
     played = before_the_race()
-    shown = readiness(played.table)
+    shown = ready_view(played.table)
     assert shown is not None
     assert (shown.opener, shown.ready, shown.waiting_for) == (captain(played), [], [1 - captain(played)])
     with pytest.raises(Trouble, match=r"not ready yet: .*; you can begin in 60 seconds at the latest"):
         make(played, captain(played), act="open")
     played.do(other(played), say.Ready())
-    assert readiness(played.again()) == readiness(played.table)
-    assert readiness(played.table).waiting_for == []  # type: ignore[union-attr]
+    assert ready_view(played.again()) == ready_view(played.table)
+    assert ready_view(played.table).waiting_for == []  # type: ignore[union-attr]
     with pytest.raises(Trouble, match="you are ready already"):
         played.do(other(played), say.Ready())
     make(played, captain(played), act="open")
     assert played.table.race is not None
-    assert readiness(played.table) is None
+    assert ready_view(played.table) is None
     with pytest.raises(Trouble, match="no race is about to begin"):
         played.do(ANN, say.Ready())
 
@@ -165,9 +165,9 @@ def test_who_says_nothing_is_waited_for_no_longer_than_the_grace() -> None:
     with pytest.raises(Trouble):
         make(played, captain(played), after_ms=FIRST_MS - 101, act="open")
     played.put(log.WentAway(at=at + 500, player=other(played).player))
-    assert readiness(played.table).until == at + GRACE_MS  # type: ignore[union-attr]
+    assert ready_view(played.table).until == at + GRACE_MS  # type: ignore[union-attr]
     played.put(log.CameBack(at=at + 600, player=other(played).player))
-    assert readiness(played.table).until == at + FIRST_MS  # type: ignore[union-attr]
+    assert ready_view(played.table).until == at + FIRST_MS  # type: ignore[union-attr]
     make(played, captain(played), after_ms=102, act="open")
     assert played.table.race is not None
 
@@ -178,7 +178,7 @@ def test_after_the_first_race_one_is_waited_for_a_short_time() -> None:
     luck = random.Random(1)
     while played.table.opener is None:
         played.move_any(luck)
-    assert readiness(played.table).until == played.table.at + GRACE_MS  # type: ignore[union-attr]
+    assert ready_view(played.table).until == played.table.at + GRACE_MS  # type: ignore[union-attr]
     with pytest.raises(Trouble, match="in 8 seconds"):
         make(played, captain(played), after_ms=0, act="open")
     make(played, captain(played), after_ms=GRACE_MS, act="open")
@@ -188,7 +188,7 @@ def test_after_the_first_race_one_is_waited_for_a_short_time() -> None:
 def test_a_captain_who_is_ready_first_need_not_come_back() -> None:
     played = before_the_race()
     played.do((ANN, BOB)[captain(played)], say.Ready())
-    assert opening_due(played.table) == readiness(played.table).until  # type: ignore[union-attr]
+    assert opening_due(played.table) == ready_view(played.table).until  # type: ignore[union-attr]
     played.do(other(played), say.Ready(), after_ms=3000)
     assert due(played.table) == played.now
     played.put(house.begin_race(played.table, played.now))

@@ -14,7 +14,6 @@ from fourseas.bots import bot
 from fourseas.core import random as chance
 from fourseas.core.game import Refused
 from fourseas.games import SHIPPED
-from fourseas.server.protocol import messages as say
 from fourseas.server.table import log
 from fourseas.server.table.clock import DAY_MS
 from fourseas.server.table.log import __file__ as entries_file
@@ -44,9 +43,9 @@ def changed(rows: Rows, **parts: object) -> Rows:
 def test_limits_that_became_tighter_leave_old_tables_as_they_were() -> None:
     rows = rows_of(Played(opened(places=people(ANN))))
     live = fold("t1", SEED, changed(rows, speed={"kind": "live", "bank_s": 1, "increment_s": 10**6}))
-    assert live.speed == say.Live(bank_s=1, increment_s=10**6)
+    assert live.speed == log.Live(bank_s=1, increment_s=10**6)
     slow = fold("t1", SEED, [*changed(rows, speed={"kind": "slow", "days": 100}), *rows[1:]])
-    assert slow.speed == say.Slow(days=100)
+    assert slow.speed == log.Slow(days=100)
     slow.apply(2, log.Arranged(at=2000, players=3, options=slow.options, speed=log.Slow(days=99), listed=False))
     slow.apply(3, log.Started(at=3000, level="boatswain"))
     assert slow.clock is not None

@@ -20,6 +20,7 @@ from fourseas.server.table import log
 from fourseas.server.table.deadlines import AWAY_GRACE_MS, LEFT_GRACE_MS, stand_in_due
 from fourseas.server.table.table import Table
 from fourseas.server.views import snapshot
+from fourseas.server.views.viewpoint import Viewpoint
 from tests.support.server.house import ANN, BOB, CAT, Played, begun, opened, people
 
 EVE = Actor("eve", "Eve")
@@ -95,7 +96,7 @@ def test_arranging_adds_and_takes_free_seats_only() -> None:
     played.do(ANN, say.Arrange(players=3))
     assert [seat.name for seat in played.table.seats] == ["Ann", "", "Bob"]
     assert [seat.number for seat in played.table.seats] == [0, 1, 2]
-    assert isinstance(played.table.speed, say.Slow)
+    assert isinstance(played.table.speed, log.Slow)
     played.do(ANN, say.SeatBot(seat=1, level="captain"))
     played.do(ANN, say.Arrange(players=4))
     played.do(CAT, say.Sit(seat=3))
@@ -293,7 +294,7 @@ def test_what_turned_up_a_card_is_not_free_to_take_back() -> None:
     mover = match.log[-1].seat
     player = played.table.seats[mover].player
     assert player is not None
-    assert not snapshot.Viewpoint(played.table, player).undo().free
+    assert not Viewpoint(played.table, player).undo().free
     played.do(Actor(player, ""), say.Undo(seen=played.table.number, seat=mover))
     assert played.table.wish is not None
 
@@ -308,7 +309,7 @@ def test_alone_with_bots_one_goes_back_without_asking() -> None:
         move = match.game.words.encode(match.kit, match.state, seat, match.legal(seat)[0])
         played.put(log.Moved(at=played.now, seat=seat, move=msgspec.to_builtins(move)))
     before_own = max(number for number, entry in enumerate(match.log) if entry.seat == 0)
-    assert snapshot.Viewpoint(played.table, "ann").undo().free
+    assert Viewpoint(played.table, "ann").undo().free
     played.do(ANN, say.Undo(seen=played.table.number, seat=0))
     assert len(match.log) == before_own
     assert played.table.wish is None

@@ -1,4 +1,4 @@
-// Written by `make protocol` from messages.py and rest.py of fourseas/server. Do not edit.
+// Written by `make protocol` from fourseas/server/protocol. Do not edit.
 
 export interface Ack {
   is: "ack"

@@ -18,6 +18,7 @@ from fourseas.server.context import address_of, services_of
 from fourseas.server.http.bodies import parse
 from fourseas.server.http.errors import refusals
 from fourseas.server.limits.rates import address_key
+from fourseas.server.live.row import Summary
 from fourseas.server.people import accounts, identity
 from fourseas.server.people.language import written
 from fourseas.server.people.names import clean_name
@@ -25,7 +26,7 @@ from fourseas.server.protocol.messages import Wire
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import Credentials, Me, NewName, PassphraseOnly, Played
 from fourseas.server.storage.rows import PlayerRow
-from fourseas.server.table.row import Kept
+from fourseas.server.views.lobby import history_line
 
 AnyRequest = Request[Any, Any, Any]
 SHOWN = 200  # games of a history
@@ -76,7 +77,9 @@ async def _history(request: AnyRequest, player: str, most: int) -> list[Played]:
     services = services_of(request)
     rows = await services.store.history(player, most)
     turns = await services.hub.turns_of(player, [table for table, phase, _, _ in rows if phase == "playing"])
-    return [decode(summary, Kept).played(player, at, my_turn=table in turns) for table, _, summary, at in rows]
+    return [
+        history_line(decode(summary, Summary), player, at, my_turn=table in turns) for table, _, summary, at in rows
+    ]
 
 
 class Session(Controller):

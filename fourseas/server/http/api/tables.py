@@ -14,12 +14,13 @@ from fourseas.server.context import services_of
 from fourseas.server.http.bodies import parse
 from fourseas.server.http.errors import refusals
 from fourseas.server.http.static import FOR_EVER
+from fourseas.server.live.row import Summary
 from fourseas.server.people.identity import player_or_guest
 from fourseas.server.people.language import LANGUAGE, written
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import ChatPage, LogPage, NewTable, TableRef, TableSummary
 from fourseas.server.table.boxes import known_box
-from fourseas.server.table.row import Kept
+from fourseas.server.views.lobby import lobby_line
 from fourseas.server.views.pages import HEAD, LARGEST, L, Page, page
 
 TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
@@ -34,7 +35,7 @@ class Lobby(Controller):
     @get(responses=refusals(), summary="Listed tables, those that still gather first", operation_id="lobby")
     async def lobby(self, request: Request[Any, Any, Any]) -> list[TableSummary]:
         found = await services_of(request).store.lobby(SHOWN)
-        return [decode(one, Kept).line() for one in found]
+        return [lobby_line(decode(one, Summary)) for one in found]
 
     @post(
         responses=refusals(403, 404, 409, 413, 422),

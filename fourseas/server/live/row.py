@@ -1,22 +1,19 @@
-"""What is kept of a table for lists: lines of the lobby and of a player's history are made from it."""
+"""The row of a table in the database: for the lobby, for histories, and for who must be looked after."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from fourseas.server.protocol.messages import Phase, Speed
-from fourseas.server.protocol.rest import Played, TableSummary
-from fourseas.server.protocol.stored import kept_speed, speed_of
 from fourseas.server.storage import Change
 from fourseas.server.table import log
 from fourseas.server.table.deadlines import due
 from fourseas.server.table.table import Table
 
 
-class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The summary of a table in the database. `holders` are players' ids, which nobody else is shown."""
 
     table: str
@@ -28,37 +25,14 @@ class Kept(Struct, frozen=True, kw_only=True, omit_defaults=True):
     holders: list[str | None] = []  # by seat, like the players' names
     winners: list[int] | None = None  # once the game was played to its end
 
-    def line(self) -> TableSummary:
-        return TableSummary(
-            table=self.table,
-            game=self.game,
-            phase=cast(Phase, self.phase),
-            speed=speed_of(self.speed),
-            players=self.players,
-            at=self.at,
-        )
-
-    def played(self, player: str, at: int, *, my_turn: bool) -> Played:
-        mine = {seat for seat, holder in enumerate(self.holders) if holder == player}
-        over = self.phase == "over" and self.winners is not None and bool(mine)
-        return Played(
-            table=self.table,
-            game=self.game,
-            phase=cast(Phase, self.phase),
-            my_turn=my_turn,
-            players=[name or "" for name in self.players],
-            at=at,
-            won=not mine.isdisjoint(self.winners or []) if over else None,
-        )
-
 
 class Essence(NamedTuple):
     """What must differ before the database's row is written again; the time of the last entry alone is no reason."""
 
-    phase: Phase
+    phase: str
     listed: bool
     due_at: int | None
-    speed: Speed
+    speed: log.Speed
     seats: tuple[tuple[str | None, str, str | None], ...]
 
 
@@ -71,11 +45,11 @@ def change_of(table: Table, known: Essence | None = None) -> Change:
     """The database's row of a table: for the lobby, the history, and who must be looked after."""
     now = essence_of(table)
     end = table.end()
-    kept = Kept(
+    summary = Summary(
         table=table.id,
         game=table.game.id,
         phase=table.phase,
-        speed=kept_speed(table.speed),
+        speed=table.speed,
         players=[None if seat.free else seat.name for seat in table.seats],
         at=table.at,
         holders=[seat.player for seat in table.seats],
@@ -87,7 +61,7 @@ def change_of(table: Table, known: Essence | None = None) -> Change:
         phase=table.phase,
         listed=table.listed,
         due_at=now.due_at,
-        summary=msgspec.json.encode(kept),
+        summary=msgspec.json.encode(summary),
         players=None if known is not None and known.seats == now.seats else sitting,
         at=table.at,
     )

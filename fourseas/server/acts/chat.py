@@ -1,0 +1,20 @@
+"""What is said at a table, by those who play and by spectators."""
+
+from __future__ import annotations
+
+from fourseas.core.i18n import say
+from fourseas.server.acts.rights import Actor
+from fourseas.server.people.typed_text import clean
+from fourseas.server.protocol import messages
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.table import log
+from fourseas.server.table.table import Table
+
+MOST_HECKLED = 500  # lines of spectators, so that they cannot use up what a log may hold
+
+
+def chat(table: Table, actor: Actor, message: messages.Chat, now: int) -> log.Spoke:
+    seats = table.seats_of(actor.player)
+    if not seats and table.heckled >= MOST_HECKLED:
+        raise Trouble("not_allowed", say("spectators have said enough at this table"))
+    return log.Spoke(at=now, name=actor.name, seat=seats[0] if seats else None, text=clean(message.text))

@@ -1,0 +1,73 @@
+"""What a seat may do now, as choices: in the words of the game, and in words for people."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from fourseas.core.match import Match
+from fourseas.core.state import HOUSE
+from fourseas.server.protocol.messages import Choice
+from fourseas.server.table.race import Race
+from fourseas.server.table.table import Table
+
+MOST_ALIKE = 100  # choices of one kind that are listed in a race: more only say that it can be done nearly anywhere
+
+
+def now_at(table: Table, now: int) -> Match | None:
+    """The match as it stands now; in a race its time has gone on since the last move."""
+    if table.race is None or table.match is None:
+        return table.match
+    return table.match.at(seen_time(table.race, table.match, now))
+
+
+def seen_time(race: Race, match: Match, now: int) -> int:
+    """The time of a race for those who look: negative before it opens, which shows nothing of it yet; one that was
+    interrupted stands still until it goes on.
+    """
+    t, since = race.time(now), int(match.state.now)
+    return t if since == 0 else max(t, since)
+
+
+def race_choices(table: Table, match: Match, seat: int, now: int) -> list[Choice]:
+    """What a seat may do in a race now, or in a moment: its hand may be on the way. Of what can be done nearly anywhere
+    some places are named.
+    """
+    assert table.race is not None
+    t = seen_time(table.race, match, now)
+    if t < 0:
+        return []  # what there is to choose from would tell what is not shown yet
+    looked = match.at(t)
+    game, kit = match.game, match.kit
+    for action in looked.legal(HOUSE):
+        if action not in game.idle:
+            return []  # it is over
+        game.rules.apply(kit.box, looked.state, HOUSE, action)
+    legal = [action for action in looked.legal(seat) if action not in game.idle]
+    moves = [game.words.encode(kit, looked.state, seat, action) for action in legal]
+    alike = Counter(map(type, moves))
+    seen: Counter[type] = Counter()
+    found = []
+    for action, move in zip(legal, moves, strict=True):
+        kind = type(move)
+        seen[kind] += 1
+        if seen[kind] % -(-alike[kind] // MOST_ALIKE) == 0:
+            label = game.words.label(kit, looked.state, seat, action, match.names)
+            found.append(Choice(seat=seat, move=move, label=label, final=False))
+    return found
+
+
+def choices_of(table: Table, match: Match, seat: int) -> list[Choice]:
+    legal = match.legal(seat)
+    if table.guide is not None:
+        legal = table.guide.allowed(seat, legal)
+    kit, state, names = match.kit, match.state, match.names
+    encode, label, final = match.game.words.encode, match.game.words.label, match.game.story.final
+    return [
+        Choice(
+            seat=seat,
+            move=encode(kit, state, seat, action),
+            label=label(kit, state, seat, action, names),
+            final=final(kit, state, seat, action),
+        )
+        for action in legal
+    ]

@@ -1,0 +1,64 @@
+"""A table as one viewer has it before their eyes: what they see, what they may do, what they may take back."""
+
+from __future__ import annotations
+
+from fourseas.server.acts.undo import can_go_back, undo_is_free
+from fourseas.server.protocol.messages import Choice, UndoView
+from fourseas.server.table.table import Table
+from fourseas.server.views.choices import choices_of, now_at, race_choices
+
+
+class Viewpoint:
+    """A table as it stands now, seen by one player (None: nobody of the table)."""
+
+    def __init__(self, table: Table, player: str | None, now: int | None = None) -> None:
+        self.table = table
+        self.player = player
+        self.now = table.at if now is None else now
+        self.seats = table.seats_of(player)
+
+    def view_seat(self) -> int | None:
+        """The seat whose eyes the viewer has: at one screen the one that is to decide."""
+        if not self.seats:
+            return None
+        return next((seat for seat in self.table.awaited if seat in self.seats), self.seats[0])
+
+    def view(self) -> object:
+        looked = now_at(self.table, self.now)
+        return None if looked is None else looked.view(self.view_seat())
+
+    def choices(self) -> list[Choice]:
+        """All that the viewer may do now, in the words of the game and of people."""
+        table, match = self.table, self.table.match
+        if match is None or table.phase != "playing":
+            return []
+        if table.race is not None:
+            own = [seat for seat in self.seats if table.seats[seat].decides]
+            return [choice for seat in own for choice in race_choices(table, match, seat, self.now)]
+        return [
+            choice
+            for seat in self.seats
+            if seat in match.awaited and table.seats[seat].decides
+            for choice in choices_of(table, match, seat)
+        ]
+
+    def undo(self) -> UndoView:
+        table, match = self.table, self.table.match
+        if match is None or table.phase != "playing" or table.race is not None:
+            return NO_UNDO
+        if table.wish is not None:
+            wish = table.wish
+            return UndoView(asked_by=wish.seat, to_move=wish.moves, waiting_for=wish.waiting_for)
+        own = [seat for seat in self.seats if table.seats[seat].level is None and can_go_back(match, seat)]
+        if not own:
+            return NO_UNDO
+        if any(undo_is_free(match, seat) for seat in own):
+            return FREE_UNDO
+        if not table.others_who_care(self.player):
+            return FREE_UNDO
+        return NO_UNDO if table.denied.issuperset(own) else ASK_UNDO
+
+
+NO_UNDO = UndoView()
+FREE_UNDO = UndoView(free=True)
+ASK_UNDO = UndoView(ask=True)
