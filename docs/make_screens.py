@@ -120,7 +120,10 @@ async def play(seen: AtTable, moves: int) -> None:
     """Until so many moves were made and it is our turn again, or the game is over."""
     luck = random.Random(4)
     while seen["phase"] != "over":
-        await seen.until(lambda: seen["choices"] or seen["phase"] == "over")
+        await seen.until(lambda: seen["choices"] or is_waited_for(seen) or seen["phase"] == "over")
+        if is_waited_for(seen):
+            await seen.ask("ready")
+            continue
         if seen["moves"] >= moves or seen["phase"] == "over":
             return
         wanted = [each for each in seen["choices"] if each["final"] or grabs_boat(seen["view"], each["move"])]
@@ -128,6 +131,12 @@ async def play(seen: AtTable, moves: int) -> None:
         made = seen["moves"]
         await seen.ask("move", seen=seen["number"], seat=choice["seat"], move=choice["move"])
         await seen.until(lambda made=made: seen["moves"] > made)
+
+
+def is_waited_for(seen: AtTable) -> bool:
+    """Whether a race begins as soon as we say that we are ready."""
+    ready = seen["ready"]
+    return ready is not None and not set(ready["waiting_for"]).isdisjoint(seen["you"])
 
 
 def grabs_boat(view: Any, move: dict[str, Any]) -> bool:
