@@ -266,7 +266,7 @@ def reward(box: Any, s: Any, sheet: Any, t: Any) -> None:
         for seat in range(s.players):
             winners += sheet.winner[seat]
         for seat in range(s.players):
-            t.reward[seat] = 0.5 * sheet.winner[seat] / winners + 0.25 * (1.0 + lead(s, sheet, seat))
+            t.reward[seat] = 0.5 * sheet.winner[seat] / max(1, winners) + 0.25 * (1.0 + lead(s, sheet, seat))
     elif s.over == RUNNING:
         estimate(box, s, sheet)
         chances = 0.0

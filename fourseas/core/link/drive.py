@@ -99,7 +99,7 @@ def count_game(box: Any, s: Any, sheet: Any, tally: Any) -> None:
     for seat in range(s.players):
         tally.points[seat] += sheet.total[seat]
         tally.wins[seat] += sheet.winner[seat]
-        tally.shares[seat] += sheet.winner[seat] * (60 // winners)
+        tally.shares[seat] += sheet.winner[seat] * (60 // max(1, winners))  # a game may have no winner
 
 
 def random_games(

@@ -10,6 +10,7 @@ import pytest
 
 from fourseas.bots import mind
 from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.tree import Tree
 from fourseas.core.defaults import Box, Pack
 from fourseas.core.fixed import Row
 from fourseas.core.game import Game, Kit
@@ -19,7 +20,7 @@ from tests.support.compiled import compiles
 from tests.unit.core.own_games import changed_parrot
 
 # One game with all faults, since to compile it takes long; which it has is in its box.
-SOUND, ENDLESS, NOBODY, NOTHING, TOO_MUCH, DEALT, STYLE = range(7)
+SOUND, ENDLESS, NOBODY, NOTHING, TOO_MUCH, DEALT, STYLE, LOST = range(8)
 
 FAULTS = {
     "rules.py": {
@@ -48,6 +49,7 @@ FAULTS = {
         return ACTIONS
     return THINGS
 """,
+        "s.won[seat] == ROUNDS_TO_WIN)\n": f"s.won[seat] == ROUNDS_TO_WIN and box.nothing != {LOST})\n",
     },
     "__init__.py": {},
 }
@@ -194,3 +196,16 @@ def test_a_step_that_is_not_listed_changes_nothing(broken: Game, speed: Speed) -
     assert (after.rounds, after.shown[:2]) == (1, [2, 0])
     s.over = COMPLETE
     assert stepped(broken, one, s, 0, 2) == (False, s)
+
+
+@both_speeds
+def test_a_complete_game_may_have_no_winner(broken: Game, speed: Speed) -> None:
+    """Nobody has a share of it, and a search, in whose playouts games end so, plays on."""
+    one = engine(broken, LOST, speed)
+    for tally in (one.random_games(2, 5, 0, 3)[0], one.play_games([mind("search:9"), mind("random")], {}, 5, 0, 3)):
+        assert (tally.games, sum(tally.wins), sum(tally.shares)) == (3, 0, 0)
+        assert sum(tally.points) > 0
+    s = broken.new_state(one.kit.box, 2, 1)
+    assert one.search(s, 0, playouts=50, seconds=None, luck=1) in range(3)
+    tree = one.tree[0] if speed == "python" else Tree.load(one.tree)
+    assert all(0 <= tree.gain[node] <= tree.visits[node] for node in range(1, tree.nodes))
