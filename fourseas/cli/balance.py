@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
+from fourseas.cli.options import check_for_programs
 from fourseas.cli.progress import progress_bar
 from fourseas.cli.stop import Stop
+from fourseas.core.game import Game
 from fourseas.core.match import COLOURS
 from fourseas.lab.balance import Balance
+from fourseas.lab.seats import Seats
 from fourseas.lab.series import Series, replay_moves, run
 
 
-def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, pack: Path | None) -> None:
+def report_balance(
+    game_id: str, players: int, games: int, bot: str, seed: int, pack: Path | None, chosen: Mapping[str, bool]
+) -> None:
     game = find_game(game_id)
     kit = find_kit(game, pack)
     players = check_players(game, players)
-    check_series(games, seed)
-    names = check_bots(game, bot)
-    if len(names) != 1:
-        raise Stop("--bot names one bot, who plays all seats")
-    series = Series(game_id, kit, names * players, games, seed, moves=True)
+    options = check_study(game, games, bot, seed, chosen)
+    series = Series(game_id, kit, [bot] * players, games, seed, chosen, moves=True)
     balance = Balance(game, kit, players)
     with progress_bar() as bar:
         task = bar.add_task("compiling", total=games, rate="")
@@ -32,7 +35,7 @@ def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, 
             bar.update(task, description="games", completed=balance.games)
     console = Console(emoji=False)
     console.print(
-        f"{game.titled(game.for_programs())}, {players} players, {games:,} games of {bot}: "
+        f"{game.titled(options)}, {players} players, {games:,} games of {bot}: "
         f"{balance.moves / games:.0f} moves a game, {balance.truncated} broken off"
     )
     show_seats(console, balance)
@@ -41,6 +44,44 @@ def report_balance(game_id: str, players: int, games: int, bot: str, seed: int, 
     if balance.counts:
         for title, headings, rows in balance.counts.tables():
             show_counts(console, title, headings, rows)
+
+
+def report_seats(
+    game_id: str, players: int, games: int, bot: str, seed: int, pack: Path | None, chosen: Mapping[str, bool]
+) -> None:
+    """Only who wins in the order of play, at one number of players or at all of them."""
+    game = find_game(game_id)
+    kit = find_kit(game, pack)
+    counts = [check_players(game, players)] if players else list(game.players)
+    options = check_study(game, games, bot, seed, chosen)
+    studies = []
+    with progress_bar() as bar:
+        task = bar.add_task("compiling", total=games * len(counts), rate="")
+        for count in counts:
+            series = Series(game_id, kit, [bot] * count, games, seed, chosen, moves=True)
+            studies.append(Seats(game, series))
+            for chunk in run(series):
+                studies[-1].add(chunk)
+                bar.update(task, description="games", advance=1)
+    headings = ["players", "moves a game", "broken off"]
+    rows = []
+    for study in studies:
+        figures = study.brief.figures() if study.brief else {}
+        shares = "  ".join(f"{share:.2f}" for share, _ in study.shares())
+        error = max(error for _, error in study.shares())
+        ends = [f"{study.moves / games:.0f}", str(study.truncated), *figures.values(), shares, f"{error:.2f}"]
+        rows.append([str(study.players), *ends])
+    headings += [*figures, "wins by order of play, x fair share", "±"]
+    title = f"{game.titled(options)}, {games:,} games of {bot} at each number of players"
+    show_counts(Console(emoji=False), title, headings, rows)
+
+
+def check_study(game: Game, games: int, bot: str, seed: int, chosen: Mapping[str, bool]) -> dict[str, bool]:
+    """What studies of equal bots have in common; returns the options of their tables."""
+    check_series(games, seed)
+    if len(check_bots(game, bot)) != 1:
+        raise Stop("--bot names one bot, who plays all seats")
+    return check_for_programs(game, chosen)
 
 
 def show_seats(console: Console, balance: Balance) -> None:

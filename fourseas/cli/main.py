@@ -64,11 +64,11 @@ def play(
     **options: bool | None,  # of the table: those of all games
 ) -> None:
     """Play in the terminal, alone against bots or with friends at one screen."""
+    from fourseas.cli.options import said
     from fourseas.cli.play import play_game
     from fourseas.cli.seating import Wishes
 
-    chosen = {name: value for name, value in options.items() if value is not None}
-    play_game(Wishes(game, players, bots, seed, pack, chosen, first), resume)
+    play_game(Wishes(game, players, bots, seed, pack, said(options), first), resume)
 
 
 @app.command()
@@ -124,11 +124,13 @@ def simulate(
     ] = False,
     speed: Annotated[str, typer.Option(help="python, compiled or gpu")] = "compiled",
     workers: Annotated[int | None, typer.Option(help="Cores to use, if not all", show_default=False)] = None,
+    **options: bool | None,  # of the table: those of all games
 ) -> None:
     """Let bots play many games, and tell what came of them."""
+    from fourseas.cli.options import said
     from fourseas.cli.simulate import simulate_games
 
-    simulate_games(game, players, games, bots, seed, pack, records, states, speed, workers)
+    simulate_games(game, players, games, bots, seed, pack, said(options), records, states, speed, workers)
 
 
 @app.command()
@@ -139,11 +141,13 @@ def arena(
     games: Annotated[int, typer.Option(help="How many games")] = 200,
     seed: Seed = 0,
     pack: PackFile = None,
+    **options: bool | None,
 ) -> None:
     """Let bots play against each other, everybody on every seat in turn, and rate them."""
     from fourseas.cli.arena import hold_arena
+    from fourseas.cli.options import said
 
-    hold_arena(game, players, games, bots, seed, pack)
+    hold_arena(game, players, games, bots, seed, pack, said(options))
 
 
 @app.command()
@@ -154,11 +158,16 @@ def balance(
     bot: Annotated[str, typer.Option(help="Who plays all seats")] = "search:200",
     seed: Seed = 0,
     pack: PackFile = None,
+    seats: Annotated[
+        bool, typer.Option("--seats", help="Only count wins by order of play, fast, at every number of players")
+    ] = False,
+    **options: bool | None,
 ) -> None:
     """Let equal bots play, and tell how fair the seats are and what each action, card and kind of booty is worth."""
-    from fourseas.cli.balance import report_balance
+    from fourseas.cli.balance import report_balance, report_seats
+    from fourseas.cli.options import said
 
-    report_balance(game, players, games, bot, seed, pack)
+    (report_seats if seats else report_balance)(game, players, games, bot, seed, pack, said(options))
 
 
 @app.command()
@@ -246,10 +255,13 @@ def main() -> None:
 
 def run(words: list[str]) -> None:
     """Run a command. Typer's own way to do it would print usage errors on several lines and swallow interruptions."""
-    if words[:1] == [play.__name__]:  # the only command whose options are the games'; the others need not load them
+    with_options = next(
+        (command for command in (play, simulate, arena, balance) if words[:1] == [command.__name__]), None
+    )
+    if with_options:  # the other commands take none of the games' options, and need not load them
         from fourseas.cli.options import take_options_of_games
 
-        take_options_of_games(play, words)
+        take_options_of_games(with_options, words)
     command = typer.main.get_command(app)
     with command.make_context("fourseas", words) as context:
         command.invoke(context)

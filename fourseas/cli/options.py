@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from inspect import Parameter
 
 import typer
 
+from fourseas.cli.stop import Stop
+from fourseas.core.game import Game
 from fourseas.games import IDS
 from fourseas.games import game as game_called
 
 
 def take_options_of_games(command: Callable[..., None], words: list[str]) -> None:
-    """Let a command take them in place of its `**` parameter; those of which nothing is said are None. Where no option
-    is said at all, no game need be loaded to know them.
+    """Let a command take them in place of its `**` parameter; those of which nothing is said are None. Where only the
+    command's own options are given, no game need be loaded to know them.
     """
     signature = inspect.signature(command, eval_str=True)
     own = {name: taken for name, taken in signature.parameters.items() if taken.kind is not Parameter.VAR_KEYWORD}
-    helps = _helps() if any(word.startswith("--") for word in words) else {}
+    helps = _helps() if any(word.startswith("--") and _name(word) not in own for word in words) else {}
     flags = [
         Parameter(name, Parameter.KEYWORD_ONLY, default=typer.Option(None, help=help), annotation=bool | None)
         for name, help in helps.items()
@@ -26,6 +28,11 @@ def take_options_of_games(command: Callable[..., None], words: list[str]) -> Non
     ]
     # Typer reads a command's parameters off its signature.
     command.__signature__ = signature.replace(parameters=[*own.values(), *flags])  # type: ignore[attr-defined]
+
+
+def _name(word: str) -> str:
+    """The parameter that a flag would be of."""
+    return word[2:].partition("=")[0].replace("-", "_")
 
 
 def _helps() -> dict[str, str]:
@@ -45,3 +52,24 @@ def flag(name: str, on: bool) -> str:
     """As it is typed."""
     word = name.replace("_", "-")
     return f"--{word}" if on else f"--no-{word}"
+
+
+def said(options: Mapping[str, bool | None]) -> dict[str, bool]:
+    """The options of which something was said."""
+    return {name: value for name, value in options.items() if value is not None}
+
+
+def check_known(game: Game, wished: Mapping[str, bool]) -> None:
+    """Stop, if an option is none of this game's."""
+    for name in wished:
+        if name not in game.options:
+            raise Stop(f"{game.id} has no option {name}: leave out {flag(name, wished[name])}")
+
+
+def check_for_programs(game: Game, wished: Mapping[str, bool]) -> dict[str, bool]:
+    """The options of a table of programs at which these were wished for; Stop, if there can be no such table."""
+    check_known(game, wished)
+    options = game.for_programs(wished)
+    if many := game.too_many(options):
+        raise Stop(f"only one of these at a table: {', '.join(flag(name, True) for name in many if options[name])}")
+    return options

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fourseas.cli.asked import check_names, check_players, check_seed, find_game, find_kit, game_of
 from fourseas.cli.asking import ask
-from fourseas.cli.options import flag
+from fourseas.cli.options import check_known, flag
 from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
 from fourseas.cli.typed import Unclear, pick
@@ -92,9 +92,7 @@ def new_session(wishes: Wishes) -> Session:
 
 def check_options(game: Game, wished: Mapping[str, bool]) -> dict[str, bool]:
     """All options of the table: those that were wished for, and the others as they are at one screen."""
-    for name in wished:
-        if name not in game.options:
-            raise Stop(f"{game.id} has no option {name}: leave out {flag(name, wished[name])}")
+    check_known(game, wished)
     options = {**game.options, **wished}
     if game.by_turns is not None:
         options[game.by_turns] = wished.get(game.by_turns, True)

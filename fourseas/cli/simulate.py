@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from rich.text import Text
 from fourseas.bots.engine import Speed
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.extras import missing
+from fourseas.cli.options import check_for_programs
 from fourseas.cli.progress import count, progress_bar
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.core.game import Game
@@ -33,6 +35,7 @@ def simulate_games(
     bots: str,
     seed: int,
     pack: Path | None,
+    chosen: Mapping[str, bool],
     records: Path | None,
     states: bool,
     speed: str,
@@ -43,6 +46,7 @@ def simulate_games(
     players = check_players(game, players)
     check_series(games, seed)
     names = check_bots(game, bots)
+    options = check_for_programs(game, chosen)
     if len(names) == 1:
         names *= players
     if len(names) != players:
@@ -56,13 +60,13 @@ def simulate_games(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
 
-    title = f"{game.titled(game.for_programs())}, {players} players, {speed}"
+    title = f"{game.titled(options)}, {players} players, {speed}"
     started = time.monotonic()
     if speed == "gpu":
-        tally = _on_gpu(game_id, kit, players, games, names, seed, records)
+        tally = _on_gpu(game_id, kit, players, games, names, seed, chosen, records)
     else:
         plain: Speed = "python" if speed == "python" else "compiled"
-        series = Series(game_id, kit, names, games, seed, speed=plain, moves=records is not None)
+        series = Series(game_id, kit, names, games, seed, chosen, speed=plain, moves=records is not None)
         tally = _on_cpu(series, workers, records, states)
     report(game, tally, names, time.monotonic() - started, title)
 
@@ -87,7 +91,14 @@ def _on_cpu(series: Series, workers: int | None, records: Path | None, states: b
 
 
 def _on_gpu(
-    game_id: str, kit: Any, players: int, games: int, names: list[str], seed: int, records: Path | None
+    game_id: str,
+    kit: Any,
+    players: int,
+    games: int,
+    names: list[str],
+    seed: int,
+    chosen: Mapping[str, bool],
+    records: Path | None,
 ) -> Tally:
     from fourseas.core.link.gpu import GpuSeries, NoGpu
 
@@ -96,7 +107,7 @@ def _on_gpu(
     if records is not None:
         raise Stop("on the GPU no records are written: leave --records out")
     try:
-        series = GpuSeries(find_game(game_id), kit, players)
+        series = GpuSeries(find_game(game_id), kit, players, chosen)
     except NoGpu as error:
         how = missing("gpu")
         raise Stop(f"--speed gpu: {error}{how and f'; its packages come with {how}'}", FAILURE) from None

@@ -176,6 +176,13 @@ class Counts(Protocol):
     def tables(self) -> list[tuple[str, list[str], list[list[str]]]]: ...  # title, headings, rows
 
 
+class Brief(Protocol):
+    """What a game counts where only moves and ends of games are known: `Brief(kit)` in balance.py, if it has one."""
+
+    def add(self, state: Any, actions: Sequence[int]) -> None: ...  # a complete game
+    def figures(self) -> dict[str, str]: ...  # by heading
+
+
 @dataclass(frozen=True)
 class About:
     """What is said of a game before it is played."""
@@ -336,6 +343,11 @@ class Game:
         """For a study of its balance; None where a game counts nothing of its own."""
         module = self._module("balance")
         return None if module is None else cast(Counts, module.Counts(kit, players))
+
+    def brief(self, kit: Kit) -> Brief | None:
+        """The same of games of which only moves and ends are known; None where a game counts nothing."""
+        made = getattr(self._module("balance"), "Brief", None)
+        return None if made is None else cast(Brief, made(kit))
 
     def for_programs(self, chosen: Mapping[str, bool] | None = None) -> dict[str, bool]:
         """The options of a table at which programs play. They have no clock: unless one of the ways to play that

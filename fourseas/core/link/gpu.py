@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from fourseas.core.fixed import Record
@@ -149,11 +149,11 @@ def random_kernel(game: Game) -> Any:
 class GpuSeries:
     """Random games of one kind on the GPU; what it needs there is made once."""
 
-    def __init__(self, game: Game, kit: Kit, players: int) -> None:
+    def __init__(self, game: Game, kit: Kit, players: int, options: Mapping[str, bool] | None = None) -> None:
         need_cuda()
         self.game = game
         self.kernel = random_kernel(game)
-        blank = game.blank(players, game.for_programs())
+        blank = game.blank(players, game.for_programs(options))
         self.block, self.blocks = BLOCK, BLOCKS_A_MULTIPROCESSOR
         if simulated():
             self.block, self.blocks = 1, 4

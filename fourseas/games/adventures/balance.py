@@ -13,6 +13,7 @@ from fourseas.games.adventures.rules.state import (
     BUY,
     CLAIM,
     IN_PORT,
+    KINDS,
     LEAVE,
     LEAVE_ON,
     MOVE,
@@ -151,6 +152,34 @@ class Counts:
         ]
         bought = sum(self.bought.values()) / max(1, len(self.rounds)) / self.players
         return f"tiles ({bought:.1f} bought by each player)", ["tile", "crates", "vp", "bought", "claimed"], rows
+
+
+class Brief:
+    """Rounds, and the plays of starting cards, of games of which only moves and ends are known."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.starting = {kind for kind, card in enumerate(kit.pack.cards) if card.deck == "start"}
+        self.games = 0
+        self.rounds = 0
+        self.right = 0
+        self.plays = 0
+        self.of_starting = 0
+
+    def add(self, state: State, actions: Sequence[int]) -> None:
+        self.games += 1
+        self.rounds += state.rounds
+        self.right += state.rounds in RIGHT_LENGTH
+        kinds = [(action - PLAY_MOVE) % KINDS for action in actions if PLAY_MOVE <= action < REMOVE_HAND]
+        self.plays += len(kinds)
+        self.of_starting += sum(kind in self.starting for kind in kinds)
+
+    def figures(self) -> dict[str, str]:
+        games = max(1, self.games)
+        return {
+            "rounds, mean": f"{self.rounds / games:.1f}",
+            f"{RIGHT_LENGTH.start} to {RIGHT_LENGTH.stop - 1} rounds": f"{100 * self.right / games:.0f}%",
+            "plays of starting cards": f"{100 * self.of_starting / max(1, self.plays):.1f}%",
+        }
 
 
 def cards_had(s: State, seat: int) -> list[int]:

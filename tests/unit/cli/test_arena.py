@@ -98,6 +98,44 @@ def test_a_balance_refuses_in_one_line(words: list[str], line: str) -> None:
     assert refused("balance", *words).startswith(line)
 
 
+@compiles("adventures")
+def test_seats_are_counted_at_every_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
+    ended = command("balance", "adventures", "--seats", "--games", "6", "--bot", "greedy", "--advanced")
+    found = rows(ended)
+    assert [row[0] for row in found] == ["2", "3", "4", "5", "6"]
+    for row in found:
+        shares = [float(share) for share in row[-2].split()]
+        assert len(shares) == int(row[0])
+        assert sum(shares) == pytest.approx(len(shares), abs=0.05)
+        assert 0 < float(row[-3].rstrip("%")) < 100  # plays of starting cards
+    assert "(advanced), 6 games of greedy at each number of players" in ended.out
+    (three,) = rows(command("balance", "adventures", "--seats", "--games", "6", "--bot", "greedy", "--players", "3"))
+    assert three[0] == "3"
+
+
+# ---- options of the games
+
+
+@pytest.mark.parametrize(
+    "words", [["arena", "--bots", "greedy,random"], ["balance"], ["balance", "--seats"], ["simulate"]]
+)
+def test_options_are_those_of_the_game(words: list[str]) -> None:
+    name, *more = words
+    line = "pirates has no option beginner: leave out --beginner"
+    assert refused(name, "pirates", "--beginner", *more) == line
+    line = "only one of these at a table: --letter, --sand-30"
+    assert refused(name, "piratoons", "--letter", "--sand-30", *more) == line
+
+
+@compiles("adventures")
+def test_options_change_the_games_that_are_played() -> None:
+    words = ["arena", "adventures", "--bots", "greedy,random", "--players", "3", "--games", "4"]
+    plain, beginner = command(*words), command(*words, "--beginner")
+    assert rows(plain) != rows(beginner)
+    assert "(beginner), 3 players, 4 games" in beginner.out
+
+
 def test_seeds_that_run_out() -> None:
     last = str(2**128 - 5)
     line = "--seed is so large that the series would run out of seeds"

@@ -79,7 +79,7 @@ def test_words_it_does_not_know_get_one_line(words: list[str], line: str) -> Non
     "words",
     [
         ["--help"],
-        ["simulate", "--help"],
+        ["verify", "--help"],
         ["verify", "game.json"],
         ["replay", "game.json"],
         ["replay", "game.json", "--move", "1"],

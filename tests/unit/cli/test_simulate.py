@@ -220,7 +220,7 @@ def test_other_faults_of_the_disk_are_told_as_they_are(where: str, monkeypatch: 
 
     monkeypatch.setattr("fourseas.cli.simulate.write_record" if where == "write_record" else "pathlib.Path.mkdir", fail)
     with pytest.raises(OSError, match="Input/output error"):
-        simulate_games("pirates", 3, 2, "random", 0, None, Path("records"), False, "python", 1)
+        simulate_games("pirates", 3, 2, "random", 0, None, {}, Path("records"), False, "python", 1)
 
 
 # ---- Ctrl-C
