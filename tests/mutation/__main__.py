@@ -21,7 +21,7 @@ from tests.mutation.children import DIED, Work, in_children
 from tests.mutation.equivalent import is_equivalent
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.rules import all_rules, folder_of
-from tests.mutation.suite import ASKED, RECORDED, Suite, killer
+from tests.mutation.suite import ASKED, Suite, killer
 
 SHARE = 0.95  # of the mutants that are not equivalent, to be killed without what was recorded
 
@@ -117,7 +117,7 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     run = Run(asked)
     options = ["-qq", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-W", "ignore"]
-    status = pytest.main([*options, *ASKED, *RECORDED], plugins=[run])
+    status = pytest.main([*options, *ASKED], plugins=[run])
     for folder, outcome in run.outcomes.items():
         print(f"{folder}: {outcome}")
     return 1 if status or any(outcome.share < SHARE for outcome in run.outcomes.values()) else 0
