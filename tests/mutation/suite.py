@@ -22,7 +22,7 @@ from tests.mutation.mutants import Mutant, statements
 from tests.mutation.rules import Holders, compiled, tree_of
 
 # The parts of the conformance suite that the rules alone decide; the rest asks what others make of them.
-PARTS = ("actions", "chance", "laws", "real_time", "sheets", "stories")
+PARTS = ("actions", "chance", "laws", "real_time", "secrets", "sheets", "stories")
 CLAUSES = "tests/unit/games"
 ASKED = (CLAUSES, *(f"tests/conformance/test_{part}.py" for part in PARTS))
 RECORDED = (f"{CLAUSES}/test_golden.py", f"{CLAUSES}/test_fixtures.py")  # compare with what was recorded earlier

@@ -56,7 +56,8 @@ CHEST = {
 }
 
 
-def piratoons_kit(edges: Edges | None = None) -> Kit:
+def piratoons_kit(edges: Edges | None = None, last: str = "") -> Kit:
+    """A valid pack; a tile that is named is the last of its equipment."""
     coral = {"bow": ("", "cccc"), "stern": ("cccc", ""), **(edges or {})}
     equipment = [{"id": f"sail-{i}", "name": f"sail {i}", "kind": "sail"} for i in range(1, 13)]
     for kind in KIND_NAMES[1:]:
@@ -64,6 +65,7 @@ def piratoons_kit(edges: Edges | None = None) -> Kit:
             for copy in (1, 2, 3):
                 id = f"{kind}-{picture}{copy}"
                 equipment.append({"id": id, "name": f"{kind} {picture}", "kind": kind, "picture": number})  # type: ignore[dict-item]
+    equipment.sort(key=lambda tile: tile["id"] == last)
     boats = []
     for name, (storeys, count) in STOREYS.items():
         for i in range(1, count + 1):
@@ -213,11 +215,12 @@ def piratoons_table(
     captain: int = 0,
     beat: int = 1,
     edges: Edges | None = None,
+    last: str = "",
     seed: int = 1,
     **options: bool,
 ) -> Table:
     """A chest that was just opened, or whatever is asked; the first seat is captain."""
-    kit = piratoons_kit(edges)
+    kit = piratoons_kit(edges, last)
     s = GAME.new_state(kit.box, players, seed, options)
     table = Table(kit, s)
     s.asked = BEAT if asked == PLUNDERING and s.letter else asked

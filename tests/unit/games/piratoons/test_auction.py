@@ -114,6 +114,7 @@ def test_TOO_63_when_none_are_left_later_bidders_keep_their_doubloons() -> None:
     table.bids(3, 2, 1)
     table.take(0, "sail-1")
     assert table.s.asked == BUILDING
+    assert table.s.bid[:3] == [0, 0, 0]
     assert table.doubloons() == [0, 3, 3]
 
 

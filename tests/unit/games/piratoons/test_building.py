@@ -6,20 +6,22 @@ import pytest
 
 from fourseas.core.state import RUNNING
 from fourseas.games.piratoons.checks import spots_fit
-from fourseas.games.piratoons.rules.state import BIDDING, BUILD, BUILDING, DECK, GUN_PORT, KINDS, OVERBOARD, SAIL
+from fourseas.games.piratoons.rules.scoring import empty_spaces
+from fourseas.games.piratoons.rules.ship import decks_for_sails
+from fourseas.games.piratoons.rules.state import BIDDING, BUILD, BUILDING, DECK, GUN_PORT, HULLS, KINDS, OVERBOARD, SAIL
 from tests.support.games.piratoons_table import Edges, Player, Table, hulls, piratoons_table
 
 SAILS = "sail-1 sail-2 sail-3 sail-4"
 
 
-def shipyard(tiles: str = "", boats: str = "", edges: Edges | None = None, rounds: int = 1) -> Table:
+def shipyard(tiles: str = "", boats: str = "", edges: Edges | None = None, rounds: int = 1, last: str = "") -> Table:
     """The first of two players has these, and all are building."""
     seats = [Player(tiles=tiles, boats=boats)]
-    return piratoons_table(*seats, players=2, chest="", asked=BUILDING, edges=edges, rounds=rounds)
+    return piratoons_table(*seats, players=2, chest="", asked=BUILDING, edges=edges, rounds=rounds, last=last)
 
 
-def built(tiles: str, boats: str = "", edges: Edges | None = None) -> Table:
-    table = shipyard(tiles, boats, edges)
+def built(tiles: str, boats: str = "", edges: Edges | None = None, last: str = "") -> Table:
+    table = shipyard(tiles, boats, edges, last=last)
     table.do(0, BUILD)
     assert spots_fit(table.kit.box, table.s)
     return table
@@ -65,6 +67,33 @@ def test_TOO_71_deck_tiles_make_way_for_sails() -> None:
 def test_TOO_71_sails_are_spread_over_the_decks_that_are_free() -> None:
     table = built("sail-1 sail-2", "one-1 two-1")
     assert {table.spot("sail-1"), table.spot("sail-2")} == {"one-1", "two-1"}
+
+
+ONE_EACH = "sail-1 deck-a1 gunport-a1 porthole-a1 quarter-a1"
+
+
+@pytest.mark.parametrize("last", ONE_EACH.split())
+def test_TOO_71_every_tile_of_the_pack_has_its_place(last: str) -> None:
+    table = built(ONE_EACH, "three-1 three-2", last=last)
+    assert {table.spot("deck-a1"), table.spot("sail-1")} == {"three-1", "three-2"}
+    assert [table.spot(f"{kind}-a1") for kind in ("gunport", "porthole", "quarter")] == ["bow", "three-1", "stern"]
+    assert empty_spaces(table.kit.box, table.s, 0, DECK) == 0
+
+
+@pytest.mark.parametrize("last", ["sail-1", "sail-2", "deck-a1"])
+def test_TOO_73_every_tile_of_the_pack_is_rearranged(last: str) -> None:
+    table = built("sail-1 sail-2 deck-a1", "one-1 two-1", last=last)
+    first = table.spot("sail-1"), table.spot("sail-2"), table.spot("deck-a1")
+    assert first == ("one-1", "one-1", "two-1")
+    table.s.built[0] = 0
+    table.s.order[0][:2] = table.s.order[0][1::-1]
+    table.do(0, BUILD)
+    assert (table.spot("sail-1"), table.spot("sail-2"), table.spot("deck-a1")) == first
+
+
+@pytest.mark.parametrize("last", ["gunport-a1", "gunport-b1"])
+def test_TOO_74_every_tile_of_the_pack_may_be_thrown(last: str) -> None:
+    assert shipyard("gunport-a1 gunport-b1", last=last).thrown(0) == {"gunport-a1", "gunport-b1"}
 
 
 def test_TOO_72_every_boat_is_built_in_even_where_nothing_matches() -> None:
@@ -159,6 +188,40 @@ def test_TOO_74_by_version_1_any_of_the_crowded_kinds_was_thrown() -> None:
     table = shipyard("sail-1 sail-2 sail-3 deck-a1", "one-1")
     table.s.edition = 1
     assert table.thrown(0) == {"sail-1", "sail-2", "sail-3", "deck-a1"}
+
+
+@pytest.mark.parametrize(
+    ("boats", "sails", "decks"),
+    [
+        ("one-1", 0, 0),
+        ("one-1", 1, 1),
+        ("one-1 one-2", 3, 1),
+        ("one-1 one-2", 4, 2),
+        ("three-1 one-1 two-1", 4, 2),  # the tallest masts first
+        ("three-1 three-2 two-1", 4, 3),
+        ("three-1 three-2 three-3", 3, 3),
+        ("two-1 four-1", 3, HULLS),
+        ("", 1, HULLS),
+    ],
+)
+def test_TOO_74_by_version_1_sails_took_as_few_decks_as_they_could(boats: str, sails: int, decks: int) -> None:
+    table = shipyard("", boats)
+    assert decks_for_sails(table.kit.box, table.s, 0, sails) == decks
+
+
+@pytest.mark.parametrize(
+    ("tiles", "thrown"),
+    [
+        ("sail-1 deck-a1", set()),
+        ("sail-1 sail-2 sail-3 sail-4 deck-a1", {"sail"}),  # sails fit no more: the deck tile stayed
+        ("sail-1 sail-2 deck-a1 deck-b1", {"sail", "deck"}),
+        ("deck-a1 deck-b1 deck-c1", {"deck"}),
+    ],
+)
+def test_TOO_74_by_version_1_the_kinds_that_did_not_fit(tiles: str, thrown: set[str]) -> None:
+    table = shipyard(tiles, "two-1 three-1")
+    table.s.edition = 1
+    assert {id.partition("-")[0] for id in table.thrown(0)} == thrown
 
 
 def test_TOO_74_while_everything_fits_nothing_is_thrown() -> None:

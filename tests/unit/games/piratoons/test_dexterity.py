@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from fourseas.core.state import HOUSE, NOBODY, NONE
 from fourseas.games.piratoons.checks import answers_fit, check, discs_are_pieces, pieces_are_kept
-from fourseas.games.piratoons.rules.chest import tile_under
+from fourseas.games.piratoons.rules.chest import strikes, tile_under
 from fourseas.games.piratoons.rules.state import (
     BID,
     BIDDING,
@@ -19,6 +19,7 @@ from fourseas.games.piratoons.rules.state import (
     BUILDING,
     COLUMNS,
     GONE,
+    HAND,
     OVERBOARD,
     POINTS,
     ROWS,
@@ -45,6 +46,14 @@ def test_TOO_26_at_a_dexterity_table_a_piece_lies_where_it_was_dropped() -> None
 def test_TOO_26_it_may_be_dropped_anywhere() -> None:
     table = dexterity_table()
     assert sum(action >= point(0, 0) for action in table.legal(0)) == POINTS
+
+
+def test_TOO_23_a_hand_that_dropped_a_piece_needs_its_time() -> None:
+    table = dexterity_table()
+    table.do(0, point(55, 55), 1000)
+    assert not table.may(0, point(455, 55), 1000 + HAND - 1)
+    assert table.may(1, point(455, 55), 1000 + HAND - 1)
+    assert table.may(0, point(455, 55), 1000 + HAND)
 
 
 @pytest.mark.parametrize(("x", "y"), [(5, 55), (55, 5), (495, 55), (255, 295)])
@@ -124,6 +133,26 @@ def test_TOO_28_striking_another_players_piece_is_clumsy(distance: int) -> None:
     table.drop_at(1, 55, 55)
     table.drop_at(0, 55 + distance, 55)
     assert table.s.clumsy[:3] == [1, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("across", "down", "strikes_it"),
+    [
+        (10, 0, False),  # just half a radius from the centre: stacked
+        (10, 10, True),
+        (20, 30, True),
+        (40, 0, False),  # the rims just touch
+        (10, 40, False),
+        (-10, 0, False),
+        (-10, -10, True),
+        (-20, -30, True),
+        (-40, 0, False),
+    ],
+)
+def test_TOO_28_measured_to_the_rim(across: int, down: int, strikes_it: bool) -> None:
+    box = piratoons_table().kit.box.clone()
+    box.radius = 20
+    assert strikes(box, point(155 + across, 155 + down) - point(0, 0), point(155, 155) - point(0, 0)) == strikes_it
 
 
 def test_TOO_28_the_piece_that_was_knocked_off_goes_back() -> None:
@@ -270,6 +299,7 @@ def test_TOO_65_a_clumsy_player_does_not_bid() -> None:
     table.do(1, BID + 2)
     assert table.s.asked == BIDDING
     table.do(2, BID + 1)
+    assert table.s.bid[:3] == [0, 2, 1]
     table.take(1, "two-1")
     table.take(2, "four-1")
     assert table.s.asked == BUILDING

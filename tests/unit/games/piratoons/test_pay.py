@@ -67,6 +67,13 @@ def test_TOO_41_the_captain_gets_the_odd_doubloon() -> None:
     assert table.doubloons() == [5 + 4, 5 + 5, 5 + 5, 6 + 5]
 
 
+def test_TOO_41_in_turn_nobody_gets_more_than_is_due() -> None:
+    # 37 are out, 21 are due, and 20 are in the bank when half was put back.
+    seats = [Player(doubloons=had) for had in (10, 9, 9)]
+    table = paid(*seats, Player(doubloons=9, on="two-1 two-1 two-1"))
+    assert table.doubloons() == [5 + 6, 5 + 6, 5 + 5, 5 + 3]
+
+
 def test_TOO_41_who_is_due_less_is_served_sooner() -> None:
     # 39 are out; 19 come back.
     seats = [Player(doubloons=9), Player(doubloons=10), Player(doubloons=10), Player(doubloons=10, stock=1, on="two-1")]

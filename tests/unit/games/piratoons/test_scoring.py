@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+import random
+from itertools import pairwise, product
 
 import pytest
 
@@ -133,6 +134,12 @@ def test_TOO_82_nobody_loses_points_for_none() -> None:
     assert [table.points(line) for line in range(EMPTY_DECKS, EMPTY_SPACES + 1)] == [[0, 0]] * 5
 
 
+def test_TOO_82_a_tile_too_many_makes_up_for_no_other_space() -> None:
+    """Before building there may be one."""
+    table = piratoons_table(Player(tiles="gunport-a1 gunport-a2"), Player(tiles="gunport-b1"), players=2, chest="")
+    assert table.points(EMPTY_SPACES) == [-2, -2]
+
+
 # ---- sets
 
 
@@ -205,6 +212,24 @@ def test_TOO_85_who_arranges_nothing_gets_boats_in_a_good_order() -> None:
     table = scored(Player(boats="three-3 three-1 three-2"), edges=edges)
     assert table.ship(0) == ["three-1", "three-2", "three-3"]
     assert table.points(CONNECTIONS)[0] == 4 * 6
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_TOO_85_so_good_that_no_boat_fits_better_elsewhere(seed: int) -> None:
+    luck = random.Random(seed)
+    boats = luck.sample([f"{storeys}-{i}" for storeys in ("one", "two", "three", "four") for i in range(1, 5)], 7)
+    edges = {boat: ("".join(luck.choices("ctg", k=4)), "".join(luck.choices("ctg", k=4))) for boat in boats}
+    high = {boat: {"one": 1, "two": 2, "three": 3, "four": 4}[boat.partition("-")[0]] for boat in boats}
+    fitting = {boat: (left[: high[boat]], right[: high[boat]]) for boat, (left, right) in edges.items()}
+    table = piratoons_table(Player(boats=" ".join(boats)), players=2, chest="", asked=BUILDING, edges=fitting)
+    table.do(0, BUILD)
+    assert sorted(table.ship(0)) == sorted(boats)
+    best, row = connections(table.kit.box, table.s, 0), table.s.order[0]
+    built = row[:7]
+    for i, gap in product(range(7), range(7)):
+        others = built[:i] + built[i + 1 :]
+        row[:7] = [*others[:gap], built[i], *others[gap:]]
+        assert connections(table.kit.box, table.s, 0) <= best
 
 
 def test_TOO_85_at_a_table_that_is_the_best_there_is() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fourseas.core.state import COMPLETE, NONE, RUNNING
+from fourseas.core.state import COMPLETE, NOBODY, NONE, RUNNING
 from fourseas.games.piratoons import GAME, rules
 from fourseas.games.piratoons.checks import LAWS, check
 from fourseas.games.piratoons.rules.state import (
@@ -162,11 +162,29 @@ def test_TOO_10_all_pieces_are_back_in_stock() -> None:
     assert table.s.pieces == [[0] * 4] * SLOTS
 
 
-def test_TOO_10_what_was_opened_is_not_dealt_anew() -> None:
-    table = piratoons_table(chest="", rounds=2, asked=OPENING)
-    opened = table.s.equipment[:6]
-    rules.redeal(table.kit.box, table.s, 1)
-    assert table.s.equipment[:6] == opened
+def test_TOO_10_nothing_is_left_of_the_last_race() -> None:
+    table = piratoons_table(chest="", asked=BUILDING)
+    s = table.s
+    s.now, s.stop_at, s.caller, s.beat, s.dropped = 20_000, 21_000, 1, 7, 3
+    for row in (s.clumsy, s.fallen, s.ready, s.rested):
+        row[:3] = [1, 1, 1]
+    table.build()
+    assert (s.now, s.stop_at, s.caller, s.beat, s.dropped) == (0, 0, NOBODY, 1, 0)
+    assert [row[:3] for row in (s.clumsy, s.fallen, s.ready, s.rested)] == [[0, 0, 0]] * 4
+
+
+@pytest.mark.parametrize("asked", range(7))
+def test_TOO_10_what_was_opened_is_not_dealt_anew(asked: int) -> None:
+    """Of the second chest, that is what anybody saw: once it is open, and not before."""
+    opened = 1 if asked <= OPENING else 2
+    table = piratoons_table(chest="", rounds=2, asked=asked)
+    other = table.s.clone()
+    rules.redeal(table.kit.box, other, 1)
+    for dealt, anew, chest in ((table.s.equipment, other.equipment, 6), (table.s.boats, other.boats, 3)):
+        assert anew[: opened * chest] == dealt[: opened * chest]
+        assert anew[opened * chest : (opened + 1) * chest] != dealt[opened * chest : (opened + 1) * chest]
+        assert anew[-1] != dealt[-1]
+        assert sorted(anew) == sorted(dealt)
 
 
 # ---- the laws that long runs are checked against
