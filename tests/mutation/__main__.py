@@ -21,7 +21,7 @@ from tests.mutation.children import DIED, Work, in_children
 from tests.mutation.equivalent import is_equivalent
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.rules import all_rules, folder_of
-from tests.mutation.suite import ASKED, Suite, killer
+from tests.mutation.suite import ASKED, Suite, killer, kind_of
 
 SHARE = 0.95  # of the mutants that are not equivalent, to be killed without what was recorded
 
@@ -93,7 +93,7 @@ class Run:
                     outcome.survivors.append(mutant)
                     print(f"survived: {mutant}", flush=True)
                 else:
-                    outcome.killers["coming to no end" if test is DIED else test.rpartition("/")[0]] += 1
+                    outcome.killers["coming to no end" if test is DIED else kind_of(test)] += 1
                     self.recent.setdefault(mutant.name, []).append(test)
                 bar.advance(task)
         survivors = [mutant for outcome in self.outcomes.values() for mutant in outcome.survivors]

@@ -112,6 +112,10 @@ def games_of(item: pytest.Item) -> set[str]:
     return {id for id in SHIPPED if re.search(rf"(?<![a-z]){id}(?![a-z])", item.nodeid)}
 
 
+def kind_of(name: str) -> str:
+    return "tests of clauses" if name.startswith(CLAUSES) else "conformance"
+
+
 def is_compiled(item: pytest.Item) -> bool:
     """Whether it runs compiled rules, which have no mutants: it would see each as a difference."""
     return any(str(mark.args[0]).startswith("compiled-") for mark in item.iter_markers("xdist_group"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fourseas.core.state import HOUSE
+from fourseas.core.state import HOUSE, NOBODY
 from fourseas.games.piratoons import rules
 from fourseas.games.piratoons.rules.state import BIDDING, OPEN, OPENING, PLUNDERING, SLOTS, STOP, TICK, WAIT
 from fourseas.games.piratoons.why import why
@@ -58,8 +58,10 @@ def test_TOO_21_a_placed_piece_stays() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_TOO_22_after_the_timer_anybody_may_stop_it(seat: int) -> None:
     table = piratoons_table()
-    table.stop(seat)
-    assert table.s.asked == BIDDING
+    table.do(seat, STOP, now=15_000)
+    assert table.s.caller == seat
+    table.do(HOUSE, STOP, table.s.stop_at)
+    assert (table.s.asked, table.s.caller, table.s.stop_at) == (BIDDING, NOBODY, 0)
 
 
 def test_TOO_22_drops_that_are_under_way_count() -> None:

@@ -199,6 +199,15 @@ def test_TOO_84_most_points_win() -> None:
     assert sheet.total[:2] == [sum(sheet.points[line][seat] for line in range(LINES)) for seat in (0, 1)]
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_TOO_84_whoever_has_most(seat: int) -> None:
+    sheet = scored(*(Player(doubloons=9 if place == seat else 4) for place in range(4))).sheet()
+    assert sheet.points[RICHEST][:4] == [5 if place == seat else 2 for place in range(4)]
+    assert sheet.points[CONNECTIONS][:4] == [8] * 4
+    assert sheet.total[:4] == [5 + 8 - 8 if place == seat else 2 + 8 - 8 for place in range(4)]
+    assert sheet.winner[:4] == [place == seat for place in range(4)]
+
+
 def test_TOO_84_tied_players_share_the_win() -> None:
     table = scored(Player(doubloons=4), Player(doubloons=4), Player())
     assert table.sheet().winner[:3] == [1, 1, 0]
