@@ -119,7 +119,7 @@ async def test_a_table_that_cannot_be_read_is_nobodys_turn(hub: Hub) -> None:
 async def test_a_table_that_differs_from_its_log_is_not_remembered(hub: Hub) -> None:
     live = await begun(hub)
     id, player = live.table.id, awaited(live)
-    live._lost = True  # as when the database went away while a move was being written
+    live.lost = True  # as when the database went away while a move was being written
     live.table.apply(live.table.number + 1, any_move(live.table))
     let_go(hub)
     assert hub._turns.known(id, live.table.number) is None

@@ -224,7 +224,7 @@ async def test_a_replay_that_was_made_while_there_were_the_rules_is_offered(url:
     )
     hub = Hub(store, Settings(database=url), Quiet())
     live = await hub.find("archived")
-    live._lost = True
+    live.lost = True
     for _ in range(2):
         assert live.table.closed is not None
         assert (live.table.readable, "are kept" in live.table.closed) == ("replay", True)

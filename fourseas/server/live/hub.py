@@ -117,7 +117,7 @@ class Hub:
         assert match is not None
         assert level is not None
         return await self.thinker.choose(
-            level, match.fork(), seat, live.payers, watched=lambda: bool(live.connections), wanted=wanted
+            level, match.fork(), seat, live.bots.payers, watched=lambda: bool(live.connections), wanted=wanted
         )
 
     # ---- counts for the metrics
@@ -145,7 +145,7 @@ class Hub:
 
     async def _load(self, id: str) -> LiveTable:
         live = self._live[id] = await self._read(id)
-        live.look_after()  # bots may have been cut off in mid-thought
+        live.caretaker.look_after()  # bots may have been cut off in mid-thought
         await live.catch_up()  # what another worker wrote since we read
         if live.table.closed is not None and live.table.final is None:
             with suppress(Trouble):  # it has ended already
@@ -206,7 +206,7 @@ class Hub:
         live = self._live[id] = await self._write(id, opened)
         if new.start or new.tutorial:
             await live.submit(self._start)
-        live.look_after()
+        live.caretaker.look_after()
         return id
 
     async def _write(self, id: str, opened: log.Opened) -> LiveTable:
@@ -326,7 +326,7 @@ class Hub:
         others = len(self._live) + len(self._broken)  # may be due as well, and must not crowd the rest out
         for id in await self.store.due(self.now(), DUE_AT_ONCE + others):
             if id in self._live:
-                self._live[id].look_after()
+                self._live[id].caretaker.look_after()
             elif id not in self._broken:
                 await self._wake_one(id)
 
@@ -336,13 +336,13 @@ class Hub:
         """
         longest = {True: 0.0, False: 0.0}
         for live in list(self._live.values()):
-            seconds, watched = live.bot_awaited_s(), bool(live.connections)
+            seconds, watched = live.bots.awaited_s(), bool(live.connections)
             if seconds == 0:
                 continue
             longest[watched] = max(longest[watched], seconds)
-            live.look_after()  # if nobody thinks about its move, somebody does from now on
+            live.caretaker.look_after()  # if nobody thinks about its move, somebody does from now on
             id, changed = live.table.id, live.table.changed
-            if live.thinks:
+            if live.bots.thinks:
                 self.channel.tell(id, live.table.number)
             if seconds > (BOT_LATE_S if watched else BOT_LATE_ALONE_S) and self._late.get(id) != changed:
                 self._late[id] = changed
@@ -392,7 +392,7 @@ class Hub:
         if live is not None:
             self._grown(live, number)
             if number == live.table.number:
-                live.others_think()
+                live.bots.others_think()
 
     def _grown(self, live: LiveTable, number: int) -> None:
         if number > live.table.number:

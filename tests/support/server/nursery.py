@@ -79,7 +79,7 @@ def nurse(port: int, clock: Path) -> None:
 
     async def wake_all(self: hub.Hub) -> None:
         for live in list(self._live.values()):
-            live._set_timer()  # it was set by the clock as it was before
+            live.caretaker.set_timer()  # it was set by the clock as it was before
         await wake(self)
 
     hub.Hub._wake = wake_all  # type: ignore[method-assign]

@@ -172,19 +172,19 @@ async def test_a_bot_that_is_awaited_for_long_is_seen_and_told_once(
 
 async def test_bots_that_play_alone_are_awaited_by_nobody(hub: Hub) -> None:
     live = await table_of_bots(hub)
-    assert live.bot_awaited_s() == 0
-    live.look_after()
-    assert not live._thinking
+    assert live.bots.awaited_s() == 0
+    live.caretaker.look_after()
+    assert not live.bots._thinking
 
 
 async def test_who_opened_a_table_pays_for_its_bots(hub: Hub) -> None:
     live = await table_of_bots(hub)
-    assert live.payers == ("", "ann")
+    assert live.bots.payers == ("", "ann")
     stranger, host = Connection("eve", "Eve", address="192.0.2.9"), Connection("ann", "Ann", address="192.0.2.1")
     await live.join(stranger)
-    assert live.payers == ("192.0.2.9", "ann")
+    assert live.bots.payers == ("192.0.2.9", "ann")
     await live.join(host)
-    assert live.payers == ("192.0.2.1", "ann")
+    assert live.bots.payers == ("192.0.2.1", "ann")
     live.part(host)
     live.part(stranger)
-    assert live.payers == ("192.0.2.1", "ann")  # and still does when nobody looks on
+    assert live.bots.payers == ("192.0.2.1", "ann")  # and still does when nobody looks on

@@ -14,7 +14,7 @@ import pytest
 from fourseas.server.acts import accept
 from fourseas.server.acts.house import words_of
 from fourseas.server.acts.rights import Actor
-from fourseas.server.live import live_table as lives
+from fourseas.server.live import table_bots
 from fourseas.server.live.bot_queue import Thinker
 from fourseas.server.live.channel import Heard, Missed
 from fourseas.server.live.connection import Connection
@@ -83,7 +83,7 @@ class House:
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    monkeypatch.setattr(lives, "OTHERS_BOT_AFTER_S", AFTER_S)
+    monkeypatch.setattr(table_bots, "OTHERS_AFTER_S", AFTER_S)
     settings = Settings(database=f"sqlite:///{tmp_path}/fourseas.db", bot_pace_ms=0)
     store = await Store.open(settings.database)
     made = House(store, settings)

@@ -196,7 +196,7 @@ async def test_a_table_goes_on_by_itself_when_the_database_is_back(hub: Hub, mon
     new = NewTable(game="pirates", players=3, bots=["captain", "captain"], start=True)
     id = await hub.open_table("ann", "Ann", new)
     live = await hub.find(id)
-    while not live.table.bots_to_move and not live._lost:  # Ann may have to begin
+    while not live.table.bots_to_move and not live.lost:  # Ann may have to begin
         away = False
         await live.submit(_any_move)
         away = True
@@ -204,7 +204,7 @@ async def test_a_table_goes_on_by_itself_when_the_database_is_back(hub: Hub, mon
     live.connections.add(watching)
     await asyncio.sleep(0.3)
     away = False
-    await until(lambda: bool(live.table.on_the_clock) and not live._lost)
+    await until(lambda: bool(live.table.on_the_clock) and not live.lost)
     assert [number for number, _ in await hub.store.log(id)] == list(range(1, live.table.number + 1))
 
 
@@ -224,7 +224,7 @@ async def test_what_could_not_be_written_is_not_shown_when_the_database_is_back(
         with pytest.raises(Trouble) as trouble:
             await live.submit(_any_move)
         assert trouble.value.code == "failed"
-    await until(lambda: not live._lost)  # nobody had to ask
+    await until(lambda: not live.lost)  # nobody had to ask
     assert live.table.match is not None
     assert live.table.match.log == []
 
@@ -238,7 +238,7 @@ async def test_a_connection_that_comes_and_goes_is_noted_once(hub: Hub) -> None:
     await live.submit(lambda table: log.WentAway(at=hub.now(), player="ann"))
     tabs = [Connection("ann", "Ann") for _ in range(5)]
     await asyncio.gather(*(live.join(tab) for tab in tabs))
-    await until(lambda: live.table.seats[0].here and not live._lost)  # and it is written
+    await until(lambda: live.table.seats[0].here and not live.lost)  # and it is written
     await asyncio.sleep(0.05)
     assert await kinds_at(hub, id) == [log.Opened, log.WentAway, log.CameBack]
 
@@ -353,13 +353,13 @@ async def test_when_a_race_opens_nobody_hears_of_what_is_not_written_yet(
             await live.submit(lambda table: log.Readied(at=hub.now(), seats=sorted(waited_for(table))))
         await asyncio.sleep(0.01)
     race = live.table.race
-    await until(lambda: not live._queue.locked())  # whoever began it has been heard
+    await until(lambda: not live.queue.locked())  # whoever began it has been heard
     told(ann)
     monkeypatch.setattr(hub, "now", lambda: race.opens_at)
     with slow_disk(hub, monkeypatch) as may:
         speaking = asyncio.ensure_future(live.submit(_ahoy))
         await asyncio.sleep(0)
-        opening = asyncio.ensure_future(live._time_of_race())
+        opening = asyncio.ensure_future(live.caretaker.time_of_race())
         await asyncio.sleep(0.05)
         assert [message["is"] for message in told(ann)] == ["key"]  # of a race that is on the disk
         may.set()

@@ -77,7 +77,7 @@ async def test_after_a_blink_of_the_database_all_tables_recover_outside_of_the_l
         for live in tables:
             with pytest.raises(Trouble):
                 await live.submit(_any_move)
-    await until(lambda: not any(live._lost for live in tables))
+    await until(lambda: not any(live.lost for live in tables))
     assert len(watch.folds) == len(tables)
     assert threading.current_thread() not in watch.folds
     assert watch.most_at_once <= FOLDS

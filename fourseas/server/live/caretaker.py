@@ -1,0 +1,135 @@
+"""Looks after a table when nobody acts: deadlines, races, people who come and go, consent that is complete."""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from functools import partial
+from typing import TYPE_CHECKING
+
+from fourseas.server.acts import house
+from fourseas.server.live import race_bots
+from fourseas.server.table import deadlines
+from fourseas.server.table.race import Race, house_action
+
+if TYPE_CHECKING:
+    from fourseas.server.live.live_table import LiveTable
+
+
+class Caretaker:
+    def __init__(self, live: LiveTable) -> None:
+        self._live = weakref.ref(live)  # which has it: a cycle would be freed late
+        self._timer: asyncio.TimerHandle | None = None
+        self._looked: tuple[int, int] | None = None  # at a race, and at which time of it
+
+    @property
+    def live(self) -> LiveTable:
+        live = self._live()
+        assert live is not None
+        return live
+
+    def look_after(self, *, mine: bool = True) -> None:
+        """See to bots, deadlines, consent that is complete, and people who are here after all."""
+        table = self.live.table
+        self.live.used_at = self.live.house.now()
+        if table.wish is not None and not table.wish.waiting_for:
+            self.live.later(0, partial(self.live.upkeep, house.agreed))
+        for seat in table.seats:
+            if seat.player and not seat.here and not seat.left and self.live.audience.has(seat.player):
+                self.live.later(0, partial(self.live.upkeep, house.came_back, seat.player))
+                break
+        self.live.bots.look_after(mine=mine)
+        if self.race_interrupted:
+            self.live.later(0, partial(self.live.upkeep, house.resume, self.live.house.life.opened))
+        self.set_timer()
+
+    def send_racers(self, race: Race) -> None:
+        """Bots take part in a race on the worker that began it, or let it go on."""
+        for seat in self.live.table.seats:
+            if seat.level is not None:
+                self.live.later(0, partial(race_bots.take_part, self.live, race, seat.number))
+
+    def set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = None if self.live.table.bots_to_move else deadlines.due(self.live.table, self._race_looked())
+        if due is not None:
+            wait = max(0.0, (due - self.live.house.now()) / 1000) + 0.001
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(min(wait, 3600.0), lambda: self.live.later(0, self._time_is_up))
+
+    def _race_looked(self) -> int | None:
+        """The time of the race at which we last looked; negative if we have not."""
+        race = self.live.table.race
+        if race is None or self._looked is None or self._looked[0] != race.number:
+            return None if race is None else -1
+        return self._looked[1]
+
+    async def time_of_race(self) -> None:
+        """It is time for the house to act in a race, or to say what may be done from now on."""
+        table, now = self.live.table, self.live.house.now()
+        due = deadlines.race_due(table, self._race_looked())
+        if table.race is None or table.match is None or due is None or due > now:
+            return
+        self.live.audience.break_seal(table, now)
+        if wait := table.race.keeps_waiting(now):
+            self.live.later(wait / 1000, self._show_spectators)
+        t = max(table.race.time(now), int(table.match.state.now))
+        self._looked = (table.race.number, t)
+        if house_action(table.match, t) is not None:
+            await self.live.upkeep(house.house_moves)
+            return
+        async with self.live.queue:  # not while an entry is being written; who reads the log again shows it all
+            if self.live.lost:
+                return
+            try:
+                self.live.audience.show_time(self.live.table, self.live.house.now())
+            except Exception:
+                self.live.log_failure()
+                self.live.audience.show_anew(self.live.table)
+
+    async def _show_spectators(self) -> None:
+        """A race has been open for a moment: now all others see it, too."""
+        async with self.live.queue:
+            if not self.live.lost:
+                self.live.audience.show_spectators(self.live.table)
+
+    async def _time_is_up(self) -> None:
+        await self.time_of_race()
+        opening = deadlines.opening_due(self.live.table)
+        if opening is not None and opening <= self.live.house.now():
+            await self.live.upkeep(house.begin_race)
+        await self.live.house.life.check()  # whether it was here all the time
+        now = self.live.house.now()
+        for seat in self.live.table.seats:
+            due = deadlines.stand_in_due(self.live.table, seat)
+            if due is not None and due <= now:
+                await self.live.upkeep(house.overdue, seat.number)
+        self.set_timer()
+
+    @property
+    def race_interrupted(self) -> bool:
+        return self.live.table.race is not None and self.live.table.at < self.live.house.life.opened
+
+    async def resume_race(self) -> None:
+        """Nobody sees a race that was interrupted before it is known when it goes on: it may never have opened, and
+        would be closed again before the eyes of who came first.
+        """
+        if self.race_interrupted:
+            await self.live.upkeep(house.resume, self.live.house.life.opened)
+        if self.race_interrupted:
+            raise self.live.without_database()
+
+    async def check_absence(self) -> None:
+        """Note who is no longer here; a worker that still has them says so in its turn."""
+        if self.live.table.phase == "over":
+            return
+        for player in {seat.player for seat in self.live.table.seats if seat.player is not None and seat.here}:
+            if not self.live.audience.has(player):
+                await self.live.upkeep(house.went_away, player)
+
+    def rest(self) -> None:
+        """Set no more timer."""
+        if self._timer is not None:
+            self._timer.cancel()
