@@ -29,20 +29,28 @@ class Timed(Generic[T]):
         self.seconds = 0.0
 
     def __await__(self) -> Generator[Any, Any, T]:
+        # This frame is part of the traceback of whatever is raised in there, so it must not hold what holds the error:
+        # neither the error itself nor the future that brought it. Else they would stay in memory until cycles are
+        # collected, and the connection with them.
         step: Callable[[Any], Any] = self._work.send
-        told: Any = None
+        told: list[Any] = [None]
+        awaited: Any = None
         while True:
             began = time.thread_time()
             try:
-                awaited = step(told)
+                awaited = step(told.pop())
             except StopIteration as end:
                 return end.value  # type: ignore[no-any-return]
             finally:
                 self.seconds += time.thread_time() - began
             try:
-                step, told = self._work.send, (yield awaited)
+                told.append((yield awaited))
+                step = self._work.send
             except BaseException as error:  # it is cancelled
-                step, told = self._work.throw, error
+                told.append(error)
+                step = self._work.throw
+            finally:
+                awaited = None
 
 
 class Share(Bucket):
