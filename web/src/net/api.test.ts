@@ -8,7 +8,7 @@ afterEach(() => fetched.mockReset())
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status })
 const sent = (): { path: string; init: RequestInit; headers: Record<string, string> } => {
   const [path, init = {}] = fetched.mock.calls[0] ?? []
-  return { path: String(path), init, headers: init.headers as Record<string, string> }
+  return { path: path as string, init, headers: init.headers as Record<string, string> }
 }
 
 test('reading carries no guard and no body', async () => {

@@ -31,6 +31,6 @@ test('an entry that concerns several seats has a line for each of them', () => {
   flushSync()
   const lines = [...document.querySelectorAll('li')].map((line) => line.textContent)
   expect(lines.filter((line) => line.includes('leaves the table'))).toHaveLength(2)
-  unmount(log)
+  void unmount(log)
   vi.unstubAllGlobals()
 })

@@ -41,7 +41,7 @@ function scalar(value: unknown, key: string, telling: Telling, ids: Ids): string
   if (value === null || value === undefined) return t('none')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return (isSeat(key, telling) ? telling.names[value] : undefined) ?? inDigits(value)
-  const text = String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (isPiece(text)) return piece(text, telling)
   const component = ids.get(text)
   if (!component) return worded(text, telling.game)
@@ -139,7 +139,7 @@ function detailsOf(component: Record<string, unknown>, game: string): string {
   const told = (value: unknown): string[] => {
     if (Array.isArray(value)) return value.flatMap((one) => (isRecord(one) ? [] : told(one)))
     if (!isRecord(value)) return [worded(String(value), game)]
-    return Object.entries(value).flatMap(([what, n]) => (n ? [`${String(n)} ${worded(what, game)}`] : []))
+    return Object.entries(value).flatMap(([what, n]) => (n ? [`${n as number} ${worded(what, game)}`] : []))
   }
   return Object.entries(component)
     .filter(([key, value]) => key !== 'id' && key !== 'name' && value !== null && value !== 0 && value !== '')
