@@ -30,7 +30,7 @@ check-python: dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-check-web: web/node_modules/dev
+check-web: dev
 	@cd web && npm run --silent check
 
 # The compiled games, in the cache: the workers of the tests would wait for each other.
@@ -38,7 +38,7 @@ compiled: dev
 	@$(BIN)/python -m tests.support.compiled
 
 # The documentation site, in site/. Complaints are errors.
-docs: dev web/node_modules/ready
+docs: dev
 	@$(BIN)/python -m docs.make_site
 	@echo "The documentation is in site/index.html"
 
@@ -123,7 +123,7 @@ $(UV):
 	@$(BIN)/pip install --quiet --disable-pip-version-check --retries 1 --require-hashes -r .venv/uv.lock || $(FAILED)
 
 # What only work on Four Seas needs: to test it, to check it, to write about it.
-dev: .venv/dev
+dev: .venv/dev web/node_modules/dev
 
 .venv/dev: .venv/ready requirements-dev.lock
 	@echo "Adding the packages for development to .venv (once)"
