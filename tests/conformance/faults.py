@@ -31,6 +31,7 @@ from fourseas.games import game
 from tests import ROOT
 
 LIMIT_S = 600
+PARTS = ("conformance", "project")  # folders of the suite
 
 
 @dataclass(frozen=True)
@@ -436,8 +437,7 @@ def hints_that_differ_by_speed(one: Game) -> None:
 
 def suite(tests: str) -> str:
     """The file of a part of the suite."""
-    inside = ROOT / "tests" / "conformance" / f"test_{tests}.py"
-    return str(inside if inside.exists() else ROOT / "tests" / f"test_{tests}.py")
+    return str(next(path for path in (ROOT / "tests").glob(f"*/test_{tests}.py") if path.parent.name in PARTS))
 
 
 def plant_and_test(name: str) -> int:
