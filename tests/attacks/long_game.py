@@ -45,7 +45,7 @@ async def keep_long_game(database: str, moves: int, game: str = "adventures") ->
     table = Table(row.id, row.seed, opened)
     store = await Store.open(database)
     try:
-        await store.open_table(row, log.to_bytes(opened), change_of(table))
+        await store.tables.open(row, log.to_bytes(opened), change_of(table))
         bodies: list[log.AnyEntry] = [log.Started(at=at, level="deckhand")]
         table.apply(2, bodies[0])
         match = table.match
@@ -56,8 +56,8 @@ async def keep_long_game(database: str, moves: int, game: str = "adventures") ->
             bodies.append(log.Moved(at=at, seat=seat, move=msgspec.to_builtins(words)))
             table.apply(table.number + 1, bodies[-1])
         for number, body in enumerate(bodies[:-1], start=2):
-            assert await store.append(row.id, number, log.to_bytes(body))
-        assert await store.append(row.id, len(bodies) + 1, log.to_bytes(bodies[-1]), change_of(table))
+            assert await store.tables.append(row.id, number, log.to_bytes(body))
+        assert await store.tables.append(row.id, len(bodies) + 1, log.to_bytes(bodies[-1]), change_of(table))
     finally:
         await store.close()
     return row.id

@@ -67,7 +67,7 @@ async def played_out(hub: Hub) -> LiveTable:
 
 async def in_archive(hub: Hub, id: str) -> bool:
     for _ in range(1000):
-        if await hub.store.is_archived(id):
+        if await hub.store.archive.has(id):
             return True
         await asyncio.sleep(0.01)
     return False
@@ -75,7 +75,7 @@ async def in_archive(hub: Hub, id: str) -> bool:
 
 async def set_rules(hub: Hub, id: str, rules: str) -> None:
     """As if the table had been stored by a program with those rules."""
-    first = msgspec.json.decode((await hub.store.log(id))[0][1])
+    first = msgspec.json.decode((await hub.store.tables.log(id))[0][1])
     body = msgspec.json.encode({**first, "rules": rules})
 
     def change(connection: Any) -> None:
@@ -84,7 +84,7 @@ async def set_rules(hub: Hub, id: str, rules: str) -> None:
             update(models.log).where(models.log.c.table_id == id, models.log.c.number == 1).values(body=body)
         )
 
-    await hub.store.writer.run(change)
+    await hub.store.database.writer.run(change)
 
 
 async def run(work: Any) -> Any:
@@ -132,35 +132,35 @@ async def test_what_a_crash_left_undone_is_made_up_for(hub: Hub, monkeypatch: py
     live = await played_out(hub)
     id = live.table.id
     running = await begun(hub)
-    assert not await hub.store.is_archived(id)
+    assert not await hub.store.archive.has(id)
     assert parse_record(await Reading(hub).record(id, None, run)).end is not None, "read from the table until then"
     later = Hub(hub.store, hub.settings, Quiet())
     await later.start()
     assert await in_archive(later, id)
-    assert not await hub.store.is_archived(running.table.id)
+    assert not await hub.store.archive.has(running.table.id)
     await later.stop()
-    assert await hub.store.to_archive("", 10) == []
+    assert await hub.store.archive.missing("", 10) == []
 
 
 async def test_what_is_in_the_archive_never_changes(store: Store) -> None:
     for words in (b"first", b"second"):
         page = pack(words)
-        await store.keep(Archived(table="t", rules="pirates 1", record=page, replay=page, pages=[page]), 1)
-    read = await store.archived_record("t"), await store.archived_replay("t"), await store.archived_page("t", 0)
+        await store.archive.keep(Archived(table="t", rules="pirates 1", record=page, replay=page, pages=[page]), 1)
+    read = await store.archive.record("t"), await store.archive.replay("t"), await store.archive.page("t", 0)
     assert read == (b"first",) * 3
 
 
 async def test_many_records_are_read_a_few_at_a_time(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = [f"t{number:03}" for number in range(35)]
     for id in ids:
-        await hub.store.keep(Archived(table=id, rules="pirates 1", record=pack(id.encode())), 1)
-    read, asked = hub.store.archived_records, list[int]()
+        await hub.store.archive.keep(Archived(table=id, rules="pirates 1", record=pack(id.encode())), 1)
+    read, asked = hub.store.archive.records, list[int]()
 
     async def counted(some: list[str]) -> dict[str, bytes]:
         asked.append(len(some))
         return await read(some)
 
-    monkeypatch.setattr(hub.store, "archived_records", counted)
+    monkeypatch.setattr(hub.store.archive, "records", counted)
     records = await Reading(hub).records([*ids, "nowhere"], nobody)
     assert asked == [], "nothing before it is taken"
     assert await anext(records) == ("t000", b"t000")
@@ -174,10 +174,10 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_out(hub: Hub, monkeyp
     games = [await played_out(hub) for _ in range(3)]
     ids = sorted(live.table.id for live in games)
     broken = delete(models.log).where(models.log.c.table_id == ids[0], models.log.c.number == 3)
-    await hub.store.writer.run(lambda connection: connection.execute(broken))
+    await hub.store.database.writer.run(lambda connection: connection.execute(broken))
     later = Hub(hub.store, hub.settings, Quiet())
     await later.archivist.make_up()
-    assert [await hub.store.is_archived(id) for id in ids] == [False, True, True]
+    assert [await hub.store.archive.has(id) for id in ids] == [False, True, True]
     await later.stop()
 
 
@@ -211,8 +211,8 @@ async def test_an_archived_game_is_read_when_its_rules_are_gone(hub: Hub) -> Non
     assert [found async for found in await reading.records([id], nobody)] == [(id, before[0])]
     end = (await later.find(id)).table.end()
     assert end == parse_record(before[0]).end
-    assert [phase for _, phase, _, _ in await hub.store.history("bob", 10)] == ["over"]
-    entries = await hub.store.log(id)
+    assert [phase for _, phase, _, _ in await hub.store.tables.history("bob", 10)] == ["over"]
+    entries = await hub.store.tables.log(id)
     assert not any(isinstance(log.from_bytes(body), log.Ended) for _, body in entries), "it had ended already"
     await later.stop()
 

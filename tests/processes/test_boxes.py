@@ -70,7 +70,7 @@ async def open_some(store: Store, id: str) -> list[bytes]:
     """Five tables of a game; their first entries."""
     bodies = [log.to_bytes(opening("ann", "Ann", NewTable(game=id, players=3), 1000 + n)) for n in range(5)]
     for number, body in enumerate(bodies):
-        await store.open_table(row(f"{id}{number}"), body, change())
+        await store.tables.open(row(f"{id}{number}"), body, change())
     return bodies
 
 
@@ -79,10 +79,10 @@ async def test_a_box_is_stored_once_and_a_log_is_read_with_it(store: Store) -> N
     for id in SHIPPED:
         bodies = await open_some(store, id)
         for number, body in enumerate(bodies):
-            ((one, found),) = await store.log(f"{id}{number}")
+            ((one, found),) = await store.tables.log(f"{id}{number}")
             assert (one, log.from_bytes(found)) == (1, log.from_bytes(body))
             assert fold("t", bytes(16), [(one, found)]).box is shipped_box(game(id))
-    count, size = await store.read(
+    count, size = await store.database.read(
         lambda connection: (
             connection.execute(select(func.count()).select_from(boxes)).scalar_one(),
             connection.execute(select(func.max(func.length(entries.c.body)))).scalar_one(),
@@ -96,19 +96,19 @@ async def test_a_box_is_stored_once_and_a_log_is_read_with_it(store: Store) -> N
 @pytest.mark.anyio
 async def test_entries_that_were_stored_with_their_box_are_read_as_they_are(store: Store) -> None:
     (body, *_) = await open_some(store, "pirates")
-    await store.writer.run(
+    await store.database.writer.run(
         lambda connection: connection.execute(entries.insert(), {"table_id": "old", "number": 1, "body": body})
     )
-    assert await store.log("old") == [(1, body)]
+    assert await store.tables.log("old") == [(1, body)]
 
 
 @pytest.mark.anyio
 async def test_later_entries_are_read_without_a_box(store: Store) -> None:
     await open_some(store, "pirates")
     said = log.to_bytes(log.Spoke(at=1, name="Ann", seat=0, text='what is a "box_id"?'))
-    assert await store.append("pirates0", 2, said)
-    assert await store.log("pirates0", 1) == [(2, said)]
-    assert [number for number, _ in await store.log("pirates0")] == [1, 2]
+    assert await store.tables.append("pirates0", 2, said)
+    assert await store.tables.log("pirates0", 1) == [(2, said)]
+    assert [number for number, _ in await store.tables.log("pirates0")] == [1, 2]
     odd = NewRow(id="odd", game="x", rules="x 1", created_at=1, seed=b"", salt=b"")
-    await store.open_table(odd, msgspec.json.encode("box_id"), change())
-    assert await store.log("odd") == [(1, b'"box_id"')]
+    await store.tables.open(odd, msgspec.json.encode("box_id"), change())
+    assert await store.tables.log("odd") == [(1, b'"box_id"')]

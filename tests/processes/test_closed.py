@@ -129,14 +129,14 @@ async def test_without_the_database_nobody_can_play_either(store: Store, monkeyp
     now, up, away = NOON, 100.0, False
     life = Life(store, lambda: now, alone=True)
     monkeypatch.setattr(lives, "uptime", lambda: up)
-    run = store.writer.run
+    run = store.database.writer.run
 
     async def sometimes(work: Any) -> Any:
         if away:
             raise StorageDown("away")
         return await run(work)
 
-    monkeypatch.setattr(store.writer, "run", sometimes)
+    monkeypatch.setattr(store.database.writer, "run", sometimes)
     await life.begin(alone=True)
     now, up = now + 30_000, up + 30
     await life.check(idle=True)  # we were asleep

@@ -87,7 +87,7 @@ async def test_it_fails_no_later_than_what_is_written_at_tables(sqlite_url: str)
     store.heartbeat.engine.dispose()
     event.listen(store.heartbeat.engine, "connect", full)
     assert not await store.heartbeat.beats()
-    assert await store.ready()
+    assert await store.database.ready()
     await store.close()
 
 
@@ -95,7 +95,7 @@ async def test_nothing_of_it_stays_behind(store: Store, url: str) -> None:
     assert await store.heartbeat.beats()
     others = Heartbeat(url)
     assert await others.beats()
-    left = await store.read(lambda connection: list(connection.execute(select(house.c.key)).scalars()))
+    left = await store.database.read(lambda connection: list(connection.execute(select(house.c.key)).scalars()))
     assert not [key for key in left if key.startswith("heartbeat")]
     await others.close()
 

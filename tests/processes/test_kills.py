@@ -75,7 +75,7 @@ async def test_many_kills_lose_nothing_and_double_nothing(url: str, tmp_path: Pa
     moves = 0
     try:
         for played in games:
-            rows = await store.log(played.table)
+            rows = await store.tables.log(played.table)
             assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
             kept = {number: log.from_bytes(body) for number, body in rows}
             for number, move in played.acknowledged.items():
@@ -83,7 +83,7 @@ async def test_many_kills_lose_nothing_and_double_nothing(url: str, tmp_path: Pa
                 assert isinstance(entry, log.Moved)
                 assert entry.move == move
             moves += len(played.acknowledged)
-            row = await store.table(played.table)
+            row = await store.tables.get(played.table)
             assert row is not None
             table = fold(played.table, row.seed, rows)  # every move in it is legal where it stands
             assert table.match is not None

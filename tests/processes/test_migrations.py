@@ -67,7 +67,9 @@ async def test_workers_that_start_together_do_not_collide(url: str) -> None:
 
 async def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
     store = await Store.open(url)
-    await store.writer.run(lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9'")))
+    await store.database.writer.run(
+        lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = '9'"))
+    )
     await store.close()
     with pytest.raises(StorageDown, match="does not fit this version"):
         await Store.open(url)

@@ -78,9 +78,9 @@ class Again(Played):
 
 
 async def again(store: Store, id: str) -> Again:
-    row = await store.table(id)
+    row = await store.tables.get(id)
     assert row is not None
-    return Again(id, row.seed, row.salt, await store.log(id))
+    return Again(id, row.seed, row.salt, await store.tables.log(id))
 
 
 def as_then(view: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
@@ -124,12 +124,12 @@ async def test_nothing_is_lost_on_postgresql_either(
     store = await Store.open(postgres_url)
     for id in SEEN:
         await compare(store, id)
-    ann = await store.by_login("ann-of-old")
+    ann = await store.players.by_login("ann-of-old")
     assert ann is not None
-    assert {table for table, *_ in await store.history(ann.id, 100)} == set(SEEN)
+    assert {table for table, *_ in await store.tables.history(ann.id, 100)} == set(SEEN)
     hub = Hub(store, Settings(database=postgres_url), Quiet())
     await hub.archivist.make_up()
-    records = await store.archived_records(list(SEEN))
+    records = await store.archive.records(list(SEEN))
     assert set(records) == set(OVER)
     for id, record in records.items():
         assert what_was_played(parse_record(record)) == what_was_played(SEEN[id].record)
@@ -244,11 +244,11 @@ async def test_all_that_is_over_goes_into_the_archive(upgraded: str, tmp_path: P
     with running(settings_for(tmp_path)):
         store = await Store.open(f"sqlite:///{tmp_path}/fourseas.db")
         for _ in range(3000):
-            if all([await store.is_archived(id) for id in OVER]):
+            if all([await store.archive.has(id) for id in OVER]):
                 break
             await asyncio.sleep(0.01)
-        assert await store.to_archive("", 100) == []
-        records = await store.archived_records(OVER)
+        assert await store.archive.missing("", 100) == []
+        records = await store.archive.records(OVER)
         await store.close()
     for id in OVER:
         assert what_was_played(parse_record(records[id])) == what_was_played(SEEN[id].record)

@@ -71,7 +71,7 @@ async def test_who_sent_it_hears_that_it_was_accepted_and_all_are_shown_anew(
     assert (accepted["is"], accepted["ref"], accepted["number"]) == ("ack", 7, number)
     assert (anew["is"], anew["number"]) == ("table", number)
     assert [(one["is"], one["number"]) for one in told(eve)] == [("table", number)]
-    assert [number for number, _ in await hub.store.log(live.table.id)][-1] == number
+    assert [number for number, _ in await hub.store.tables.log(live.table.id)][-1] == number
     assert len(caplog.records) == 1
     await live.submit(_any_move, Asked(ann, 8))
     assert [(one["is"], one["number"], one["ack"]) for one in told(ann)] == [("update", number + 1, 8)]
@@ -90,7 +90,7 @@ async def test_who_cannot_be_shown_the_table_at_all_is_sent_away_to_come_back(
     assert [(one["is"], one.get("ref")) for one in told(ann)] == [("ack", 7)]
     assert [each.closed for each in (ann, *tabs)] == [1011] * 4
     assert len(caplog.records) == 2  # that it was not shown, and that it cannot be
-    assert len(await hub.store.log(live.table.id)) == live.table.number
+    assert len(await hub.store.tables.log(live.table.id)) == live.table.number
 
 
 # ---- a real server

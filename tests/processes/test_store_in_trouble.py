@@ -37,12 +37,12 @@ async def test_a_hundred_ask_for_the_same_numbers_and_one_gets_each(store: Store
     await opened(store, "t")
     winners = []
     for number in range(2, 22):
-        asked = [store.append("t", number, b"%d" % i, change(b"%d" % i, players=("anne",))) for i in range(100)]
+        asked = [store.tables.append("t", number, b"%d" % i, change(b"%d" % i, players=("anne",))) for i in range(100)]
         answers = await asyncio.gather(*asked)
         assert sum(answers) == 1
         winners.append((number, b"%d" % answers.index(True)))
-        assert (await store.history("anne", 1))[0][2] == winners[-1][1]
-    assert await store.log("t", after=1) == winners
+        assert (await store.tables.history("anne", 1))[0][2] == winners[-1][1]
+    assert await store.tables.log("t", after=1) == winners
 
 
 async def test_two_workers_on_one_database(store: Store, url: str, chance: random.Random) -> None:
@@ -57,9 +57,9 @@ async def test_two_workers_on_one_database(store: Store, url: str, chance: rando
         for i in range(25):
             while True:
                 said = f"{name} {i}".encode()
-                if await worker.append(table, last + 1, said, change(said)):
+                if await worker.tables.append(table, last + 1, said, change(said)):
                     break
-                last = max(last, *(number for number, _ in await worker.log(table, last)))
+                last = max(last, *(number for number, _ in await worker.tables.log(table, last)))
             last += 1
             assert (table, last) not in written
             written[table, last] = said
@@ -70,10 +70,10 @@ async def test_two_workers_on_one_database(store: Store, url: str, chance: rando
     both = ((store, "one"), (other, "two"))
     await asyncio.gather(*(play(worker, name, table) for worker, name in both for table in tables))
     for table in tables:
-        log = await store.log(table)
+        log = await store.tables.log(table)
         assert [number for number, _ in log] == list(range(1, 52))
         assert all(written[table, number] == said for number, said in log[1:])
-        assert await store.log(table) == await other.log(table)
+        assert await store.tables.log(table) == await other.tables.log(table)
     assert time.monotonic() - began < 20
     await other.close()
 
@@ -93,7 +93,7 @@ def locked() -> Exception:
 
 def break_next_commit(monkeypatch: pytest.MonkeyPatch, store: Store, *, before: bool) -> None:
     """The connection breaks before the commit gets to the database, or before its answer gets to us."""
-    dialect = store.writer.engine.dialect
+    dialect = store.database.writer.engine.dialect
     commit = dialect.do_commit
     left = [locked() if dialect.name == "sqlite" else lost()]
 
@@ -111,10 +111,12 @@ def break_next_commit(monkeypatch: pytest.MonkeyPatch, store: Store, *, before: 
 async def test_an_unknown_outcome_is_looked_up(store: Store, monkeypatch: pytest.MonkeyPatch, before: bool) -> None:
     await opened(store, "t", "u")
     break_next_commit(monkeypatch, store, before=before)
-    asked = [store.append(table, n, b"%d" % n, change(b"%d" % n, players=("a",))) for table in "tu" for n in (2, 3)]
+    asked = [
+        store.tables.append(table, n, b"%d" % n, change(b"%d" % n, players=("a",))) for table in "tu" for n in (2, 3)
+    ]
     assert await asyncio.gather(*asked) == [True] * 4
-    assert await store.log("t") == [(1, b"opened"), (2, b"2"), (3, b"3")]
-    assert [summary for _, _, summary, _ in await store.history("a", 9)] == [b"3", b"3"]
+    assert await store.tables.log("t") == [(1, b"opened"), (2, b"2"), (3, b"3")]
+    assert [summary for _, _, summary, _ in await store.tables.history("a", 9)] == [b"3", b"3"]
 
 
 async def test_after_a_lost_commit_somebody_else_may_have_the_number(
@@ -122,21 +124,21 @@ async def test_after_a_lost_commit_somebody_else_may_have_the_number(
 ) -> None:
     await opened(store, "t")
     other = await Store.open(url)
-    dialect = store.writer.engine.dialect
+    dialect = store.database.writer.engine.dialect
     commit = dialect.do_commit
     error = locked() if dialect.name == "sqlite" else lost()
 
     def overtaken(connection: Any) -> None:
         monkeypatch.setattr(dialect, "do_commit", commit)
         connection.rollback()
-        with other.writer.engine.begin() as theirs:
+        with other.database.writer.engine.begin() as theirs:
             theirs.exec_driver_sql("INSERT INTO log (table_id, number, body) SELECT 't', 2, body FROM log")
         raise error
 
     monkeypatch.setattr(dialect, "do_commit", overtaken)
-    assert await store.append("t", 2, b"mine", change(b"wrong", players=("anne",))) is False
-    assert await store.log("t") == [(1, b"opened"), (2, b"opened")]
-    assert await store.history("anne", 1) == []
+    assert await store.tables.append("t", 2, b"mine", change(b"wrong", players=("anne",))) is False
+    assert await store.tables.log("t") == [(1, b"opened"), (2, b"opened")]
+    assert await store.tables.history("anne", 1) == []
     await other.close()
 
 
@@ -155,7 +157,7 @@ async def test_postgresql_restarts_under_load_and_nobody_notices(postgres: Postg
     async def play(table: str) -> None:
         while going_on:
             said = body(table, last[table] + 1)
-            assert await store.append(table, last[table] + 1, said, change(said))
+            assert await store.tables.append(table, last[table] + 1, said, change(said))
             last[table] += 1
 
     async def look() -> None:
@@ -163,7 +165,7 @@ async def test_postgresql_restarts_under_load_and_nobody_notices(postgres: Postg
         while going_on:
             table = chance.choice(tables)
             known = last[table]
-            assert len(await store.log(table)) >= known
+            assert len(await store.tables.log(table)) >= known
             read += 1
 
     playing = asyncio.gather(*(play(table) for table in tables), look(), look())
@@ -181,7 +183,7 @@ async def test_postgresql_restarts_under_load_and_nobody_notices(postgres: Postg
     await playing
     assert read > 10
     for table in tables:
-        assert await store.log(table, 1) == [(n, body(table, n)) for n in range(2, last[table] + 1)]
+        assert await store.tables.log(table, 1) == [(n, body(table, n)) for n in range(2, last[table] + 1)]
     await store.close()
 
 
@@ -193,19 +195,19 @@ async def test_postgresql_stays_away(postgres: Postgres, monkeypatch: pytest.Mon
     await opened(store, "t")
     postgres.stop()
     try:
-        assert not await store.ready()
-        asked = [asyncio.create_task(store.append("t", 2 + i, b"", None)) for i in range(600)]
+        assert not await store.database.ready()
+        asked = [asyncio.create_task(store.tables.append("t", 2 + i, b"", None)) for i in range(600)]
         outcomes = await asyncio.gather(*asked, return_exceptions=True)
         assert all(isinstance(outcome, StorageDown) for outcome in outcomes)
         with pytest.raises(StorageDown):
-            await store.log("t")
+            await store.tables.log("t")
         with pytest.raises(StorageDown):
             await Store.open(url)
     finally:
         postgres.start()
-    assert await store.ready()
-    assert await store.log("t") == [(1, b"opened")]
-    assert await store.append("t", 2, b"two", None)
+    assert await store.database.ready()
+    assert await store.tables.log("t") == [(1, b"opened")]
+    assert await store.tables.append("t", 2, b"two", None)
     await store.close()
 
 
@@ -213,26 +215,28 @@ async def test_postgresql_stays_away(postgres: Postgres, monkeypatch: pytest.Mon
 async def test_sqlite_cannot_write_and_nothing_is_half_written(sqlite_url: str, trouble: str) -> None:
     store = await Store.open(sqlite_url)
     await opened(store, "t")
-    store.writer.engine.dispose()
-    event.listen(store.writer.engine, "connect", lambda connection, _: connection.execute(trouble))
+    store.database.writer.engine.dispose()
+    event.listen(store.database.writer.engine, "connect", lambda connection, _: connection.execute(trouble))
     number = 1
 
     async def write_on() -> None:
         nonlocal number
         while True:
-            assert await store.append("t", number + 1, b"x" * 5000, change(b"%d" % (number + 1), players=("anne",)))
+            assert await store.tables.append(
+                "t", number + 1, b"x" * 5000, change(b"%d" % (number + 1), players=("anne",))
+            )
             number += 1
 
     with pytest.raises(StorageDown):
         await write_on()
     with pytest.raises(StorageDown):
         await store.house("key", lambda: "value" * 5000)
-    assert len(await store.log("t")) == number
-    assert [row[2] for row in await store.history("anne", 1)] == ([b"%d" % number] if number > 1 else [])
+    assert len(await store.tables.log("t")) == number
+    assert [row[2] for row in await store.tables.history("anne", 1)] == ([b"%d" % number] if number > 1 else [])
     await store.close()
     again = await Store.open(sqlite_url)
-    assert len(await again.log("t")) == number
-    assert await again.append("t", number + 1, b"x", None)
+    assert len(await again.tables.log("t")) == number
+    assert await again.tables.append("t", number + 1, b"x", None)
     await again.close()
 
 
@@ -241,10 +245,10 @@ async def test_sqlite_waits_for_another_process_that_writes(sqlite_url: str) -> 
     await opened(store, "t")
     other = sqlite3.connect(sqlite_url.removeprefix("sqlite:///"), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    asked = asyncio.create_task(store.append("t", 2, b"two", None))
+    asked = asyncio.create_task(store.tables.append("t", 2, b"two", None))
     await asyncio.sleep(0.3)
     assert not asked.done()
-    assert await store.log("t") == [(1, b"opened")]  # reading goes on
+    assert await store.tables.log("t") == [(1, b"opened")]  # reading goes on
     other.execute("COMMIT")
     assert await asked
     other.close()
@@ -281,7 +285,7 @@ async def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(url: str, ch
                 told.add((table, int(number)))
         store = await Store.open(url)
         for table in tables:
-            log = await store.log(table)
+            log = await store.tables.log(table)
             assert [number for number, _ in log] == list(range(1, len(log) + 1))
             assert all(said == body(table, number) for number, said in log[1:])
             assert {number for name, number in told if name == table} <= {number for number, _ in log}

@@ -59,9 +59,9 @@ async def put(store: Store, id: str, played: Played, *, days: float, row_days: f
     row = NewRow(id=id, game="pirates", rules="pirates 1", created_at=at, seed=bytes(16), salt=bytes(16))
     change = change_of(played.table)
     row_at = at if row_days is None else int(NOW - row_days * DAY_MS)
-    await store.open_table(row, log.to_bytes(aged[0]), msgspec.structs.replace(change, at=row_at))
+    await store.tables.open(row, log.to_bytes(aged[0]), msgspec.structs.replace(change, at=row_at))
     for number, entry in enumerate(aged[1:], start=2):
-        assert await store.append(id, number, log.to_bytes(entry))
+        assert await store.tables.append(id, number, log.to_bytes(entry))
 
 
 def finished() -> Played:
@@ -72,7 +72,7 @@ def finished() -> Played:
 
 async def left(store: Store) -> dict[str, str]:
     wanted = select(models.tables.c.id, models.tables.c.phase)
-    return await store.read(lambda connection: {id: phase for id, phase in connection.execute(wanted).all()})  # noqa: C416
+    return await store.database.read(lambda connection: {id: phase for id, phase in connection.execute(wanted).all()})  # noqa: C416
 
 
 async def test_only_what_never_began_or_was_left_for_long_is_cleared_away(hub: Later) -> None:
@@ -86,14 +86,14 @@ async def test_only_what_never_began_or_was_left_for_long_is_cleared_away(hub: L
     assert await Tidier(hub).round() == 2
     expected = {"new": "gathering", "running": "playing", "over": "over", "relaxed": "playing"}
     assert await left(store) == expected | {"unbegun": "cleared", "left": "cleared"}
-    assert await store.log("left") == [(3, tidy.MARK)]
-    assert await store.log("over")
-    cleared, over = await store.table("left"), await store.table("over")
+    assert await store.tables.log("left") == [(3, tidy.MARK)]
+    assert await store.tables.log("over")
+    cleared, over = await store.tables.get("left"), await store.tables.get("over")
     assert cleared is not None
     assert over is not None
     assert (cleared.seed, cleared.salt) == (b"", b""), "no secret outlives its table"
     assert (over.seed, over.salt) == (bytes(16), bytes(16))
-    assert {table for table, *_ in await store.history("ann", 10)} == set(expected)
+    assert {table for table, *_ in await store.tables.history("ann", 10)} == set(expected)
     assert await Tidier(hub).round() == 0
 
 
@@ -139,15 +139,15 @@ async def test_whoever_has_the_link_is_told_for_a_year(hub: Later) -> None:
     await Tidier(hub).round()
     with pytest.raises(Trouble, match="there is no such table"):
         await hub.find("left")
-    assert await hub.store.log("left") == []
+    assert await hub.store.tables.log("left") == []
 
 
 async def test_something_that_happens_meanwhile_saves_the_table(hub: Later) -> None:
     await put(hub.store, "left", begun(), days=91)
     (found,), _ = await tidy.unused(hub.store, "playing", NOW - 90 * DAY_MS, "", 10)
-    assert await hub.store.append("left", 3, log.to_bytes(log.CameBack(at=NOW, player="ann")))
+    assert await hub.store.tables.append("left", 3, log.to_bytes(log.CameBack(at=NOW, player="ann")))
     assert not await tidy.clear(hub.store, found, NOW)
-    assert len(await hub.store.log("left")) == 3
+    assert len(await hub.store.tables.log("left")) == 3
 
 
 async def test_a_worker_that_still_has_the_table_cannot_write_there_and_says_so(hub: Later) -> None:
@@ -159,7 +159,7 @@ async def test_a_worker_that_still_has_the_table_cannot_write_there_and_says_so(
         await live.submit(lambda table: log.CameBack(at=NOW, player="ann"))
     with pytest.raises(Cleared):
         await live.catch_up()
-    assert await hub.store.log("left") == [(3, tidy.MARK)]
+    assert await hub.store.tables.log("left") == [(3, tidy.MARK)]
     assert (await left(hub.store))["left"] == "cleared"
     await elsewhere.stop()
 
@@ -177,19 +177,23 @@ async def test_guests_who_have_nothing_here_and_never_came_back_are_forgotten(hu
     store = hub.store
     for id, days in (("eve", 91), ("new", 89), ("ann", 4000), ("dan", 4000)):
         at = NOW - days * DAY_MS
-        await store.add_player(PlayerRow(id=id, name=id, created_at=at, seen_at=at))
-    assert await store.set_account("dan", "dan", "hash")
+        await store.players.add(PlayerRow(id=id, name=id, created_at=at, seen_at=at))
+    assert await store.players.set_account("dan", "dan", "hash")
     await put(store, "over", finished(), days=3000)  # where Ann sits
     assert await tidy.gone_guests(store, NOW - 90 * DAY_MS) == 1
     await Tidier(hub).round()
-    assert [id for id in ("eve", "new", "ann", "dan") if await store.player(id) is not None] == ["new", "ann", "dan"]
+    assert [id for id in ("eve", "new", "ann", "dan") if await store.players.get(id) is not None] == [
+        "new",
+        "ann",
+        "dan",
+    ]
     hub.at += 10 * DAY_MS
     hub.settings = msgspec.structs.replace(hub.settings, keep_guests_days=0)
     await Tidier(hub).round()
-    assert await store.player("new") is not None, "a host may keep them for ever"
+    assert await store.players.get("new") is not None, "a host may keep them for ever"
     hub.settings = msgspec.structs.replace(hub.settings, keep_guests_days=90)
     await Tidier(hub).round()
-    assert await store.player("new") is None
+    assert await store.players.get("new") is None
 
 
 async def test_what_there_is_can_be_seen_in_the_metrics(hub: Later) -> None:
@@ -220,7 +224,7 @@ def test_the_command_says_what_it_would_do_and_does_it_when_told_to(
         await put(store, "left", begun(), days=25_000)
         await put(store, "over", finished(), days=25_000)
         for id, name in (("eve", "Eve"), ("fay", "Fay"), ("ann", "Ann")):
-            await store.add_player(PlayerRow(id=id, name=name, created_at=1, seen_at=1))
+            await store.players.add(PlayerRow(id=id, name=name, created_at=1, seen_at=1))
         await store.close()
 
     async def phases() -> set[str]:

@@ -97,13 +97,13 @@ async def test_a_log_is_read_once_at_most(hub: Hub, monkeypatch: pytest.MonkeyPa
     id = live.table.id
     let_go(hub)
     read: list[str] = []
-    log_of = hub.store.log
+    log_of = hub.store.tables.log
 
     async def counted(table: str, after: int = 0) -> list[tuple[int, bytes]]:
         read.append(table)
         return await log_of(table, after)
 
-    monkeypatch.setattr(hub.store, "log", counted)
+    monkeypatch.setattr(hub.store.tables, "log", counted)
     await whose_turn(hub, id)
     assert read == []  # it was known when the table was let go
     restarted = Hub(hub.store, hub.settings, Quiet())

@@ -50,9 +50,9 @@ async def keep(store: Store, id: str, played: Played, rules: str = GONE) -> None
     players = tuple(PLAYERS[player] for player in change.players or ())
     change = msgspec.structs.replace(change, summary=with_ids(change.summary), players=players)
     change = msgspec.structs.replace(change, summary=change.summary.replace(b'"t1"', f'"{id}"'.encode()))
-    await store.open_table(row, with_ids(log.to_bytes(msgspec.structs.replace(first, rules=rules))), change)
+    await store.tables.open(row, with_ids(log.to_bytes(msgspec.structs.replace(first, rules=rules))), change)
     for number, entry in enumerate(played.entries[1:], start=2):
-        assert await store.append(id, number, with_ids(log.to_bytes(entry)), change)
+        assert await store.tables.append(id, number, with_ids(log.to_bytes(entry)), change)
 
 
 def slow_game(moves: int = 30) -> Played:
@@ -88,7 +88,7 @@ def record_of(played: Played) -> bytes:
 async def fill(url: str) -> None:
     store = await Store.open(url)
     for name, id in PLAYERS.items():
-        await store.add_player(PlayerRow(id=id, name=name.title(), created_at=1, seen_at=1))
+        await store.players.add(PlayerRow(id=id, name=name.title(), created_at=1, seen_at=1))
     await keep(store, "slow", slow_game())
     await keep(store, "gathering", gathering())
     await keep(store, "finished", finished())
@@ -112,12 +112,14 @@ async def test_the_house_closes_them_by_itself(url: str) -> None:
     hub = Hub(store, Settings(database=url), Quiet())
     await hub.archivist.make_up()
     phases = dict(
-        await store.read(lambda c: [tuple(row) for row in c.execute(select(models.tables.c.id, models.tables.c.phase))])
+        await store.database.read(
+            lambda c: [tuple(row) for row in c.execute(select(models.tables.c.id, models.tables.c.phase))]
+        )
     )
     assert phases == {"slow": "over", "gathering": "over", "finished": "over", "newer": "playing"}
-    assert await store.due(10**15, 10) in ([], ["newer"])
-    assert await store.lobby(10) == []
-    kinds = [type(log.from_bytes(body)) for _, body in await store.log("slow")]
+    assert await store.tables.due(10**15, 10) in ([], ["newer"])
+    assert await store.tables.lobby(10) == []
+    kinds = [type(log.from_bytes(body)) for _, body in await store.tables.log("slow")]
     assert kinds.count(log.Ended) == 1
     assert await hub.turns_of(PLAYERS["ann"], ["slow", "finished", "newer"]) == set()
     with pytest.raises(Trouble, match="adventures"):
@@ -125,7 +127,7 @@ async def test_the_house_closes_them_by_itself(url: str) -> None:
     again = Hub(store, Settings(database=url), Quiet())
     await again.archivist.make_up()
     await again.find("slow")
-    kinds = [type(log.from_bytes(body)) for _, body in await store.log("slow")]
+    kinds = [type(log.from_bytes(body)) for _, body in await store.tables.log("slow")]
     assert kinds.count(log.Ended) == 1, "it ends once"
     await hub.stop()
     await again.stop()
@@ -219,7 +221,7 @@ async def test_a_replay_that_was_made_while_there_were_the_rules_is_offered(url:
     store = await Store.open(url)
     await keep(store, "archived", finished())
     packed = zlib.compress(b"{}")
-    await store.keep(
+    await store.archive.keep(
         Archived(table="archived", rules=GONE, record=zlib.compress(record_of(finished())), replay=packed), 1
     )
     hub = Hub(store, Settings(database=url), Quiet())

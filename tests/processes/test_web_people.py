@@ -290,9 +290,9 @@ def kept_game(settings: Settings, table: str, played: Played) -> None:
         played.table.id = table
         row = NewRow(id=table, game="pirates", rules="pirates 1", created_at=1000, seed=SEED, salt=b"s" * 16)
         bodies = [log.to_bytes(entry) for entry in played.entries]
-        await store.open_table(row, bodies[0], change_of(played.table))
+        await store.tables.open(row, bodies[0], change_of(played.table))
         for number, body in enumerate(bodies[1:], start=2):
-            assert await store.append(table, number, body)
+            assert await store.tables.append(table, number, body)
         await store.close()
 
     asyncio.run(write())

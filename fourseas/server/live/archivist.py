@@ -114,10 +114,10 @@ class Archivist:
 
     async def keep(self, live: LiveTable) -> None:
         """Into the archive with a game that is over, if it is not there; Trouble if it is not over."""
-        if not await self.tables.store.is_archived(live.table.id):
+        if not await self.tables.store.archive.has(live.table.id):
             work = await live.read(lambda table: packing(table, live.salt))
             game = await asyncio.get_running_loop().run_in_executor(self._thread, work)
-            await self.tables.store.keep(game, self.tables.now())
+            await self.tables.store.archive.keep(game, self.tables.now())
 
     # ---- what was left
 
@@ -136,8 +136,8 @@ class Archivist:
         the archive.
         """
         known = [rules for id in IDS for rules in game_of(id).playable]
-        await self._each(partial(self.tables.store.unplayable, known), self.tables.find)
-        await self._each(self.tables.store.to_archive, self._read_and_keep)
+        await self._each(partial(self.tables.store.tables.unplayable, known), self.tables.find)
+        await self._each(self.tables.store.archive.missing, self._read_and_keep)
 
     async def _read_and_keep(self, id: str) -> None:
         await self.keep(await self.tables.glance(id))
@@ -156,7 +156,7 @@ class Archivist:
                     except StorageDown:
                         raise
                     except Exception as error:
-                        if not await self.tables.store.ready():
+                        if not await self.tables.store.database.ready():
                             raise
                         self._passed_by.add(id)
                         logger.info("a table is not archived", extra={"table": id, "reason": str(error)})

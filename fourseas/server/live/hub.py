@@ -158,8 +158,8 @@ class Hub:
 
     async def _read(self, id: str) -> LiveTable:
         try:
-            row = await self.store.table(id)
-            rows = await self.store.log(id) if row is not None else []
+            row = await self.store.tables.get(id)
+            rows = await self.store.tables.log(id) if row is not None else []
         except StorageDown:
             raise Trouble("failed", say("the database cannot be reached")) from None
         if row is not None and row.phase == CLEARED:
@@ -183,10 +183,10 @@ class Hub:
     async def _read_unplayable(self, row: TableRow, rows: list[tuple[int, bytes]]) -> Table:
         """A table whose rules are gone; how it ended is told by the archive, or by its line in the history."""
         table = await self.fold(row.id, row.seed, rows, Unplayable)
-        record = await self.store.archived_record(row.id)
+        record = await self.store.archive.record(row.id)
         if record is not None:
             table.final = parse_record(record).end
-            table.filmed = await self.store.archived_replay(row.id) is not None
+            table.filmed = await self.store.archive.replay(row.id) is not None
         elif row.phase == "over" and table.ended is None:
             winners = decode(row.summary, Summary).winners
             table.final = End(reason="truncated") if winners is None else End(reason="complete", winners=winners)
@@ -198,7 +198,7 @@ class Hub:
     async def open_table(self, player: str, name: str, new: NewTable) -> str:
         """Open a table; with `start` it begins at once."""
         opened = opening(player, name, new, self.now())
-        if await self.store.open_tables_of(player) >= self.settings.open_tables:
+        if await self.store.tables.open_of(player) >= self.settings.open_tables:
             raise Trouble(
                 "not_allowed", say("you have {n} open tables already; finish some first", n=self.settings.open_tables)
             )
@@ -221,7 +221,7 @@ class Hub:
         )
         table = Table(id, row.seed, opened)
         try:
-            await self.store.open_table(row, log.to_bytes(opened), change_of(table))
+            await self.store.tables.open(row, log.to_bytes(opened), change_of(table))
         except StorageDown:
             raise Trouble("failed", say("the database cannot be reached; no table was opened")) from None
         return LiveTable(self, table, row.salt)
@@ -260,7 +260,7 @@ class Hub:
 
     async def turns_of(self, player: str, ids: list[str]) -> set[str]:
         """Of these tables those at which a player is to decide."""
-        latest = await self.store.latest([id for id in ids if id not in self._live])
+        latest = await self.store.tables.latest([id for id in ids if id not in self._live])
         return {id for id in ids if player in await self._awaited(id, latest.get(id))}
 
     async def _awaited(self, id: str, number: int | None) -> frozenset[str]:
@@ -324,7 +324,7 @@ class Hub:
     async def _wake(self) -> None:
         """See to the tables that are due. Those in use do so themselves, but something may have come between."""
         others = len(self._live) + len(self._broken)  # may be due as well, and must not crowd the rest out
-        for id in await self.store.due(self.now(), DUE_AT_ONCE + others):
+        for id in await self.store.tables.due(self.now(), DUE_AT_ONCE + others):
             if id in self._live:
                 self._live[id].caretaker.look_after()
             elif id not in self._broken:
@@ -360,7 +360,7 @@ class Hub:
             raise
         except Exception as error:
             # One that cannot be read, such as one of older rules, must not keep the others asleep.
-            if await self.store.ready():
+            if await self.store.database.ready():
                 self._broken.add(id)
                 logger.warning("a table cannot be read", extra={"table": id, "reason": str(error)})
 
@@ -378,7 +378,7 @@ class Hub:
         if isinstance(self.channel, Quiet):
             return
         watched = {id: live for id, live in self._live.items() if live.connections}
-        for id, number in (await self.store.latest(list(watched))).items():
+        for id, number in (await self.store.tables.latest(list(watched))).items():
             self._grown(watched[id], number)
 
     def _heard(self, id: str, number: int) -> None:

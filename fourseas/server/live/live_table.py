@@ -121,7 +121,7 @@ class LiveTable:
         change = None if essence == self._known else change_of(self.table, self._known)
         self._known = None
         try:
-            written = await self.house.store.append(self.table.id, number, log.to_bytes(entry), change)
+            written = await self.house.store.tables.append(self.table.id, number, log.to_bytes(entry), change)
         except StorageDown:
             raise self.without_database() from None
         self._known = essence if written else None
@@ -145,7 +145,7 @@ class LiveTable:
         self.later(0, self._look_after_others)  # what was seen to last may never have happened
 
     async def _log(self, after: int = 0) -> list[tuple[int, bytes]]:
-        rows = await self.house.store.log(self.table.id, after)
+        rows = await self.house.store.tables.log(self.table.id, after)
         if rows and rows[-1][1] == tidy.MARK:
             raise Cleared
         return rows

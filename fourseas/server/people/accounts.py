@@ -84,7 +84,7 @@ async def register(services: Services, address: str, player: str, login: str, pa
     key = address_key(address)
     services.limits.taken.begin(key, say("too many attempts; wait a little"))
     hashed = await services.costs.run(address, partial(_hash, passphrase))
-    done = await services.store.set_account(player, login, hashed)
+    done = await services.store.players.set_account(player, login, hashed)
     if done:
         services.limits.taken.right(key)
     return done
@@ -93,7 +93,7 @@ async def register(services: Services, address: str, player: str, login: str, pa
 async def log_in(services: Services, address: str, login: str, passphrase: str) -> PlayerRow:
     """The player with this login and passphrase, or Trouble that does not tell which of the two is wrong."""
     services.limits.knocks.take(address_key(address), say("too many attempts; wait a little"))
-    row = await services.store.by_login(login)
+    row = await services.store.players.by_login(login)
     if not await fits(services, address, login, row, passphrase) or row is None:
         raise Trouble("not_allowed", say("this login and this passphrase do not match"))
     return row

@@ -44,7 +44,7 @@ async def player_of(connection: Connection) -> PlayerRow | None:
     ticket = ticket_of(connection)
     if ticket is None:
         return None
-    row = await services_of(connection).store.player(ticket.player)
+    row = await services_of(connection).store.players.get(ticket.player)
     return row if row is not None and row.epoch == ticket.epoch else None
 
 
@@ -66,7 +66,7 @@ async def note_visit(connection: Connection, row: PlayerRow) -> None:
     """For whoever clears out guests that never came back. An hour's precision saves a write a visit."""
     now = int(time.time() * 1000)
     if now - row.seen_at > 3_600_000:
-        await services_of(connection).store.seen(row.id, now)
+        await services_of(connection).store.players.seen(row.id, now)
 
 
 async def player_or_guest(connection: Connection) -> tuple[PlayerRow, list[Cookie]]:
@@ -79,7 +79,7 @@ async def player_or_guest(connection: Connection) -> tuple[PlayerRow, list[Cooki
     services.limits.guests.take(address_key(address_of(connection)), say("too many new guests from where you are"))
     now = int(time.time() * 1000)
     row = PlayerRow(id=secrets.token_hex(16), name=guest_name(LANGUAGE.get()), created_at=now, seen_at=now)
-    await services.store.add_player(row)
+    await services.store.players.add(row)
     return row, [cookie_for(connection, row)]
 
 

@@ -2,6 +2,6 @@
 
 from fourseas.server.storage.database import StorageDown
 from fourseas.server.storage.rows import Archived, Change, NewRow, PlayerRow, TableRow
-from fourseas.server.storage.tables import Store
+from fourseas.server.storage.store import Store
 
 __all__ = ["Archived", "Change", "NewRow", "PlayerRow", "StorageDown", "Store", "TableRow"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import Column, Connection, select
@@ -11,9 +10,6 @@ from sqlalchemy import Column, Connection, select
 from fourseas.server.storage.database import Database, insert_new
 from fourseas.server.storage.models import archive, archive_pages, tables
 from fourseas.server.storage.rows import Archived
-from fourseas.server.storage.writer import Writer
-
-UNFINISHED = ("gathering", "playing")  # phases
 
 
 def pack(content: bytes) -> bytes:
@@ -21,8 +17,9 @@ def pack(content: bytes) -> bytes:
     return zlib.compress(content, 9)
 
 
-class Archive(Database):
-    writer: Writer
+class Archive:
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def keep(self, game: Archived, at: int) -> None:
         """Into the archive; what is there already stays as it is."""
@@ -30,23 +27,23 @@ class Archive(Database):
         pages = [{"table_id": game.table, "page": n, "frames": frames} for n, frames in enumerate(game.pages)]
 
         def write(connection: Connection) -> None:
-            connection.execute(insert_new(archive, self.dialect), row)
+            connection.execute(insert_new(archive, self._database.dialect), row)
             if pages:
-                connection.execute(insert_new(archive_pages, self.dialect), pages)
+                connection.execute(insert_new(archive_pages, self._database.dialect), pages)
 
-        await self.writer.run(write)
+        await self._database.writer.run(write)
 
-    async def archived_record(self, table: str) -> bytes | None:
-        return await self._archived(archive.c.record, table)
+    async def record(self, table: str) -> bytes | None:
+        return await self._column(archive.c.record, table)
 
-    async def archived_replay(self, table: str) -> bytes | None:
+    async def replay(self, table: str) -> bytes | None:
         """The head of a replay."""
-        return await self._archived(archive.c.replay, table)
+        return await self._column(archive.c.replay, table)
 
-    async def archived_page(self, table: str, page: int) -> bytes | None:
-        return await self._archived(archive_pages.c.frames, table, archive_pages.c.page == page)
+    async def page(self, table: str, page: int) -> bytes | None:
+        return await self._column(archive_pages.c.frames, table, archive_pages.c.page == page)
 
-    async def _archived(self, column: Column[Any], table: str, *more: Any) -> bytes | None:
+    async def _column(self, column: Column[Any], table: str, *more: Any) -> bytes | None:
         if "\0" in table:  # PostgreSQL does not take it as text
             return None
         wanted = select(column).where(column.table.c.table_id == table, *more)
@@ -55,36 +52,31 @@ class Archive(Database):
             found = connection.execute(wanted).scalar()
             return None if found is None else zlib.decompress(found)
 
-        return await self.read(look)
+        return await self._database.read(look)
 
-    async def archived(self, ids: list[str]) -> set[str]:
+    async def having(self, ids: list[str]) -> set[str]:
         """Those of these tables that are in the archive."""
         wanted = select(archive.c.table_id).where(archive.c.table_id.in_(ids))
-        return await self.read(lambda connection: set(connection.execute(wanted).scalars())) if ids else set()
+        return await self._database.read(lambda connection: set(connection.execute(wanted).scalars())) if ids else set()
 
-    async def archived_records(self, ids: list[str]) -> dict[str, bytes]:
+    async def records(self, ids: list[str]) -> dict[str, bytes]:
         """The records of those of these tables that are in the archive; of a few at once, for they are large."""
         wanted = select(archive.c.table_id, archive.c.record).where(archive.c.table_id.in_(ids))
 
         def look(connection: Connection) -> dict[str, bytes]:
             return {id: zlib.decompress(record) for id, record in connection.execute(wanted)}
 
-        return await self.read(look) if ids else {}
+        return await self._database.read(look) if ids else {}
 
-    async def is_archived(self, table: str) -> bool:
+    async def has(self, table: str) -> bool:
         wanted = select(archive.c.table_id).where(archive.c.table_id == table)
-        return await self.read(lambda connection: connection.execute(wanted).first() is not None)
+        return await self._database.read(lambda connection: connection.execute(wanted).first() is not None)
 
-    async def to_archive(self, after: str, limit: int) -> list[str]:
+    async def missing(self, after: str, limit: int) -> list[str]:
         """Tables that are over and not in the archive, in the order of their ids, after this one."""
         there = select(archive.c.table_id).where(archive.c.table_id == tables.c.id).exists()
         wanted = select(tables.c.id).where(tables.c.phase == "over", tables.c.id > after, ~there)
         return await self._ids(wanted.order_by(tables.c.id).limit(limit))
 
-    async def unplayable(self, rules: Iterable[str], after: str, limit: int) -> list[str]:
-        """Tables that are not over, played by other rules than these; likewise."""
-        wanted = select(tables.c.id).where(tables.c.phase.in_(UNFINISHED), tables.c.rules.not_in(list(rules)))
-        return await self._ids(wanted.where(tables.c.id > after).order_by(tables.c.id).limit(limit))
-
     async def _ids(self, wanted: Any) -> list[str]:
-        return await self.read(lambda connection: list(connection.execute(wanted).scalars()))
+        return await self._database.read(lambda connection: list(connection.execute(wanted).scalars()))

@@ -14,12 +14,15 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import Connection, Engine, Insert, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
+
+if TYPE_CHECKING:
+    from fourseas.server.storage.writer import Writer
 
 T = TypeVar("T")
 
@@ -121,9 +124,10 @@ def transaction(engine: Engine) -> Iterator[Connection]:
 
 
 class Database:
-    """Reads in a few threads."""
+    """Reads in a few threads, and has the writer."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, writer: Writer) -> None:
+        self.writer = writer
         self.reading = engine(url, writes=False)
         self.dialect = self.reading.dialect.name
         self._readers = ThreadPoolExecutor(READERS, "storage-read")
@@ -151,7 +155,9 @@ class Database:
         except (DBAPIError, sqlite3.Error, TimeoutError):
             return False
 
-    async def _close_readers(self) -> None:
+    async def close(self) -> None:
+        """Waits for what was submitted."""
+        await self.writer.close()
         self._closed = True
         await asyncio.to_thread(self._readers.shutdown)
         self.reading.dispose()

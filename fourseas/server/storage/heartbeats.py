@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select, update
 from fourseas.core.decoding import decode
 from fourseas.server.storage.database import insert_new
 from fourseas.server.storage.models import house
-from fourseas.server.storage.tables import Store
+from fourseas.server.storage.store import Store
 
 ALIVE, CLOSED = "alive", "closed"  # keys of the house: the last sign of life, and when it was closed
 MOST = 300  # times of closing that are remembered; the slowest game waits two weeks for a move
@@ -42,12 +42,12 @@ async def sign_of_life(store: Store, at: int, silence_ms: int | None) -> list[Cl
             _put(store, connection, ALIVE, str(at))
         return closed
 
-    return await store.writer.run(sign)
+    return await store.database.writer.run(sign)
 
 
 def _put(store: Store, connection: Connection, key: str, value: str) -> None:
     if not connection.execute(update(house).where(house.c.key == key).values(value=value)).rowcount:
-        connection.execute(insert_new(house, store.dialect).values(key=key, value=value))
+        connection.execute(insert_new(house, store.database.dialect).values(key=key, value=value))
 
 
 def time_closed(closed: list[Closed], since: int, until: int) -> int:

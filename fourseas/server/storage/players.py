@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from fourseas.server.storage.database import Database, insert_new
-from fourseas.server.storage.models import house, players, seats
+from fourseas.server.storage.models import players, seats
 from fourseas.server.storage.rows import PlayerRow
-from fourseas.server.storage.writer import Writer
 
 
-class Players(Database):
-    writer: Writer
+class Players:
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
-    async def player(self, id: str) -> PlayerRow | None:
-        return await self._one_player("id", id)
+    async def get(self, id: str) -> PlayerRow | None:
+        return await self._one("id", id)
 
     async def by_login(self, login: str) -> PlayerRow | None:
-        return await self._one_player("login", login)
+        return await self._one("login", login)
 
-    async def _one_player(self, column: str, value: str) -> PlayerRow | None:
+    async def _one(self, column: str, value: str) -> PlayerRow | None:
         if "\0" in value:  # PostgreSQL does not take it as text
             return None
         wanted = select(players).where(players.c[column] == value)
@@ -32,11 +30,11 @@ class Players(Database):
             found = connection.execute(wanted).mappings().first()
             return PlayerRow(**found) if found else None
 
-        return await self.read(look)
+        return await self._database.read(look)
 
-    async def add_player(self, row: PlayerRow) -> None:
-        statement = insert_new(players, self.dialect).values(msgspec.structs.asdict(row))
-        await self.writer.run(lambda connection: connection.execute(statement))
+    async def add(self, row: PlayerRow) -> None:
+        statement = insert_new(players, self._database.dialect).values(msgspec.structs.asdict(row))
+        await self._database.writer.run(lambda connection: connection.execute(statement))
 
     async def rename(self, id: str, name: str) -> None:
         await self._set(id, name=name)
@@ -58,22 +56,13 @@ class Players(Database):
 
     async def _set(self, id: str, **values: object) -> None:
         statement = update(players).where(players.c.id == id).values(**values)
-        await self.writer.run(lambda connection: connection.execute(statement))
+        await self._database.writer.run(lambda connection: connection.execute(statement))
 
-    async def delete_player(self, id: str) -> None:
+    async def delete(self, id: str) -> None:
         """The logs of tables keep the name they played under."""
 
         def forget(connection: Connection) -> None:
             connection.execute(delete(seats).where(seats.c.player_id == id))
             connection.execute(delete(players).where(players.c.id == id))
 
-        await self.writer.run(forget)
-
-    async def house(self, key: str, make: Callable[[], str]) -> str:
-        """A value that is made once, by whichever worker comes first."""
-
-        def get_or_make(connection: Connection) -> str:
-            connection.execute(insert_new(house, self.dialect).values(key=key, value=make()))
-            return str(connection.execute(select(house.c.value).where(house.c.key == key)).scalar_one())
-
-        return await self.writer.run(get_or_make)
+        await self._database.writer.run(forget)

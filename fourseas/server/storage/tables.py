@@ -1,64 +1,43 @@
-"""The store: tables and their logs, through `Players` the people, through `Archive` the games that are over. Everything
-the server keeps goes through here.
-"""
+"""Tables and their logs: opened, appended to, read, and found again."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-from typing import Self
+from collections.abc import Iterable
 
 from sqlalchemy import Connection, Select, func, select
 
-from fourseas.server.storage.archive import Archive
 from fourseas.server.storage.boxes import put_back, set_apart
-from fourseas.server.storage.database import engine, insert_new, patiently
-from fourseas.server.storage.migrate import migrate
+from fourseas.server.storage.database import Database, insert_new
 from fourseas.server.storage.models import log, seats, tables
-from fourseas.server.storage.players import Players
-from fourseas.server.storage.probe import Heartbeat
 from fourseas.server.storage.rows import Change, NewRow, TableRow
-from fourseas.server.storage.writer import Writer, columns
+from fourseas.server.storage.writer import columns
 
 DAY_MS = 24 * 60 * 60 * 1000
+UNFINISHED = ("gathering", "playing")  # phases
 
 
-class Store(Players, Archive):
-    heartbeat: Heartbeat
-
-    @classmethod
-    async def open(cls, url: str) -> Self:
-        """`sqlite:///path/fourseas.db` or `postgresql://user:password@host/name`; brings the database up to date."""
-        writing = engine(url, writes=True)
-        await asyncio.to_thread(patiently, lambda: migrate(writing))
-        store = cls(url)
-        store.writer = Writer(writing)
-        store.heartbeat = Heartbeat(url)
-        return store
-
-    async def close(self) -> None:
-        """Waits for what was submitted."""
-        await self.heartbeat.close()
-        await self.writer.close()
-        await self._close_readers()
+class Tables:
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     # ---- a table
 
-    async def open_table(self, row: NewRow, body: bytes, change: Change) -> None:
+    async def open(self, row: NewRow, body: bytes, change: Change) -> None:
         """A table, and the first entry of its log."""
         table = {name: getattr(row, name) for name in row.__struct_fields__} | columns(change)
 
         def write(connection: Connection) -> None:
-            connection.execute(insert_new(tables, self.dialect), table)
+            connection.execute(insert_new(tables, self._database.dialect), table)
             first = {"table_id": row.id, "number": 1, "body": set_apart(connection, body)}
-            connection.execute(insert_new(log, self.dialect), first)
+            connection.execute(insert_new(log, self._database.dialect), first)
             if change.players:
                 sitting = [{"table_id": row.id, "player_id": id} for id in change.players]
-                connection.execute(insert_new(seats, self.dialect), sitting)
+                connection.execute(insert_new(seats, self._database.dialect), sitting)
 
-        await self.writer.run(write)
+        await self._database.writer.run(write)
 
-    async def table(self, id: str) -> TableRow | None:
+    async def get(self, id: str) -> TableRow | None:
         if "\0" in id:  # PostgreSQL does not take it as text
             return None
         wanted = select(*(tables.c[name] for name in TableRow.__struct_fields__)).where(tables.c.id == id)
@@ -67,7 +46,7 @@ class Store(Players, Archive):
             found = connection.execute(wanted).mappings().first()
             return TableRow(**found) if found else None
 
-        return await self.read(look)
+        return await self._database.read(look)
 
     async def log(self, id: str, after: int = 0) -> list[tuple[int, bytes]]:
         """The entries of a table with higher numbers."""
@@ -77,7 +56,7 @@ class Store(Players, Archive):
             rows = [(number, body) for number, body in connection.execute(wanted.order_by(log.c.number))]
             return [(1, put_back(connection, rows[0][1])), *rows[1:]] if rows and rows[0][0] == 1 else rows
 
-        return await self.read(look)
+        return await self._database.read(look)
 
     async def latest(self, ids: list[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
@@ -90,7 +69,7 @@ class Store(Players, Archive):
                 found |= {id: number for id, number in connection.execute(some).all()}  # noqa: C416  rows are no plain pairs
             return found
 
-        return await self.read(look) if ids else {}
+        return await self._database.read(look) if ids else {}
 
     async def append(self, table: str, number: int, body: bytes, change: Change | None = None) -> bool:
         """True: it is on the disk. False: the number was taken, or an entry submitted before it failed.
@@ -98,14 +77,14 @@ class Store(Players, Archive):
         The next number may be submitted before this one is answered. After `StorageDown` read the log again: it may or
         may not hold the entry.
         """
-        return await self.writer.append(table, number, body, change)
+        return await self._database.writer.append(table, number, body, change)
 
     # ---- finding tables
 
     async def due(self, before: int, limit: int) -> list[str]:
         """Tables that somebody must look after, the most urgent first."""
         wanted = select(tables.c.id).where(tables.c.due_at <= before).order_by(tables.c.due_at).limit(limit)
-        return await self.read(lambda connection: list(connection.execute(wanted).scalars()))
+        return await self._database.read(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def lobby(self, limit: int) -> list[bytes]:
         """Summaries of listed tables: those that still gather first, then the running ones, the newest first.
@@ -123,9 +102,9 @@ class Store(Players, Archive):
             running = connection.execute(newest("playing", 0).limit(limit - len(gathering))).scalars()
             return gathering + list(running)
 
-        return await self.read(look)
+        return await self._database.read(look)
 
-    async def open_tables_of(self, player: str) -> int:
+    async def open_of(self, player: str) -> int:
         """How many tables of a player are not over, of those at which something happened since yesterday.
 
         The others were given up; nobody should have to clear them away before opening another.
@@ -136,7 +115,7 @@ class Store(Players, Archive):
             .select_from(seats.join(tables))
             .where(seats.c.player_id == player, tables.c.phase != "over", tables.c.changed_at > yesterday)
         )
-        return await self.read(lambda connection: int(connection.execute(wanted).scalar_one()))
+        return await self._database.read(lambda connection: int(connection.execute(wanted).scalar_one()))
 
     async def history(self, player: str, limit: int) -> list[tuple[str, str, bytes, int]]:
         """Tables of a player, the latest first: id, phase, summary, when something last happened."""
@@ -151,4 +130,10 @@ class Store(Players, Archive):
         def look(connection: Connection) -> list[tuple[str, str, bytes, int]]:
             return [(id, phase, summary, at) for id, phase, summary, at in connection.execute(wanted)]
 
-        return await self.read(look)
+        return await self._database.read(look)
+
+    async def unplayable(self, rules: Iterable[str], after: str, limit: int) -> list[str]:
+        """Tables that are not over, played by other rules than these, in the order of their ids, after this one."""
+        wanted = select(tables.c.id).where(tables.c.phase.in_(UNFINISHED), tables.c.rules.not_in(list(rules)))
+        some = wanted.where(tables.c.id > after).order_by(tables.c.id).limit(limit)
+        return await self._database.read(lambda connection: list(connection.execute(some).scalars()))

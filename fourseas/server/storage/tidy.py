@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, tex
 from fourseas.core.decoding import decode
 from fourseas.server.storage.database import insert_new
 from fourseas.server.storage.models import archive, archive_pages, log, players, seats, tables
-from fourseas.server.storage.tables import Store
+from fourseas.server.storage.store import Store
 from fourseas.server.storage.writer import KEEP_COUNT
 
 CLEARED = "cleared"  # the phase of what is left of a table
@@ -54,7 +54,7 @@ async def unused(store: Store, phase: str, before: int, after: str, limit: int) 
         seen = [_seen(connection, id, phase, before) for id in ids]
         return [one for one in seen if one is not None], ids[-1] if len(ids) == limit else None
 
-    return await store.read(look)
+    return await store.database.read(look)
 
 
 def _seen(connection: Connection, id: str, phase: str, before: int) -> Unused | None:
@@ -76,14 +76,19 @@ async def clear(store: Store, table: Unused, now: int) -> bool:
         if connection.execute(row).scalar() != table.phase or connection.execute(last).scalar_one() != table.number:
             return False
         mark = {"table_id": table.id, "number": table.number + 1, "body": MARK}
-        if connection.execute(insert_new(log, store.dialect).values(mark), execution_options=KEEP_COUNT).rowcount != 1:
+        if (
+            connection.execute(
+                insert_new(log, store.database.dialect).values(mark), execution_options=KEEP_COUNT
+            ).rowcount
+            != 1
+        ):
             return False  # somebody was quicker
         connection.execute(delete(log).where(log.c.table_id == table.id, log.c.number <= table.number))
         connection.execute(delete(seats).where(seats.c.table_id == table.id))
         connection.execute(update(tables).where(tables.c.id == table.id).values(**left, changed_at=now))
         return True
 
-    return await store.writer.run(write)
+    return await store.database.writer.run(write)
 
 
 async def forget(store: Store, before: int) -> None:
@@ -94,7 +99,7 @@ async def forget(store: Store, before: int) -> None:
         connection.execute(delete(log).where(log.c.table_id.in_(select(tables.c.id).where(*old))))
         connection.execute(delete(tables).where(*old))
 
-    await store.writer.run(write)
+    await store.database.writer.run(write)
 
 
 # ---- guests
@@ -109,7 +114,7 @@ def _gone(before: int) -> tuple[ColumnElement[bool], ...]:
 async def gone_guests(store: Store, before: int) -> int:
     """How many guests have nothing here, and never came back."""
     wanted = select(func.count()).select_from(players).where(*_gone(before))
-    return await store.read(lambda connection: int(connection.execute(wanted).scalar_one()))
+    return await store.database.read(lambda connection: int(connection.execute(wanted).scalar_one()))
 
 
 async def forget_guests(store: Store, before: int, limit: int) -> int:
@@ -120,7 +125,7 @@ async def forget_guests(store: Store, before: int, limit: int) -> int:
         ids = list(connection.execute(some).scalars())
         return connection.execute(delete(players).where(players.c.id.in_(ids), *_gone(before))).rowcount
 
-    return await store.writer.run(write)
+    return await store.database.writer.run(write)
 
 
 # ---- what there is
@@ -129,7 +134,7 @@ async def forget_guests(store: Store, before: int, limit: int) -> int:
 async def counts(store: Store) -> dict[str, int]:
     """How many tables there are, by phase."""
     wanted = select(tables.c.phase, func.count()).group_by(tables.c.phase)
-    return await store.read(lambda connection: {phase: n for phase, n in connection.execute(wanted).all()})  # noqa: C416
+    return await store.database.read(lambda connection: {phase: n for phase, n in connection.execute(wanted).all()})  # noqa: C416
 
 
 async def held(store: Store) -> dict[str, Held]:
@@ -142,7 +147,7 @@ async def held(store: Store) -> dict[str, Held]:
         found = connection.execute(wanted.group_by(tables.c.phase)).all()
         return {phase: Held(int(n), int(bytes)) for phase, n, bytes in found}
 
-    return await store.read(look)
+    return await store.database.read(look)
 
 
 async def archived(store: Store) -> Held:
@@ -156,11 +161,11 @@ async def archived(store: Store) -> Held:
         count, size = connection.execute(games).one()
         return Held(int(count), int(size or 0) + int(connection.execute(pages).scalar_one() or 0))
 
-    return await store.read(look)
+    return await store.database.read(look)
 
 
 async def size(store: Store) -> int:
     """Bytes of the whole database."""
     sqlite = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
-    wanted = text(sqlite if store.dialect == "sqlite" else "SELECT pg_database_size(current_database())")
-    return await store.read(lambda connection: int(connection.execute(wanted).scalar_one()))
+    wanted = text(sqlite if store.database.dialect == "sqlite" else "SELECT pg_database_size(current_database())")
+    return await store.database.read(lambda connection: int(connection.execute(wanted).scalar_one()))

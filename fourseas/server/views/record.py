@@ -54,7 +54,7 @@ class Reading:
         """A game's record: whole when it is over; before, what this player may know of it."""
         live = self.hub.in_use(id)
         if live is None or live.table.phase == "over":
-            archived = await self.hub.store.archived_record(id)
+            archived = await self.hub.store.archive.record(id)
             if archived is not None:
                 return archived
         live = live or await self.hub.glance(id)
@@ -65,7 +65,7 @@ class Reading:
         """The records of games that are over, by table; those that are not to be had are left out. What is not in the
         archive yet is made before the first is given, for that may be refused; the others are read as they are taken.
         """
-        archived = await self.hub.store.archived(ids)
+        archived = await self.hub.store.archive.having(ids)
         made: dict[str, bytes] = {}
         for id in ids:
             if id not in archived:
@@ -79,7 +79,7 @@ class Reading:
     async def _records(self, ids: list[str], made: dict[str, bytes]) -> AsyncIterator[tuple[str, bytes]]:
         for start in range(0, len(ids), AT_ONCE):
             some = ids[start : start + AT_ONCE]
-            found = await self.hub.store.archived_records([id for id in some if id not in made])
+            found = await self.hub.store.archive.records([id for id in some if id not in made])
             for id in some:
                 if (record := made.pop(id, None) or found.get(id)) is not None:
                     yield id, record
@@ -101,10 +101,10 @@ class Reading:
         return await self._pages.get(key, make)
 
     async def _archived(self, id: str, page: int | None) -> bytes | None:
-        found = await self.hub.store.archived_page(id, page or 0)
+        found = await self.hub.store.archive.page(id, page or 0)
         if found is not None and page is not None:
             return found
-        head = await self.hub.store.archived_replay(id)
+        head = await self.hub.store.archive.replay(id)
         if head is not None and found is None:
             raise no_such_page()
         return frames.joined(head, found) if head is not None and found is not None else None

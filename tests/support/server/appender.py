@@ -18,13 +18,13 @@ def body(table: str, number: int) -> bytes:
 
 
 async def _append(store: Store, table: str) -> None:
-    if await store.table(table) is None:
+    if await store.tables.get(table) is None:
         await opened(store, table)
-    number = (await store.log(table))[-1][0]
+    number = (await store.tables.log(table))[-1][0]
     while True:
         number += 1
         said = body(table, number)
-        if not await store.append(table, number, said, change(said) if number % 3 == 0 else None):
+        if not await store.tables.append(table, number, said, change(said) if number % 3 == 0 else None):
             sys.exit(f"{table} {number} was taken")
         os.write(1, f"{table} {number}\n".encode())
 

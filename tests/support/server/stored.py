@@ -27,7 +27,7 @@ def row(id: str, created_at: int = NOON) -> NewRow:
 
 async def opened(store: Store, *ids: str) -> None:
     for id in ids:
-        await store.open_table(row(id), b"opened", change())
+        await store.tables.open(row(id), b"opened", change())
 
 
 def player(id: str, name: str = "Anne") -> PlayerRow:
@@ -37,9 +37,9 @@ def player(id: str, name: str = "Anne") -> PlayerRow:
 async def as_kept(database: str, table: str) -> Match:
     """The game as the database has it: there nothing is hidden, and nothing is in any language."""
     store = await Store.open(database)
-    row = await store.table(table)
+    row = await store.tables.get(table)
     assert row is not None
-    match = fold(table, row.seed, await store.log(table)).match
+    match = fold(table, row.seed, await store.tables.log(table)).match
     await store.close()
     assert match is not None
     return match

@@ -89,7 +89,9 @@ def _any_move(table: Any) -> log.Moved:
 
 
 async def tables_in(store: Store) -> int:
-    return await store.read(lambda connection: connection.execute(select(func.count(models.tables.c.id))).scalar_one())
+    return await store.database.read(
+        lambda connection: connection.execute(select(func.count(models.tables.c.id))).scalar_one()
+    )
 
 
 # ---- once more
@@ -115,7 +117,7 @@ async def test_who_knows_all_of_a_table_does_not_know_the_next(hub: Hub, tmp_pat
     for house in ("one", "two"):
         store = await Store.open(f"sqlite:///{tmp_path}/{house}.db")
         row = NewRow(id="t1", game="pirates", rules="pirates 1", created_at=1, seed=bytes(16), salt=bytes(16))
-        await store.open_table(row, log.to_bytes(opened()), change())
+        await store.tables.open(row, log.to_bytes(opened()), change())
         worker = Hub(store, hub.settings, Quiet())
         live = await worker.find("t1")
         await live.submit(lambda table: log.Started(at=1, level="deckhand"))
@@ -131,7 +133,7 @@ async def test_one_who_plays_alone_gets_one_rematch_that_begins_once(hub: Hub) -
     live = await played_out(hub, "ann")
     found = await asyncio.gather(*(hub.rematch(live, "ann") for _ in range(3)))
     assert len(set(found)) == 1
-    rows = await hub.store.log(found[0])
+    rows = await hub.store.tables.log(found[0])
     assert sum(isinstance(log.from_bytes(body), log.Started) for _, body in rows) == 1
 
 
@@ -140,7 +142,7 @@ async def test_one_who_plays_alone_gets_one_rematch_that_begins_once(hub: Hub) -
 
 async def write(store: Store, id: str, entry: log.Opened, due_at: int) -> None:
     row = NewRow(id=id, game=entry.game, rules=entry.rules, created_at=1, seed=bytes(16), salt=bytes(16))
-    await store.open_table(row, log.to_bytes(entry), change(due_at=due_at))
+    await store.tables.open(row, log.to_bytes(entry), change(due_at=due_at))
 
 
 async def test_a_table_that_cannot_be_read_keeps_no_other_asleep(hub: Hub) -> None:
@@ -161,7 +163,7 @@ async def test_a_slow_game_that_nobody_looks_at_does_not_stay_in_memory(hub: Hub
     live.used_at = hub.now() - IDLE_MS - 1
     hub._let_go()
     assert hub.tables == 0
-    due = await hub.store.due(hub.now() + 2 * 86_400_000, 10)
+    due = await hub.store.tables.due(hub.now() + 2 * 86_400_000, 10)
     assert due == [id]  # and it is woken when the time is up
 
 
@@ -185,14 +187,14 @@ async def test_bots_alone_play_while_somebody_looks_on(hub: Hub) -> None:
 
 async def test_a_table_goes_on_by_itself_when_the_database_is_back(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody acts: the bot whose move could not be written moves all the same."""
-    append, away = hub.store.append, True
+    append, away = hub.store.tables.append, True
 
     async def sometimes(*args: Any) -> bool:
         if away and args[1] > 2:
             raise StorageDown("away")
         return await append(*args)
 
-    monkeypatch.setattr(hub.store, "append", sometimes)
+    monkeypatch.setattr(hub.store.tables, "append", sometimes)
     new = NewTable(game="pirates", players=3, bots=["captain", "captain"], start=True)
     id = await hub.open_table("ann", "Ann", new)
     live = await hub.find(id)
@@ -205,7 +207,7 @@ async def test_a_table_goes_on_by_itself_when_the_database_is_back(hub: Hub, mon
     await asyncio.sleep(0.3)
     away = False
     await until(lambda: bool(live.table.on_the_clock) and not live.lost)
-    assert [number for number, _ in await hub.store.log(id)] == list(range(1, live.table.number + 1))
+    assert [number for number, _ in await hub.store.tables.log(id)] == list(range(1, live.table.number + 1))
 
 
 async def test_what_could_not_be_written_is_not_shown_when_the_database_is_back(
@@ -220,7 +222,7 @@ async def test_what_could_not_be_written_is_not_shown_when_the_database_is_back(
         async def down(*_: Any) -> bool:
             raise StorageDown("away")
 
-        patched.setattr(hub.store, "append", down)
+        patched.setattr(hub.store.tables, "append", down)
         with pytest.raises(Trouble) as trouble:
             await live.submit(_any_move)
         assert trouble.value.code == "failed"
@@ -244,7 +246,7 @@ async def test_a_connection_that_comes_and_goes_is_noted_once(hub: Hub) -> None:
 
 
 async def kinds_at(hub: Hub, id: str) -> list[type]:
-    return [type(log.from_bytes(body)) for _, body in await hub.store.log(id)]
+    return [type(log.from_bytes(body)) for _, body in await hub.store.tables.log(id)]
 
 
 async def test_reading_a_table_changes_nothing_at_it(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -270,7 +272,7 @@ async def test_what_is_being_written_is_in_no_record(hub: Hub, monkeypatch: pyte
         await down.wait()
         raise StorageDown
 
-    monkeypatch.setattr(hub.store, "append", breaks)
+    monkeypatch.setattr(hub.store.tables, "append", breaks)
     moving = asyncio.ensure_future(live.submit(_any_move))
     await writing.wait()
     asked = asyncio.ensure_future(Reading(hub).record(live.table.id, "ann", asyncio.to_thread))
@@ -284,13 +286,13 @@ async def test_what_is_being_written_is_in_no_record(hub: Hub, monkeypatch: pyte
 @contextmanager
 def slow_disk(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> Iterator[asyncio.Event]:
     """A database that writes nothing until it may."""
-    may, append = asyncio.Event(), hub.store.append
+    may, append = asyncio.Event(), hub.store.tables.append
 
     async def wait(*about: Any) -> bool:
         await may.wait()
         return await append(*about)
 
-    monkeypatch.setattr(hub.store, "append", wait)
+    monkeypatch.setattr(hub.store.tables, "append", wait)
     try:
         yield may
     finally:
@@ -441,6 +443,6 @@ async def test_what_is_accepted_while_the_house_closes_begins_nothing_new(
     await asyncio.sleep(0.2)
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
     with pytest.raises(StorageDown):
-        await hub.store.table(live.table.id)
+        await hub.store.tables.get(live.table.id)
     with pytest.raises(Trouble, match="database"):  # not something that nobody expects
         await live.submit(_ahoy)

@@ -73,7 +73,7 @@ async def test_after_a_blink_of_the_database_all_tables_recover_outside_of_the_l
         async def down(*_: Any) -> bool:
             raise StorageDown("away")
 
-        patched.setattr(hub.store, "append", down)
+        patched.setattr(hub.store.tables, "append", down)
         for live in tables:
             with pytest.raises(Trouble):
                 await live.submit(_any_move)

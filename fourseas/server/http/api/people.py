@@ -63,7 +63,7 @@ class Myself(Controller):
         services = services_of(request)
         row, cookies = await identity.player_or_guest(request)
         services.limits.changes.take(row.id, say("you change your name very often"))
-        await services.store.rename(row.id, name)
+        await services.store.players.rename(row.id, name)
         return Response(Me(name=name, login=row.login), cookies=cookies)
 
 
@@ -75,7 +75,7 @@ async def history(request: AnyRequest) -> list[Played]:
 
 async def _history(request: AnyRequest, player: str, most: int) -> list[Played]:
     services = services_of(request)
-    rows = await services.store.history(player, most)
+    rows = await services.store.tables.history(player, most)
     turns = await services.hub.turns_of(player, [table for table, phase, _, _ in rows if phase == "playing"])
     return [
         history_line(decode(summary, Summary), player, at, my_turn=table in turns) for table, _, summary, at in rows
@@ -105,7 +105,7 @@ class Session(Controller):
     ) -> Response[None]:
         row = await identity.player_of(request)
         if row is not None and (everywhere or row.login is None):
-            await services_of(request).store.end_sessions(row.id)
+            await services_of(request).store.players.end_sessions(row.id)
             services_of(request).hub.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])
 
@@ -133,7 +133,7 @@ class Account(Controller):
             raise Trouble("not_now", say("you have no account; logging out is enough for a guest"))
         if not await accounts.fits(services, address_of(request), row.login, row, data.passphrase):
             raise Trouble("not_allowed", say("this is not the passphrase"))
-        await services.store.delete_player(row.id)
+        await services.store.players.delete(row.id)
         services.hub.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])
 

@@ -34,7 +34,7 @@ class Lobby(Controller):
 
     @get(responses=refusals(), summary="Listed tables, those that still gather first", operation_id="lobby")
     async def lobby(self, request: Request[Any, Any, Any]) -> list[TableSummary]:
-        found = await services_of(request).store.lobby(SHOWN)
+        found = await services_of(request).store.tables.lobby(SHOWN)
         return [lobby_line(decode(one, Summary)) for one in found]
 
     @post(
