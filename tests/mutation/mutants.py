@@ -134,6 +134,8 @@ def changes(node: ast.AST, names: Mapping[str, Any], bound: set[str]) -> Iterato
                 yield ast.Compare(left, [*ops[:place], COMPARED[type(op)](), *ops[place + 1 :]], right)
         case ast.BoolOp(op, values):
             yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)
+        case ast.BinOp(_, ast.Add() | ast.Sub(), ast.Name(id)) if names.get(id) == 0:
+            return  # the first of a row of actions: nothing is added, nothing taken away
         case ast.BinOp(left, op, right):
             yield ast.BinOp(left, COMPUTED[type(op)](), right)
         case ast.UnaryOp(ast.Not() | ast.USub(), value):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from fourseas.games.adventures import rules
-from fourseas.games.adventures.rules.state import PLAYING
-from tests.support.games.adventures_pack import card
+from fourseas.core.packs import lay_out, parse_pack
+from fourseas.games.adventures import GAME, rules
+from fourseas.games.adventures.rules.state import PLAYING, SWAPPING
+from tests.support.games.adventures_pack import adventures_pack, card
 from tests.support.games.adventures_table import Player, adventures_table, with_action
 
 
@@ -44,11 +45,44 @@ def test_swap_gives_a_crate_and_takes_another_colour() -> None:
     assert table.s.bag == [11, 12, 11, 12, 12]
 
 
+@pytest.mark.parametrize("colour", ["pink", "yellow", "brown", "blue", "white"])
+def test_swap_and_crate_of_every_colour(colour: str) -> None:
+    others = {"pink", "yellow", "brown", "blue", "white"} - {colour}
+    table = with_action("swap", hand=Player(hand="jack", crates=colour))
+    assert table.choices("swap") == {f"{colour} {other}" for other in others}
+    table = with_action("crate")
+    table.do(f"crate {colour}")
+    assert table.crates() == [colour]
+    everything = " ".join(other for other in others for _ in range(12))
+    only = with_action("crate", rival=Player(crates=everything))
+    assert only.choices() == {f"crate {colour}"}
+
+
+def test_swap_for_the_last_crate_of_a_colour() -> None:
+    rival = Player(crates=" ".join(["white"] * 11 + ["blue"] * 12))
+    table = with_action("swap", hand=Player(hand="jack", crates="pink"), rival=rival)
+    assert table.choices("swap") == {"pink yellow", "pink brown", "pink white"}
+
+
 def test_swap_may_be_skipped_and_needs_a_crate() -> None:
     table = with_action("swap", hand=Player(hand="jack", crates="pink"))
     table.do("skip")
     assert table.crates() == ["pink"]
     assert with_action("swap").s.asked == PLAYING
+
+
+def test_by_version_1_swap_was_asked_though_the_bag_had_no_other_colour() -> None:
+    assert with_action("swap", hand=Player(hand="jack", crates="pink"), version=1).s.asked == SWAPPING
+    assert with_action("swap", version=1).s.asked == PLAYING
+    cards = [card("jack", "swap")]
+    table = adventures_table(Player(hand="jack", crates="pink"), cards=cards, version=1)
+    table.s.crates[1][1:], table.s.bag[:] = [12] * 4, [11, 0, 0, 0, 0]
+    table.do("use jack")
+    assert table.choices() == {"skip"}
+    everything = " ".join(colour for colour in ("pink", "yellow", "brown", "blue", "white") for _ in range(12))
+    mine = Player(hand="jack", crates="pink")
+    table = with_action("swap", hand=mine, rival=Player(crates=everything.removeprefix("pink ")), version=1)
+    assert table.s.asked == PLAYING
 
 
 def test_refill_loads_an_empty_merchant() -> None:
@@ -58,6 +92,18 @@ def test_refill_loads_an_empty_merchant() -> None:
     table.do("refill r6m")
     assert len(table.cargo("r6m")) == 3
     assert sum(table.s.bag) == 60 - 1 - 3
+
+
+@pytest.mark.parametrize("merchant", ["k2m", "r6m", "b8m"])
+def test_refill_whichever_merchant_is_empty(merchant: str) -> None:
+    spaces = [f"{letter}{i}m" for letter in "krb" for i in (2, 4, 6, 8)]
+    table = with_action("refill", cargo={space: "pink" for space in spaces if space != merchant})
+    assert table.choices("refill") == {merchant}
+
+
+def test_refill_needs_an_empty_merchant() -> None:
+    spaces = [f"{letter}{i}m" for letter in "krb" for i in (2, 4, 6, 8)]
+    assert with_action("refill", cargo=dict.fromkeys(spaces, "pink")).s.asked == PLAYING
 
 
 def test_refill_may_be_skipped() -> None:
@@ -122,6 +168,11 @@ def test_remove_needs_a_card_in_the_hand_or_the_discards() -> None:
     assert in_draw_pile.s.asked == PLAYING
 
 
+def test_remove_the_only_card_in_the_hand() -> None:
+    table = with_action("remove", hand=Player(hand="jack", size=2))
+    assert table.choices() == {"remove hand lubber", "skip"}
+
+
 def test_remove_may_be_skipped() -> None:
     table = with_action("remove")
     table.do("skip")
@@ -163,6 +214,14 @@ def test_by_version_1_draw_gives_nothing_when_there_is_nothing() -> None:
     table.s.in_draw[0] = 0
     rules.apply(table.kit.box, table.s, 0, table.legal()["use jack"])
     assert table.hand() == ["lubber"] * 4
+
+
+def test_the_first_card_of_a_pack_acts_like_any_other() -> None:
+    pack = adventures_pack([card("jack", "crate", "merchant_card")])
+    pack["cards"].sort(key=lambda printed: printed["id"] != "jack")
+    table = adventures_table(Player(hand="jack"), kit=lay_out(parse_pack(GAME, pack, "test")))
+    table.do("use jack", "crate pink")
+    assert (table.crates(), table.discards()) == (["pink"], ["cook"])
 
 
 def test_effects_happen_one_after_the_other() -> None:

@@ -86,12 +86,29 @@ def test_ADV_41_a_tile_bought_there_counts_double() -> None:
     assert table.sheet().points[0][0] == 2 * 2  # in halves
 
 
+@pytest.mark.parametrize(("tile", "crates"), [("t1", "pink"), ("t3", "brown"), ("t20", "white pink yellow")])
+def test_ADV_41_whichever_tile_it_is(tile: str, crates: str) -> None:
+    table = adventures_table(Player(ships="k3", crates=crates), players=6, more=True, advanced=True, meeples={"k3p": 0})
+    table.do("play lubber", "sail k3p", "take deck", f"buy {tile}")
+    assert table.s.asked == PLAYING  # with all crates gone there is nothing more to do there
+    assert table.doubled() == [tile]
+
+
 def test_ADV_41_one_tile_of_the_players_choice() -> None:
     table = adventures_table(Player(ships="k3", crates="pink yellow brown"), advanced=True, meeples={"k3p": 0})
     table.do("play lubber", "sail k3p", "buy t1", "buy t2")
     assert table.choices("leave") == {"t1", "t2"}
     table.do("leave t2")
     assert table.doubled() == ["t2"]
+
+
+def test_ADV_41_of_all_that_were_bought_there() -> None:
+    seats = [Player(ships="k3", crates="white white pink yellow")]
+    table = adventures_table(*seats, players=6, more=True, advanced=True, meeples={"k3p": 0})
+    table.do("play lubber", "sail k3p", "take deck", "buy t5", "buy t20")
+    assert table.choices() == {"leave t5", "leave t20"}
+    table.do("leave t20")
+    assert table.doubled() == ["t20"]
 
 
 def test_ADV_41_the_choice_is_asked_when_nothing_else_is_left() -> None:

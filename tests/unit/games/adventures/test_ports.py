@@ -35,6 +35,12 @@ def test_ADV_31_every_other_port_and_every_other_player_may() -> None:
     assert table.s.asked == IN_PORT
 
 
+def test_ADV_32_the_last_card_of_the_deck_may_be_taken_unseen() -> None:
+    table = adventures_table(Player(ships="k3"), cards=[card("bosun")], port_deck="bosun.")
+    table.do("play lubber", "sail k3p", "take deck")
+    assert table.discards() == ["bosun"]
+
+
 def test_ADV_32_one_card_of_the_offering_or_the_top_of_the_deck() -> None:
     table = adventures_table(Player(ships="k3"), cards=CREW, offering=OFFERING)
     table.do("play lubber", "sail k3p")

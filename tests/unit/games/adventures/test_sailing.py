@@ -79,6 +79,20 @@ def test_ADV_20_a_treasure_with_movement_0_asks_for_no_ship() -> None:
     assert table.choices("sail") == {"r1"}
 
 
+def test_ADV_20_by_version_1_it_asked_all_the_same() -> None:
+    pearl = card("pearl", move=0, vp=2, deck="merchant")
+    table = adventures_table(Player(hand="pearl"), cards=[pearl], version=1)
+    table.do("play pearl")
+    assert table.choices() == {"skip"}
+
+
+@pytest.mark.parametrize("storm", [STORM, RIVAL_STORM])
+def test_ADV_24_by_version_1_one_was_asked_all_the_same(storm: Printed) -> None:
+    table = adventures_table(Player(hand=storm["id"]), cards=[storm], version=1)
+    table.do(f"use {storm['id']}")
+    assert table.choices() == {"skip"}
+
+
 @pytest.mark.parametrize("storm", [STORM, RIVAL_STORM])
 def test_ADV_24_where_no_ship_can_be_pushed_nothing_is_asked(storm: Printed) -> None:
     on_a_spur = Player(ships="k2m")
@@ -99,6 +113,13 @@ def test_ADV_20_the_same_ship_may_move_with_several_cards() -> None:
     assert table.ship("black") == "k3"
 
 
+def test_ADV_20_no_further_in_a_later_turn() -> None:
+    table = adventures_table()
+    table.end_turn()
+    table.do("play lubber")
+    assert table.choices("sail") == {"k1", "r1", "b1"}
+
+
 def test_ADV_21_ships_share_spaces() -> None:
     table = adventures_table(Player(ships="k1"), Player(ships="k2"), Player(ships="k2"))
     table.do("play lubber", "sail k2")
@@ -109,6 +130,17 @@ def test_ADV_22_a_ship_that_plundered_does_not_move_again() -> None:
     table = adventures_table(Player(ships="k2"), cargo={"k2m": "pink"})
     table.do("play lubber", "sail k2m", "plunder", "play lubber")
     assert table.choices("sail") == {"r1", "b1"}
+
+
+@pytest.mark.parametrize("letter", "krb")
+def test_ADV_22_on_every_track(letter: str) -> None:
+    others = {f"{other}1" for other in "krb" if other != letter}
+    plundered = adventures_table(Player(ships=f"{letter}2"), cargo={f"{letter}2m": "pink"})
+    plundered.do("play lubber", f"sail {letter}2m", "plunder", "play lubber")
+    assert plundered.choices("sail") == others
+    visited = adventures_table(Player(ships=f"{letter}3"))
+    visited.do("play lubber", f"sail {letter}3p", "leave", "play lubber")
+    assert visited.choices("sail") == others
 
 
 def test_ADV_22_a_ship_that_visited_a_port_does_not_move_again() -> None:
@@ -138,6 +170,15 @@ def test_ADV_22_with_no_ship_left_a_card_moves_nothing() -> None:
     table.s.docked = 7
     table.do("play lubber")
     assert (table.s.asked, table.s.plays) == (PLAYING, 2)
+
+
+def test_ADV_22_what_no_ship_could_sail_is_lost() -> None:
+    table = adventures_table(Player(hand="jack"), cards=[card("jack", "merchant_card")])
+    table.s.docked = 7
+    table.do("play lubber")
+    table.s.docked = 0  # as in another turn
+    table.do("use jack")
+    assert table.s.asked == PLAYING
 
 
 def test_ADV_23_a_ship_may_pass_a_merchant() -> None:
@@ -174,6 +215,24 @@ def test_ADV_24_a_ship_on_a_spur_cannot_be_chosen(space: str) -> None:
     table = adventures_table(Player(hand="storm"), Player(ships=f"{space} b4"), cards=[STORM])
     table.do("use storm")
     assert table.choices("push") == {"1 blue"}
+
+
+@pytest.mark.parametrize("storm", [STORM, RIVAL_STORM])
+@pytest.mark.parametrize(("letter", "track"), [("k", "black"), ("r", "red"), ("b", "blue")])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_ADV_24_whosever_ship_on_whichever_track(storm: Printed, letter: str, track: str, seat: int) -> None:
+    rivals = [Player(ships=f"{letter}4") if place == seat else Player() for place in (1, 2)]
+    table = adventures_table(Player(hand=storm["id"]), *rivals, cards=[storm])
+    table.do(f"use {storm['id']}")
+    assert table.choices("push") == {f"{seat} {track}"}
+    table.do(f"push {seat} {track}")
+    assert table.ship(track, seat) == f"{letter}1"
+
+
+def test_ADV_24_a_ship_one_space_from_its_start_can_be_pushed() -> None:
+    table = adventures_table(Player(hand="storm"), Player(ships="k1"), cards=[STORM])
+    table.do("use storm", "push 1 black")
+    assert table.ship("black", 1) == "k0"
 
 
 def test_ADV_24_nor_one_at_its_start_nor_ones_own() -> None:

@@ -51,6 +51,18 @@ def test_ADV_50_its_player_may_take_a_tile_for_nothing() -> None:
     assert table.s.over == COMPLETE
 
 
+def test_ADV_50_the_last_tile_that_is_left() -> None:
+    table = adventures_table(Player(ships="k13"), Player(tiles="t1 t2 t3 t4 t5 t6"), players=2)
+    table.do("play lubber", "sail trinidad black")
+    assert table.choices("claim") == {"t7", "nothing"}
+
+
+def test_ADV_50_the_last_of_all_tiles() -> None:
+    table = adventures_table(Player(ships="k13"), players=6, more=True)
+    table.do("play lubber", "sail trinidad black", "claim t20")
+    assert points(table, ON_TILES) == [20, 0, 0, 0, 0, 0]
+
+
 def test_ADV_50_with_no_tile_left_it_is_over_at_once() -> None:
     all_nine = " ".join(f"t{number}" for number in range(1, 10))
     table = adventures_table(Player(ships="k13"), Player(tiles=all_nine), players=2, more=True)
@@ -129,6 +141,11 @@ def test_ADV_52_the_rulebooks_example() -> None:
     assert points(table, BLACK) == [16, 10, 10, 6, 3]
 
 
+def test_ADV_52_whoever_is_ahead() -> None:
+    assert points(on_black("k1", "k2", "k3"), BLACK) == [0, 5, 10]
+    assert points(on_black("k2", "k3", "k1"), BLACK) == [5, 10, 0]
+
+
 def test_ADV_52_two_who_lead_together_both_get_the_first_place() -> None:
     assert points(on_black("k4", "k6", "k6"), BLACK) == [5, 10, 10]
 
@@ -169,8 +186,26 @@ def test_ADV_53_most_points_win() -> None:
     assert winners(adventures_table(Player(), Player(crates="pink"), Player())) == [1]
 
 
+@pytest.mark.parametrize("seat", range(3))
+def test_ADV_53_whoever_has_them(seat: int) -> None:
+    table = adventures_table(*(Player(crates="pink" if place == seat else "") for place in range(3)))
+    assert winners(table) == [seat]
+    assert points(table, ON_CRATES) == [0.5 if place == seat else 0 for place in range(3)]
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_ADV_53_among_tied_players_whoever_has_more_on_tiles(seat: int) -> None:
+    seats = (Player(tiles="t1") if place == seat else Player(crates="pink pink") for place in range(3))
+    assert winners(adventures_table(*seats)) == [seat]
+
+
 def test_ADV_53_then_most_points_on_tiles() -> None:
     assert winners(adventures_table(Player(crates="pink pink"), Player(tiles="t1"), Player())) == [1]
+
+
+def test_ADV_53_points_on_cards_are_none_on_tiles() -> None:
+    gold = card("gold", vp=1)
+    assert winners(adventures_table(Player(hand="gold"), Player(tiles="t1"), Player(), cards=[gold])) == [1]
 
 
 def test_ADV_53_then_most_crates() -> None:

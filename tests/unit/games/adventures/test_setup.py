@@ -86,6 +86,11 @@ def test_ADV_4_any_card_may_be_in_the_first_hand() -> None:
     assert {"sailing-masters-mate" in hand for hand in hands} == {True, False}
 
 
+def test_ADV_4_any_card_may_be_the_last_of_the_draw_pile() -> None:
+    for seat in (0, 1):
+        assert {new_game(2, seed).draw_pile(seat)[-1] for seed in range(60)} == set(TEN)
+
+
 def test_ADV_4_three_port_cards_are_offered_and_the_decks_are_whole() -> None:
     table = new_game(3)
     everything = table.port_deck() + [id for id in table.offering() if id is not None]

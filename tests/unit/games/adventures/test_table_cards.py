@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fourseas.games.adventures.rules.state import PLAYING, SHIELDING
 from tests.support.games.adventures_pack import card
 from tests.support.games.adventures_table import Player, adventures_table
@@ -70,6 +72,27 @@ def test_ADV_13_speed_comes_back_in_the_next_turn() -> None:
     table.end_turn()
     table.do("play lubber")
     assert table.may("sail r4")
+
+
+@pytest.mark.parametrize(("letter", "track"), [("k", "black"), ("r", "red"), ("b", "blue")])
+def test_ADV_13_speed_on_every_track(letter: str, track: str) -> None:
+    wind = card("wind", f"speed {track}", advanced="table")
+    table = adventures_table(Player(table="wind", draw="lubber lubber"), players=2, cards=[wind])
+    table.do("play lubber", f"sail {letter}2", "play lubber")
+    assert not table.may(f"sail {letter}4")
+    table.do("skip")
+    table.end_turn()
+    table.end_turn()
+    table.do("play lubber")
+    assert table.may(f"sail {letter}4")
+
+
+@pytest.mark.parametrize("space", ["r6", "r4p", "r5p"])
+def test_ADV_13_speed_serves_the_longest_move_there_is(space: str) -> None:
+    hand = Player(hand="gust", table="trade-wind trade-wind")
+    table = adventures_table(hand, cards=[WIND, card("gust", "sail 4")])
+    table.do("use gust", f"sail {space}")
+    assert table.s.sped == [0, 2, 0]
 
 
 def test_ADV_13_two_winds_add_up() -> None:
@@ -179,6 +202,12 @@ def test_ADV_13_a_spyglass_shows_three_port_cards_of_which_one_is_taken() -> Non
     table.do("see rigger")
     assert table.discards() == ["glass", "rigger"]
     assert (table.s.asked, table.s.plays) == (PLAYING, 3)
+
+
+def test_ADV_13_a_spyglass_shows_the_last_port_card() -> None:
+    table = adventures_table(Player(table="glass"), cards=[GLASS, *CREW], port_deck="bosun.")
+    table.do("look", "see bosun")
+    assert (table.discards(), table.s.ports_left) == (["glass", "bosun"], 0)
 
 
 def test_ADV_13_only_the_spyglass_is_discarded() -> None:

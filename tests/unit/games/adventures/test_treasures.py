@@ -50,6 +50,19 @@ def test_ADV_33_only_tiles_that_lie_face_up() -> None:
     assert table.choices("buy") == set()  # t3 has an owner, t8 waits
 
 
+def test_ADV_33_the_last_of_all_tiles_too() -> None:
+    table = adventures_table(Player(ships="k3", crates="white pink yellow"), players=6, more=True)
+    table.do("play lubber", "sail k3p", "buy t20")
+    assert table.tiles() == ["t20"]
+    assert table.crates() == []
+
+
+def test_ADV_33_a_visit_lasts_while_any_tile_can_be_paid() -> None:
+    table = adventures_table(Player(ships="k3", crates="yellow yellow"), Player(tiles="t2"), players=2)
+    table.do("play lubber", "sail k3p", "take deck")
+    assert (table.s.asked, table.choices("buy")) == (IN_PORT, {"t7"})
+
+
 def test_ADV_33_only_on_a_visit() -> None:
     table = adventures_table(Player(ships="k3 r3", visited="k3p", crates="pink"))
     assert table.choices("buy") == set()
