@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
 import random
 import sys
 from collections import Counter
@@ -113,7 +114,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", action="append", choices=folders, help="only the rules in this folder (default: all)")
     parser.add_argument("--sample", type=int, help="so many mutants, chosen by chance (default: all)")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
-    parser.add_argument("--jobs", type=int, default=2, help="mutants at a time (default: 2)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="mutants at a time (default: all cores)")
     asked = parser.parse_args(words)
     run = Run(asked)
     options = ["-qq", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-W", "ignore"]
