@@ -6,7 +6,7 @@ from typing import Any
 
 from fourseas.core.fixed import OTHERS, Row, i1
 from fourseas.core.random import draw
-from fourseas.core.state import COMPLETE, NONE, RUNNING, SEATS, TRUNCATED, Sheet, Table, seat_bit
+from fourseas.core.state import COMPLETE, NONE, RUNNING, SEATS, TRUNCATED, BaseState, Sheet, seat_bit
 
 THINGS = 3  # cutlass, pistol, parrot: each beats the one before it, and the first beats the last: PAR-2
 ACTIONS = MOST_LEGAL = THINGS
@@ -14,7 +14,7 @@ ROUNDS_TO_WIN = 3
 MOST_ROUNDS = 60
 
 
-class State(Table):
+class State(BaseState):
     chosen: Row = i1(SEATS, secret=OTHERS)  # NONE until a seat has chosen
     shown: Row = i1(SEATS)  # in the round before
     won: Row = i1(SEATS)  # rounds

@@ -16,7 +16,7 @@ from fourseas.core.link.speeds import lowest_seat_plain
 from fourseas.core.random import key_words
 from fourseas.core.state import LONGEST, Sheet
 
-Speed = Literal["python", "compiled"]
+Backend = Literal["python", "compiled"]
 
 PULSE = {"python": 4, "compiled": 64}  # playouts between two looks at the clock
 
@@ -30,7 +30,7 @@ class Played:
 
 
 class Engine:
-    def __init__(self, game: Game, kit: Kit, speed: Speed) -> None:
+    def __init__(self, game: Game, kit: Kit, speed: Backend) -> None:
         self.game = game
         self.speed = speed
         self._link = game.compiled if speed == "compiled" else game.interpreted

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.engine import Backend, Engine
 from fourseas.core.game import Game, Kit
 
 MOST_IDLE = 16  # that are kept; each has a tree of nearly a megabyte, or of two in plain Python
@@ -22,7 +22,7 @@ class Pool:
         self._lock = threading.Lock()
 
     @contextmanager
-    def lent(self, game: Game, kit: Kit, speed: Speed) -> Iterator[Engine]:
+    def lent(self, game: Game, kit: Kit, speed: Backend) -> Iterator[Engine]:
         """An engine that nobody else uses meanwhile. One that fails in mid-thought is not used again."""
         engine = self._taken(game, speed)
         if engine is None:
@@ -32,7 +32,7 @@ class Pool:
         yield engine
         self._give_back(engine)
 
-    def _taken(self, game: Game, speed: Speed) -> Engine | None:
+    def _taken(self, game: Game, speed: Backend) -> Engine | None:
         with self._lock:
             for number in reversed(range(len(self._idle))):
                 engine = self._idle[number]

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from fourseas.bots.engine import Speed
+from fourseas.bots.engine import Backend
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.extras import missing
 from fourseas.cli.options import check_for_programs
@@ -65,7 +65,7 @@ def simulate_games(
     if speed == "gpu":
         tally = _on_gpu(game_id, kit, players, games, names, seed, chosen, records)
     else:
-        plain: Speed = "python" if speed == "python" else "compiled"
+        plain: Backend = "python" if speed == "python" else "compiled"
         series = Series(game_id, kit, names, games, seed, chosen, speed=plain, moves=records is not None)
         tally = _on_cpu(series, workers, records, states)
     report(game, tally, names, time.monotonic() - started, title)

@@ -15,7 +15,7 @@ from fourseas.core.i18n import say
 from fourseas.core.state import COMPLETE, HOUSE, RUNNING, Sheet, seat_bit
 
 # The seats that a number's bits mean.
-SEATS = [[seat for seat in range(HOUSE + 1) if bits >> seat & 1] for bits in range(2 << HOUSE)]
+SEATS_OF_BITS = [[seat for seat in range(HOUSE + 1) if bits >> seat & 1] for bits in range(2 << HOUSE)]
 LATEST = 2**31 - 1  # milliseconds; a time is no later than this
 KEEP_EVERY = 32  # moves
 COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
@@ -94,7 +94,7 @@ class Match:
     @property
     def awaited(self) -> list[int]:
         """The seats that are to decide now."""
-        return SEATS[self.game.rules.awaited(self.state)]
+        return SEATS_OF_BITS[self.game.rules.awaited(self.state)]
 
     @property
     def in_real_time(self) -> bool:

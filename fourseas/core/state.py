@@ -24,7 +24,7 @@ NOBODY = -1
 NONE = -1
 
 
-class Table(Chance):
+class BaseState(Chance):
     players: int = i1()
     active: int = i1()  # whose turn it is
     over: int = i1()  # RUNNING, COMPLETE or TRUNCATED

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.engine import Backend, Engine
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.games import game
@@ -66,7 +66,7 @@ def best_rate(
     return best
 
 
-def random_play(id: str, speed: Speed, seconds: float) -> Figure:
+def random_play(id: str, speed: Backend, seconds: float) -> Figure:
     engine = Engine(game(id), classic(game(id)), speed)
     players = min(PLAYERS, game(id).players.stop - 1)  # a game of one's own may be for fewer
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fourseas.bots import mind
-from fourseas.bots.engine import Engine, Played, Speed
+from fourseas.bots.engine import Backend, Engine, Played
 from fourseas.bots.minds import RANDOM, SEARCH
 from fourseas.core.game import Game, Kit
 from fourseas.core.link.drive import Tally
@@ -35,7 +35,7 @@ class Series:
     games: int
     seed: int = 0
     options: Mapping[str, bool] = field(default_factory=dict)
-    speed: Speed = "compiled"
+    speed: Backend = "compiled"
     rotate: bool = False  # everybody moves one seat on with every game
     moves: bool = False  # hand out the moves of every game as well
 

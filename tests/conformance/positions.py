@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from fourseas.core.game import Game, Kit
-from fourseas.core.match import COLOURS, SEATS, Match
+from fourseas.core.match import COLOURS, SEATS_OF_BITS, Match
 from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.state import HOUSE, RUNNING
 from fourseas.games import IDS, game
@@ -105,7 +105,7 @@ class Position:
     @property
     def seats(self) -> list[int]:
         """Who is to decide; the house, too, where it keeps the time."""
-        return SEATS[self.game.rules.awaited(self.s)]
+        return SEATS_OF_BITS[self.game.rules.awaited(self.s)]
 
     @property
     def asked(self) -> list[int]:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from fourseas.bots import mind
-from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.engine import Backend, Engine
 from fourseas.core.link.gpu import GpuSeries, NoGpu
 from fourseas.core.link.slots import apply, awaited, check, copy_state, hint, legal, lowest_seat, redeal, score, setup
 from fourseas.core.random import dice, key_words, plant
@@ -49,7 +49,7 @@ def walk(box: Any, states: Any, sheet: Any, actions: Any, key: Any, notes: Any) 
 
 
 def walked(
-    id: str, kit: Any, players: int, options: dict[str, bool], seed: int, speed: Speed
+    id: str, kit: Any, players: int, options: dict[str, bool], seed: int, speed: Backend
 ) -> tuple[list[Any], Any, list[int]]:
     """The states of a random walk, its score sheet and its notes, at a speed."""
     state: type[Any] = game(id).rules.State
@@ -86,7 +86,7 @@ def test_every_state_of_a_game_is_the_same(id: str) -> None:
             assert fast[2] == slow[2]
 
 
-def finals(id: str, kit: Any, players: int, speed: Speed, seed: int) -> Iterator[Any]:
+def finals(id: str, kit: Any, players: int, speed: Backend, seed: int) -> Iterator[Any]:
     """A tally of random games, then their final states."""
     games = fewer(Setting(id, players), GAMES)
     tally, states = Engine(game(id), kit, speed).random_games(players, seed, 0, games, keep=games)

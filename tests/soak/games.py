@@ -19,7 +19,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
 from fourseas.bots import mind
-from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.engine import Backend, Engine
 from fourseas.cli.progress import count, progress_bar
 from fourseas.core.game import Kit
 from fourseas.core.link.drive import BLANK, Tally
@@ -58,7 +58,7 @@ class Setting:
         late = ", out of patience" if self.late else ""
         return f"{self.id}, {self.players} players, pack {self.kit.pack.name!r}{late}"
 
-    def engine(self, speed: Speed) -> Engine:
+    def engine(self, speed: Backend) -> Engine:
         return (LateEngine if self.late else Engine)(game(self.id), self.kit, speed)
 
 
@@ -127,7 +127,7 @@ def finished(pending: set[Future[Tally]]) -> Iterator[Tally]:
 # ---- both speeds
 
 
-def play(setting: Setting, speed: Speed, seed: int, games: int) -> list[object]:
+def play(setting: Setting, speed: Backend, seed: int, games: int) -> list[object]:
     """The outcome of random games, state by state, and of games between greedy bots, all told."""
     engine = setting.engine(speed)
     tally, finals = engine.random_games(setting.players, seed, 0, games, keep=games)

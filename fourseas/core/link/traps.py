@@ -19,7 +19,7 @@ from fourseas.core.fixed import OTHERS, RANGES, TAKEN, LayoutError, Record
 from fourseas.core.link import slots
 from fourseas.core.link.speeds import check_fields, check_function, shared_records, where
 from fourseas.core.random import Chance
-from fourseas.core.state import LINES, MOST_ACTIONS, MOST_LEGAL, SEATS, Table
+from fourseas.core.state import LINES, MOST_ACTIONS, MOST_LEGAL, SEATS, BaseState
 
 if TYPE_CHECKING:
     from fourseas.core.game import Game
@@ -48,7 +48,7 @@ def check_numbers(game: Game) -> None:
     if not (len(players) and players.start >= 1 and players.stop - 1 <= SEATS and players.step == 1):
         raise LayoutError(f"{game.id}: players={players}: a table has 1 to {SEATS} seats")
     for version in (game.version, *game.earlier):
-        if not 1 <= version <= RANGES[Table.fields["edition"].code][1]:
+        if not 1 <= version <= RANGES[BaseState.fields["edition"].code][1]:
             raise LayoutError(f"{game.id}: the state cannot hold the version {version} of the rules")
     if not 1 <= rules.ACTIONS <= MOST_ACTIONS:
         raise LayoutError(
@@ -66,12 +66,12 @@ def check_numbers(game: Game) -> None:
 
 def check_state(game: Game) -> None:
     state, box = game.rules.State, game.rules.Box
-    if not issubclass(state, Table):
-        raise LayoutError(f"{game.id}: rules.State must be a Table: class State(Table)")
+    if not issubclass(state, BaseState):
+        raise LayoutError(f"{game.id}: rules.State must be a BaseState: class State(BaseState)")
     if not issubclass(box, Record):
         raise LayoutError(f"{game.id}: rules.Box must be a Record: class Box(Record)")
     for name in game.options:
-        if name not in state.fields or name in Table.fields:
+        if name not in state.fields or name in BaseState.fields:
             raise LayoutError(f"{game.id}: the option {name!r} must be a field of State, and one of its own")
     for name in (*(name for group in game.apart for name in group), *([game.by_turns] if game.by_turns else [])):
         if name not in game.options:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from fourseas.core.fixed import EVERYONE, Grid, Record, Row, i1, i2
 from fourseas.core.random import deal_anew, draw, shuffle
-from fourseas.core.state import NONE, RUNNING, TRUNCATED, Table
+from fourseas.core.state import NONE, RUNNING, TRUNCATED, BaseState
 
 FACES = 5  # 2, 3, 4, 5 and the ?
 MYSTERY = 4  # the ?'s place among the faces
@@ -38,7 +38,7 @@ class Prizes(Record):
     value: Row = i2(KINDS)  # ducats for most tokens of a kind
 
 
-class Crews(Table):
+class Crews(BaseState):
     """The table: who lies on whom, and what everybody has."""
 
     top: Row = i1(PIRATES)  # the captain of the stack a pirate lies in

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fourseas.bots import mind
-from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.engine import Backend, Engine
 from fourseas.bots.tree import Tree
 from fourseas.core.defaults import Box, Pack
 from fourseas.core.fixed import Row
@@ -75,7 +75,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
         yield found
 
 
-def engine(game: Game, fault: int, speed: Speed) -> Engine:
+def engine(game: Game, fault: int, speed: Backend) -> Engine:
     box = Box()
     box.nothing = fault
     return Engine(game, Kit(Pack(), box), speed)
@@ -93,7 +93,7 @@ STUCK = {
 
 @both_speeds
 @pytest.mark.parametrize("fault", STUCK)
-def test_a_series_that_comes_to_no_end_is_an_error(broken: Game, fault: int, speed: Speed) -> None:
+def test_a_series_that_comes_to_no_end_is_an_error(broken: Game, fault: int, speed: Backend) -> None:
     one = engine(broken, fault, speed)
     if (fault, speed) == (TOO_MUCH, "python"):
         with pytest.raises(IndexError):  # a list has an end
@@ -109,19 +109,19 @@ def test_a_series_that_comes_to_no_end_is_an_error(broken: Game, fault: int, spe
 
 
 @both_speeds
-def test_a_search_in_rules_without_an_end_comes_back(broken: Game, speed: Speed) -> None:
+def test_a_search_in_rules_without_an_end_comes_back(broken: Game, speed: Backend) -> None:
     one = engine(broken, ENDLESS, speed)
     s = broken.new_state(one.kit.box, 2, 1)
     assert one.search(s, 0, playouts=2, seconds=None, luck=1) in range(3)
 
 
 @both_speeds
-def test_sound_rules_play(broken: Game, speed: Speed) -> None:
+def test_sound_rules_play(broken: Game, speed: Backend) -> None:
     assert engine(broken, SOUND, speed).random_games(2, 5, 0, 3)[0].games == 3
 
 
 @both_speeds
-def test_a_player_who_believes_in_another_box_is_refused(broken: Game, speed: Speed) -> None:
+def test_a_player_who_believes_in_another_box_is_refused(broken: Game, speed: Backend) -> None:
     """Carried out, its action would be a thing that nothing beats: a round that nobody knows an end of."""
     minds = [mind("greedy@blind", broken), mind("random")]
     with pytest.raises(BrokenRules, match="seed 5: a bot chose what the rules do not list"):
@@ -129,7 +129,7 @@ def test_a_player_who_believes_in_another_box_is_refused(broken: Game, speed: Sp
 
 
 @both_speeds
-def test_what_is_legal_only_in_another_deal_is_refused(broken: Game, speed: Speed) -> None:
+def test_what_is_legal_only_in_another_deal_is_refused(broken: Game, speed: Backend) -> None:
     """The list must not hang on what a seat does not know; where it does, a search may come to the wrong move."""
     one = engine(broken, DEALT, speed)
     answers = []
@@ -145,7 +145,7 @@ def test_what_is_legal_only_in_another_deal_is_refused(broken: Game, speed: Spee
 
 
 @both_speeds
-def test_who_has_nothing_to_decide_is_not_searched_for(broken: Game, speed: Speed) -> None:
+def test_who_has_nothing_to_decide_is_not_searched_for(broken: Game, speed: Backend) -> None:
     one = engine(broken, SOUND, speed)
     s = broken.new_state(one.kit.box, 2, 1)
     s.chosen[1] = 0
@@ -158,7 +158,7 @@ def test_who_has_nothing_to_decide_is_not_searched_for(broken: Game, speed: Spee
 
 
 @both_speeds
-def test_no_more_sit_down_than_there_are_seats(broken: Game, speed: Speed) -> None:
+def test_no_more_sit_down_than_there_are_seats(broken: Game, speed: Backend) -> None:
     for players in (1, 4, 99):
         with pytest.raises(ValueError, match=f"no game for {players} players"):
             engine(broken, SOUND, speed).random_games(players, 0, 0, 1)
@@ -185,7 +185,7 @@ def over_the_wall(box: Any, states: Any, seat: int, action: int, actions: Row) -
 
 
 @both_speeds
-def test_a_step_that_is_not_listed_changes_nothing(broken: Game, speed: Speed) -> None:
+def test_a_step_that_is_not_listed_changes_nothing(broken: Game, speed: Backend) -> None:
     one = engine(broken, SOUND, speed)
     s = broken.new_state(one.kit.box, 2, 1)
     s.chosen[1] = 0
@@ -199,7 +199,7 @@ def test_a_step_that_is_not_listed_changes_nothing(broken: Game, speed: Speed) -
 
 
 @both_speeds
-def test_a_complete_game_may_have_no_winner(broken: Game, speed: Speed) -> None:
+def test_a_complete_game_may_have_no_winner(broken: Game, speed: Backend) -> None:
     """Nobody has a share of it, and a search, in whose playouts games end so, plays on."""
     one = engine(broken, LOST, speed)
     for tally in (one.random_games(2, 5, 0, 3)[0], one.play_games([mind("search:9"), mind("random")], {}, 5, 0, 3)):

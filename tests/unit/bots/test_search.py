@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fourseas.bots import tree
-from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.engine import Backend, Engine
 from fourseas.bots.tree import NODES, Tree
 from fourseas.core.match import Match
 from fourseas.core.state import HOUSE, Sheet
@@ -30,7 +30,7 @@ def search(engine: Engine, s: Any, seat: int, playouts: int = 25, luck: int = 5)
 
 
 @every_speed
-def test_it_does_not_look_at_what_it_cannot_know(id: str, speed: Speed) -> None:
+def test_it_does_not_look_at_what_it_cannot_know(id: str, speed: Backend) -> None:
     """All that it cannot know and the generator are changed behind its back: it must not make a difference."""
     engine = Engine(game(id), kit(id), speed)
     shuffler = random.Random(1)
@@ -61,7 +61,7 @@ def test_both_speeds_think_alike(id: str) -> None:
 
 
 @every_speed
-def test_every_playout_is_counted(id: str, speed: Speed) -> None:
+def test_every_playout_is_counted(id: str, speed: Backend) -> None:
     engine = Engine(game(id), kit(id), speed)
     table = position(id, 4, 2, 10)
     chosen = search(engine, table.state, table.awaited[0], playouts=50)
@@ -89,7 +89,7 @@ def test_a_full_tree_goes_on_searching(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_speed
-def test_a_search_goes_on_where_it_stopped(id: str, speed: Speed) -> None:
+def test_a_search_goes_on_where_it_stopped(id: str, speed: Backend) -> None:
     """With a time limit it thinks in pulses, in the same tree."""
     engine = Engine(game(id), kit(id), speed)
     table = position(id, 3, 2, 10)
@@ -101,7 +101,7 @@ def test_a_search_goes_on_where_it_stopped(id: str, speed: Speed) -> None:
 
 
 @every_speed
-def test_a_whole_game_of_search_can_be_followed_by_a_single_choice(id: str, speed: Speed) -> None:
+def test_a_whole_game_of_search_can_be_followed_by_a_single_choice(id: str, speed: Backend) -> None:
     """Compiled, the search inside the loop over games and the one that is called from outside are two."""
     from fourseas.bots import mind
 
@@ -119,7 +119,7 @@ def test_a_whole_game_of_search_can_be_followed_by_a_single_choice(id: str, spee
 
 
 @every_speed
-def test_every_seat_that_is_asked_thinks_of_its_own_moves(id: str, speed: Speed) -> None:
+def test_every_seat_that_is_asked_thinks_of_its_own_moves(id: str, speed: Backend) -> None:
     """Also one who is not the first of those who are to decide."""
     engine = Engine(game(id), kit(id), speed)
     table = next(match for match in random_game(id, 3, 1) if len(match.log) > 8 and is_told_apart(match))
@@ -141,7 +141,7 @@ def is_told_apart(match: Match) -> bool:
 
 @pytest.mark.parametrize("way", ["letter", "dexterity", "steady"])
 @pytest.mark.parametrize("speed", ["python", pytest.param("compiled", marks=compiles("piratoons"))])
-def test_a_race_can_be_searched(way: str, speed: Speed) -> None:
+def test_a_race_can_be_searched(way: str, speed: Backend) -> None:
     """The house makes moves in it, and a disc can be dropped anywhere."""
     options = {name: name == way for name in ("letter", "dexterity")}
     table = begin("piratoons", 3, 4, **options)

@@ -16,7 +16,7 @@ from fourseas.core.fixed import Grid, Record, Row, i1
 from fourseas.core.game import About, Event, Game, Kit, Refused
 from fourseas.core.match import Match
 from fourseas.core.random import draw
-from fourseas.core.state import COMPLETE, RUNNING, SEATS, Sheet, Table, seat_bit
+from fourseas.core.state import COMPLETE, RUNNING, SEATS, BaseState, Sheet, seat_bit
 
 COLOURS = ("black", "white")
 DRAW, STOP = 0, 1
@@ -28,7 +28,7 @@ class Box(Record):
     each: int = i1()
 
 
-class State(Table):
+class State(BaseState):
     bag: Row = i1(2)
     beads: Grid = i1(SEATS, 2)
     stops: int = i1()

@@ -16,7 +16,7 @@ from fourseas.core.game import About, Event, Game, Kit, Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import lay_out
 from fourseas.core.random import draw
-from fourseas.core.state import COMPLETE, HOUSE, RUNNING, SEATS, Sheet, Table, seat_bit
+from fourseas.core.state import COMPLETE, HOUSE, RUNNING, SEATS, BaseState, Sheet, seat_bit
 
 DROP, STOP, TICK, WRITE = 0, 1, 2, 3  # + number
 NUMBERS = 5
@@ -26,7 +26,7 @@ SAND, HAND = 1000, 250
 SHEET = (("pebbles", "SAN-1"),)
 
 
-class State(Table):
+class State(BaseState):
     now: int = i4()
     free: Row = i4(SEATS)
     pebbles: Row = i1(SEATS)

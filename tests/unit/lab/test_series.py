@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fourseas.bots.engine import Engine, Speed
+from fourseas.bots.engine import Backend, Engine
 from fourseas.core.link.drive import Tally
 from fourseas.core.match import COLOURS
 from fourseas.games import game
@@ -56,7 +56,7 @@ def test_plain_python_alone(workers: int, monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.parametrize("games", [1, 2])
 @pytest.mark.parametrize("speed", ["python", pytest.param("compiled", marks=compiles("pirates"))])
-def test_the_shortest_series(games: int, speed: Speed) -> None:
+def test_the_shortest_series(games: int, speed: Backend) -> None:
     assert total(series(games=games, speed=speed)).games == games
 
 
@@ -110,7 +110,7 @@ TABLES: list[Any] = [
 
 
 @pytest.mark.parametrize(("id", "options", "speed"), TABLES)
-def test_games_come_with_their_moves(id: str, options: dict[str, bool], speed: Speed) -> None:
+def test_games_come_with_their_moves(id: str, options: dict[str, bool], speed: Backend) -> None:
     asked = series(id, games=6, bots=["greedy"] * 4, moves=True, speed=speed, options=options)
     chunks: list[Chunk] = sorted(run(asked, 2), key=lambda chunk: chunk.first)
     for chunk in chunks:
@@ -153,7 +153,7 @@ def test_threads_stop_when_a_series_is_left() -> None:
 
 
 @pytest.mark.parametrize("speed", ["python", pytest.param("compiled", marks=compiles("pirates"))])
-def test_what_goes_wrong_in_a_worker_comes_out(speed: Speed) -> None:
+def test_what_goes_wrong_in_a_worker_comes_out(speed: Backend) -> None:
     with pytest.raises(KeyError):
         list(run(series("pirates", game="chess", speed=speed), 1))
 

@@ -7,7 +7,7 @@ a colour, a track, a tile, a merchant and a port are numbers in the order of the
 from __future__ import annotations
 
 from fourseas.core.fixed import EVERYONE, OTHERS, Grid, Record, Row, i1, i2, i4
-from fourseas.core.state import SEATS, Table
+from fourseas.core.state import SEATS, BaseState
 
 COLOURS = 5
 CRATES = 12  # of each colour
@@ -170,7 +170,7 @@ class Box(Record):
     detour: Grid = i1(SPACES, SIGHTS)  # steps it costs to call there on the way to Trinidad
 
 
-class State(Table):
+class State(BaseState):
     # Options of the table.
     beginner: int = i1()
     advanced: int = i1()

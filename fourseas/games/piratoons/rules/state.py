@@ -7,7 +7,7 @@ hulls like the boats, behind them in the tables, and never leave their player.
 from __future__ import annotations
 
 from fourseas.core.fixed import EVERYONE, OTHERS, Grid, Record, Row, i1, i2, i4
-from fourseas.core.state import Table
+from fourseas.core.state import BaseState
 
 PLAYERS = 4
 ROUNDS = 8
@@ -92,7 +92,7 @@ class Box(Record):
     bias: Row = i1(LEANINGS)  # for hints: what a one-sided player makes more of, in quarters; 0 in every pack
 
 
-class State(Table):
+class State(BaseState):
     # Options of the table; with neither, a steady one.
     letter: int = i1()
     dexterity: int = i1()

@@ -1,13 +1,13 @@
 // Picking up with the mouse: a piece can be dragged as well as clicked. A finger scrolls; held down, it fans a stack out.
 import { on as listen } from 'svelte/events'
-import type { Table } from './table.svelte'
+import type { BoardState } from './state.svelte'
 
 const FAR = 7 // pixels; less is a click
 const LONG = 420 // milliseconds; more is a hold
 const LOOK = 450
 
 interface Options {
-  table: Table
+  table: BoardState
   key: string
 }
 

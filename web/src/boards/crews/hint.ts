@@ -2,10 +2,10 @@
 import { t } from '../../i18n/t'
 import { faceOf, ownerOf } from './game'
 import { nameOfSeat, titleOf } from './names'
-import type { Table } from './table.svelte'
+import type { BoardState } from './state.svelte'
 import { isCard, nameOf } from './touch'
 
-export function hintOf(table: Table): string {
+export function hintOf(table: BoardState): string {
   const { held, steps, awaited, you, dialect } = table
   if (held) return heldHint(table, held)
   if (table.question.about) return t('You are asked: challenge, or let it be.')
@@ -23,7 +23,7 @@ export function hintOf(table: Table): string {
     : ''
 }
 
-function heldHint(table: Table, held: string): string {
+function heldHint(table: BoardState, held: string): string {
   const where = places(table)
   if (isCard(held)) return t('{card}: now the party that boards it ({where}).', { card: titleOf(nameOf(held)), where })
   const seat = ownerOf(nameOf(held))
@@ -33,7 +33,7 @@ function heldHint(table: Table, held: string): string {
     : t('{what} is picked up: mutiny and board {where}.', { what, where })
 }
 
-function heldWords(table: Table, held: string, seat: number): string {
+function heldWords(table: BoardState, held: string, seat: number): string {
   const n = table.stack(nameOf(held))?.length ?? 0
   const face = faceOf(nameOf(held)) ?? ''
   const who = nameOfSeat(table.seats, seat)
@@ -42,7 +42,7 @@ function heldWords(table: Table, held: string, seat: number): string {
 }
 
 /** Where what is held can go: 2 stacks or 1 card. */
-function places(table: Table): string {
+function places(table: BoardState): string {
   const cards = [...table.partners].filter(isCard).length
   const stacks = table.partners.size - cards
   const onStacks = t('{n} {n|stack|stacks}', { n: stacks })

@@ -6,7 +6,7 @@ import { KINDS, type Kind } from './game'
 import type { Lift } from './lifting'
 import { KIND_PLURALS } from './names'
 import { deckOf, roomsOf, SPACE, standing, widthOf } from './shape'
-import type { Table } from './table.svelte'
+import type { BoardState } from './state.svelte'
 import { hullsOf, jointsOf, pointsOf, tilesOn } from './worth'
 
 export interface Space {
@@ -27,7 +27,7 @@ export class Yard {
   dock = $state<HTMLElement>() // the ship on the screen
   u = $state(1) // pixels a unit
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: BoardState) {}
 
   parts = $derived.by(() => this.table.parts)
   draft = $derived.by(() => this.table.draft)
@@ -172,7 +172,7 @@ export class Yard {
 
 const KEY = Symbol('yard')
 
-export function provideYard(table: Table): Yard {
+export function provideYard(table: BoardState): Yard {
   return setContext(KEY, new Yard(table))
 }
 

@@ -29,7 +29,7 @@ export interface Haul {
   caller: number | null // who called stop
 }
 
-export class Table {
+export class BoardState {
   #props: () => BoardProps
   #pending = new Pending()
   #drops = $state.raw<readonly Drop[]>([])
@@ -275,10 +275,10 @@ export class Table {
 
 const KEY = Symbol('piratoons')
 
-export function provideTable(props: () => BoardProps): Table {
-  return setContext(KEY, new Table(props))
+export function provideTable(props: () => BoardProps): BoardState {
+  return setContext(KEY, new BoardState(props))
 }
 
-export function useTable(): Table {
-  return getContext<Table>(KEY)
+export function useTable(): BoardState {
+  return getContext<BoardState>(KEY)
 }

@@ -8,7 +8,7 @@ import { handOf } from './piles'
 
 export type Tab = 'hand' | 'market' | 'players'
 
-export class Table {
+export class BoardState {
   #props: () => BoardProps
   #held = $state<string | null>(null)
   #ship = $state<Track | null>(null)
@@ -93,10 +93,10 @@ export class Table {
 
 const KEY = Symbol('adventures')
 
-export function provideTable(props: () => BoardProps): Table {
-  return setContext(KEY, new Table(props))
+export function provideTable(props: () => BoardProps): BoardState {
+  return setContext(KEY, new BoardState(props))
 }
 
-export function useTable(): Table {
-  return getContext<Table>(KEY)
+export function useTable(): BoardState {
+  return getContext<BoardState>(KEY)
 }

@@ -9,7 +9,7 @@ import { meantMove } from './meant'
 import { reckon, type Reckoning } from './reckoning'
 import { askedOf, isCard, isMeant, joined, nameOf, partnersOf, press, stackKey, startsOf, stepsOf } from './touch'
 
-export class Table {
+export class BoardState {
   #props: () => BoardProps
   #held = $state<string | null>(null)
   #asking = $state<{ from: string; to: string } | null>(null)
@@ -151,10 +151,10 @@ export class Table {
 
 const KEY = Symbol('crews')
 
-export function provideTable(props: () => BoardProps): Table {
-  return setContext(KEY, new Table(props))
+export function provideTable(props: () => BoardProps): BoardState {
+  return setContext(KEY, new BoardState(props))
 }
 
-export function useTable(): Table {
-  return getContext<Table>(KEY)
+export function useTable(): BoardState {
+  return getContext<BoardState>(KEY)
 }
