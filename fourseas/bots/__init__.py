@@ -4,6 +4,7 @@ random       any legal move
 greedy       the move that the game's hints like best
 search:2000  looks ahead, so many playouts a move; `search:150ms` so long a move; plain `search` is search:2000
 deckhand, boatswain, captain   three levels of search, from one that a beginner beats to the best we have
+my_package:MyBot               one of others: see bots/own.py
 
 For studies, a bot can be made to play in a style that a game knows: `greedy@racer`, `search:500@trader`.
 """
@@ -16,6 +17,8 @@ import threading
 from typing import Protocol
 
 from fourseas.bots.minds import GREEDY, RANDOM, SEARCH, Mind
+from fourseas.bots.own import BotError as BotError
+from fourseas.bots.own import is_own, own_bot
 from fourseas.core.game import Game
 from fourseas.core.match import Match
 
@@ -24,10 +27,6 @@ PLAYOUTS = {"deckhand": 40, "boatswain": 400, "captain": 4000, "search": 2000}
 NAMES = ("random", "greedy", "search", *LEVELS)
 MOST_PLAYOUTS = 1_000_000
 MOST_MILLISECONDS = 600_000
-
-
-class BotError(Exception):
-    """A bot that does not exist."""
 
 
 class Bot(Protocol):
@@ -47,6 +46,8 @@ def bot(name: str, game: Game, seed: int | None = None) -> Bot:
         return RandomBot(luck)
     if name == "greedy":
         return GreedyBot(luck)
+    if is_own(name):
+        return own_bot(name, luck)
     playouts, milliseconds = parse_budget(name)
     return SearchBot(name, game, playouts, milliseconds, luck)
 
@@ -57,11 +58,22 @@ def parse_budget(name: str) -> tuple[int | None, int | None]:
         return PLAYOUTS[name], None
     found = re.fullmatch(r"search:([0-9]{1,9})(ms)?", name)
     if not found:
-        raise BotError(f"no bot is called {name!r}; there are {', '.join(NAMES)}, search:PLAYOUTS and search:NUMBERms")
+        raise BotError(
+            f"no bot is called {name!r}; there are {', '.join(NAMES)}, search:PLAYOUTS and search:NUMBERms, "
+            "and MODULE:CLASS for one of your own"
+        )
     number, most = int(found[1]), MOST_MILLISECONDS if found[2] else MOST_PLAYOUTS
     if not 1 <= number <= most:
         raise BotError(f"{name}: a search takes 1 to {most}{' ms' if found[2] else ' playouts'}")
     return (None, number) if found[2] else (number, None)
+
+
+def check_name(name: str, game: Game | None = None) -> None:
+    """BotError if there is no such bot for series of games, which have no clock."""
+    if is_own(name):
+        own_bot(name, 0)
+    else:
+        mind(name, game)
 
 
 def mind(name: str, game: Game | None = None) -> Mind:

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from rich.table import Table
 from rich.text import Text
 
-from fourseas.cli.acts import Field, acts
 from fourseas.cli.asking import yes
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import clause_text, clauses, show_refused, show_turn, tell
 from fourseas.cli.session import Session
-from fourseas.cli.typed import Unclear, number, understand
+from fourseas.core.acts import Field, acts
 from fourseas.core.game import Refused
+from fourseas.core.typed import Unclear, number, understand
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fourseas.cli.acts import acts
 from fourseas.cli.boards import Board
+from fourseas.core.acts import acts
 from fourseas.core.match import Match
 
 FEW = 3  # moves that are told in a sentence each

@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
-from fourseas.cli.acts import acts
 from fourseas.cli.asking import ask, complete_with, open_terminal
 from fourseas.cli.commands import COMMANDS, Turn, meant
 from fourseas.cli.menu import Menu
@@ -13,8 +12,9 @@ from fourseas.cli.screen import introduce, show_end, show_refused, show_turn, te
 from fourseas.cli.seating import Wishes, new_session, resumed_session
 from fourseas.cli.session import Leave, Session
 from fourseas.cli.stop import INTERRUPTED, Stop
-from fourseas.cli.typed import Unclear, completions, pick
+from fourseas.core.acts import acts
 from fourseas.core.game import Refused
+from fourseas.core.typed import Unclear, completions, pick
 
 BREATH = 0.1  # seconds after which the bots get ready in the background; the prompt is there by then
 

@@ -12,10 +12,10 @@ from fourseas.cli.asking import ask
 from fourseas.cli.options import check_known, flag
 from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
-from fourseas.cli.typed import Unclear, pick
 from fourseas.core.game import Game
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.records import RecordError, read_record, replay
+from fourseas.core.typed import Unclear, pick
 from fourseas.games import IDS
 from fourseas.games import game as game_called
 

@@ -12,7 +12,8 @@ import msgspec
 
 from fourseas.core.game import Event, Game, Kit, Refused
 from fourseas.core.i18n import say
-from fourseas.core.state import COMPLETE, HOUSE, RUNNING, Sheet, seat_bit
+from fourseas.core.random import key_words, plant
+from fourseas.core.state import COMPLETE, HOUSE, NOBODY, NONE, RUNNING, Sheet, seat_bit
 
 # The seats that a number's bits mean.
 SEATS_OF_BITS = [[seat for seat in range(HOUSE + 1) if bits >> seat & 1] for bits in range(2 << HOUSE)]
@@ -41,6 +42,9 @@ class Entry:
     line: str  # the events in words
     chance: dict[str, Any] | None = None  # what was drawn or shuffled because of it
     t: int | None = None  # when, in milliseconds: where time runs
+
+
+FORGOTTEN = Entry(NOBODY, NONE, None, [], "")  # stands for a move of which nothing is told
 
 
 class Match:
@@ -227,6 +231,20 @@ class Match:
         other = copy(self)
         other.state = self.state.clone()
         other.log = list(self.log)
+        return other
+
+    def dealt_for(self, seat: int, seed: int) -> Match:
+        """The same match with all that a seat cannot know dealt anew from a seed. Of its past only its length is left:
+        nothing in it tells what really is.
+        """
+        other = copy(self)
+        other.state = self.state.clone()
+        plant(other.state, key_words(seed), 0)
+        other.state.words = [0] * len(other.state.words)  # what the real generator would have given next
+        self.game.rules.redeal(self.kit.box, other.state, seat)
+        other.setup = {}
+        other.log = [FORGOTTEN] * len(self.log)
+        other._kept = {}
         return other
 
     def state_at(self, move: int) -> Any:

@@ -50,6 +50,8 @@ class End(Struct, frozen=True, kw_only=True):
 
 
 class GameRecord(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A game as one JSON document; docs/records.md tells of its fields."""
+
     format: str
     rules: str
     box: dict[str, Any]

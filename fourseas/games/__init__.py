@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 from fourseas.core.game import Game
 from fourseas.core.i18n import look_in
@@ -55,3 +58,15 @@ def make_ready() -> None:
     """Load all games and make their types ready, in one thread, before others read what is stored of them."""
     for id in IDS:
         game(id).make_ready()
+
+
+class _Games(ModuleType):
+    """This module: `fourseas.games()` is the public list of games (fourseas/api/game.py), and a module has its name."""
+
+    def __call__(self) -> list[Any]:
+        from fourseas.api.game import games
+
+        return list(games())
+
+
+sys.modules[__name__].__class__ = _Games

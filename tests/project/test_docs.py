@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import fourseas
+from docs import make_api
 from fourseas.games import IDS, SHIPPED, game
 from tests import ROOT
 
@@ -31,6 +33,12 @@ def test_the_tables_of_the_packs_are_current() -> None:
     make = runpy.run_path(str(ROOT / "docs" / "make_tables.py"))
     page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     assert make["render"](page) == page, "run: python docs/make_tables.py"
+
+
+def test_the_page_of_the_public_names_is_current() -> None:
+    assert make_api.PAGE.read_text(encoding="utf-8") == make_api.page(), "run: python -m docs.make_api"
+    listed = [name for names in make_api.GROUPS.values() for name in names]
+    assert sorted(listed) == sorted(fourseas.__all__)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -16,6 +16,7 @@ APART = {
     "fourseas/games": ("fourseas.bots", "fourseas.lab", "fourseas.cli", "fourseas.server"),
     "fourseas/bots": ("fourseas.lab", "fourseas.cli", "fourseas.server"),
     "fourseas/lab": ("fourseas.cli", "fourseas.server"),
+    "fourseas/api": ("fourseas.lab", "fourseas.server"),
     "fourseas/server": ("fourseas.cli", "fourseas.lab"),
     # What a log adds up to is pure: no database, no sockets, nothing of what travels.
     "fourseas/server/table": tuple(

@@ -9,8 +9,8 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fourseas.cli.typed import spoken
 from fourseas.core.match import Match
+from fourseas.core.typed import spoken
 
 SYMBOLS = (("names", "everything you may see is called as in the records"),)
 

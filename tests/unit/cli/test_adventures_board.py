@@ -11,9 +11,9 @@ from rich.console import Console
 from fourseas.cli.boards import board
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import show_turn
-from fourseas.cli.typed import Unclear, completions, understand
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
+from fourseas.core.typed import Unclear, completions, understand
 from fourseas.games import game
 from tests.support.games.adventures_pack import card
 from tests.support.games.adventures_table import Player, Table, adventures_table

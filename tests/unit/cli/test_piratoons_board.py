@@ -12,10 +12,10 @@ from rich.console import Console
 from fourseas.cli.boards import board
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import show_turn
-from fourseas.cli.typed import Unclear, understand
 from fourseas.core.game import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
+from fourseas.core.typed import Unclear, understand
 from fourseas.games.piratoons import GAME
 from fourseas.games.piratoons.rules.state import BIDDING, BUILDING, HIDDEN
 from tests.support.games.piratoons_table import Player, Table, piratoons_table

@@ -7,12 +7,12 @@ import random
 import msgspec
 import pytest
 
-from fourseas.cli.acts import acts
 from fourseas.cli.menu import Menu
-from fourseas.cli.typed import Unclear, completions, number, spoken, understand
+from fourseas.core.acts import acts
 from fourseas.core.game import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
+from fourseas.core.typed import Unclear, completions, number, spoken, understand
 from fourseas.games import SHIPPED, game
 from tests.support.games.crews_table import Table, card, monster, pirates_table, seeraeuber_table
 

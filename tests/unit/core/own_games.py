@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-import fourseas.games
 from fourseas.core.game import Game
 from tests import EXAMPLES
 
@@ -28,6 +27,7 @@ def changed_parrot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: Map
             assert old in text, old
             text = text.replace(old, new, 1)
         (folder / file).write_text(text.replace('id="parrot"', f'id="{id}"'), encoding="utf-8")
-    monkeypatch.setattr(fourseas.games, "__path__", [*fourseas.games.__path__, str(tmp_path)])
+    games = import_module("fourseas.games")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
     found: Game = import_module(f"fourseas.games.{id}").GAME
     return found

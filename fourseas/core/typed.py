@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from fourseas.cli.acts import Field, acts
+from fourseas.core.acts import Field, acts
 from fourseas.core.game import Refused
 from fourseas.core.match import COLOURS, Match
 

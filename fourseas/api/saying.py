@@ -1,0 +1,64 @@
+"""Understanding a move, however it is given: as an object, in JSON, as people type it, by its label or its number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourseas.api.errors import IllegalMove, UnclearMove, translated
+from fourseas.api.moves import Move, Moves
+from fourseas.core.match import Match as Inner
+from fourseas.core.typed import Unclear, understand
+
+Said = Move | dict[str, Any] | str | int
+
+
+def action_of(inner: Inner, seat: int, said: Said) -> tuple[int, Any]:
+    """The number of a move, and its words where they may say more than the number."""
+    if isinstance(said, Move):
+        if said.position.state is inner.state and said.seat == seat:
+            return said.number, None
+        said = said.words
+    if isinstance(said, str):
+        return _typed(inner, seat, said)
+    if isinstance(said, dict):
+        return _in_json(inner, seat, said)
+    if isinstance(said, bool) or not hasattr(said, "__index__"):
+        raise UnclearMove(f"a move is given as an object, in JSON, in words or as a number, not as {said!r:.40}")
+    if not 0 <= int(said) < inner.game.rules.ACTIONS:
+        raise UnclearMove(f"{inner.game.id} has no move of the number {said}")
+    return int(said), None
+
+
+def _in_json(inner: Inner, seat: int, words: dict[str, Any]) -> tuple[int, Any]:
+    with translated():
+        try:
+            move = inner.read(words)
+        except ValueError as error:
+            raise UnclearMove(str(error)) from None
+        return inner.decode(seat, move), move
+
+
+def _typed(inner: Inner, seat: int, text: str) -> tuple[int, Any]:
+    if not text.strip():
+        raise UnclearMove("nothing was said")
+    if text.lstrip().startswith("{"):
+        try:
+            return _in_json(inner, seat, msgspec.json.decode(text, type=dict[str, Any]))
+        except msgspec.MsgspecError as error:
+            raise UnclearMove(f"not a move: {error}") from None
+    labelled = [move.number for move in Moves(inner, seat) if move.label.casefold() == text.strip().casefold()]
+    if len(labelled) == 1:
+        return labelled[0], None
+    with translated():
+        try:
+            return understand(inner, seat, text), None
+        except Unclear as unclear:
+            raise UnclearMove(str(unclear)) from None
+
+
+def refusal(inner: Inner, seat: int, action: int) -> IllegalMove | None:
+    """Why a seat may not make a move now; None if it may."""
+    reason = inner.why(seat, action)
+    return None if reason is None else IllegalMove(reason.clause, str(reason.text))

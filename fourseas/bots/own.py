@@ -1,0 +1,115 @@
+"""Bots of others, by name: `my_package:MyBot`, or a name among the entry points `fourseas.bots` of what is installed.
+
+Such a bot is a class with a method `choose(view)`. It is given a `SeatView` (fourseas/api), which holds what its seat
+may know and nothing of what is hidden, and returns one of the legal moves. It is loaded when somebody names it, and
+never otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from functools import cache
+from importlib import import_module, metadata
+from typing import Any
+
+from fourseas.core.match import Match
+
+GROUP = "fourseas.bots"
+PATH = re.compile(r"(?!search:)[^\W\d][\w.]*:[^\W\d][\w.]*", re.ASCII)
+NAME = re.compile(r"[^\W\d][\w.-]{,79}", re.ASCII)
+LONGEST = 80  # letters of a name: it stands at tables and in records
+
+
+class BotError(Exception):
+    """A bot that does not exist, or that failed."""
+
+
+def is_path(name: str) -> bool:
+    """Whether it names a class by its module, as `my_package:MyBot` does."""
+    return PATH.fullmatch(name) is not None and len(name) <= LONGEST
+
+
+def is_own(name: str) -> bool:
+    """Whether it names a bot of others; if by a path, there may be none. Nobody takes a name of ours."""
+    from fourseas.bots import NAMES
+
+    if name.partition("@")[0] in NAMES or name.startswith("search:"):
+        return False
+    return is_path(name) or name in _entry_points()
+
+
+@cache
+def _entry_points() -> dict[str, metadata.EntryPoint]:
+    points = metadata.entry_points(group=GROUP)
+    return {point.name: point for point in points if NAME.fullmatch(point.name)}
+
+
+@cache
+def load(name: str) -> Any:
+    """The class that a name means; BotError says in one line why there is none."""
+    try:
+        if name in _entry_points():
+            found = _entry_points()[name].load()
+        else:
+            module, _, path = name.partition(":")
+            if os.getcwd() not in sys.path:
+                sys.path.append(os.getcwd())  # a file in the present folder, behind everything that is installed
+            found = import_module(module)
+            for part in path.split("."):
+                found = getattr(found, part)
+    except Exception as error:  # whatever is wrong with it, it is not ours
+        raise BotError(f"the bot {name} cannot be loaded: {_line(error)}") from None
+    if not callable(getattr(found, "choose", None)):
+        raise BotError(f"the bot {name} has no method choose(view)")
+    return found
+
+
+def _line(error: Exception) -> str:
+    """An error on one line."""
+    return f"{type(error).__name__}: {error}".splitlines()[0]
+
+
+class OwnBot:
+    """One of others at the table: it sees what its seat may know, and what it chooses is checked."""
+
+    def __init__(self, name: str, bot: Any, luck: int) -> None:
+        self.name = name
+        self.luck = luck
+        try:
+            self._bot = bot() if isinstance(bot, type) else bot
+        except Exception as error:
+            raise BotError(f"the bot {name} cannot be made: {_line(error)}") from None
+
+    def choose(self, match: Match, seat: int, seconds: float | None = None) -> int:
+        """A legal action; BotError if the bot fails, or chooses what is not legal."""
+        from fourseas.api.errors import Error
+        from fourseas.api.saying import action_of
+        from fourseas.api.seat_view import SECONDS, SeatView
+
+        view = SeatView(match, seat, SECONDS if seconds is None else seconds, self.luck + len(match.log))
+        try:
+            chosen = self._bot.choose(view)
+        except Exception as error:
+            raise BotError(f"the bot {self.name} failed at move {len(match.log) + 1}: {_line(error)}") from error
+        try:
+            action, _ = action_of(match, seat, chosen)
+        except Error as error:
+            raise BotError(f"the bot {self.name} chose no move at move {len(match.log) + 1}: {error}") from None
+        if (refused := match.why(seat, action)) is not None:
+            raise BotError(f"the bot {self.name} chose what is not legal at move {len(match.log) + 1}: {refused}")
+        return action
+
+
+def own_bot(named: Any, seed: int | None) -> OwnBot:
+    """A bot of others by name, or what it is made of: a class, or an object with a method `choose`."""
+    import secrets
+
+    luck = secrets.randbits(32) if seed is None else seed
+    if isinstance(named, str):
+        return OwnBot(named, load(named), luck)
+    if not callable(getattr(named, "choose", None)):
+        raise BotError(f"a bot has a method choose(view); {named!r:.60} has none")
+    kind = named if isinstance(named, type) else type(named)
+    return OwnBot(str(getattr(named, "name", kind.__name__)), named, luck)
