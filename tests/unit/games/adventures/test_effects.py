@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from fourseas.core.game import Kit
 from fourseas.core.packs import lay_out, parse_pack
 from fourseas.games.adventures import GAME, rules
 from fourseas.games.adventures.rules.state import PLAYING, SWAPPING
-from tests.support.games.adventures_pack import adventures_pack, card
+from tests.support.games.adventures_pack import Printed, adventures_pack, card
 from tests.support.games.adventures_table import Player, adventures_table, with_action
 
 
@@ -216,12 +217,31 @@ def test_by_version_1_draw_gives_nothing_when_there_is_nothing() -> None:
     assert table.hand() == ["lubber"] * 4
 
 
-def test_the_first_card_of_a_pack_acts_like_any_other() -> None:
-    pack = adventures_pack([card("jack", "crate", "merchant_card")])
-    pack["cards"].sort(key=lambda printed: printed["id"] != "jack")
-    table = adventures_table(Player(hand="jack"), kit=lay_out(parse_pack(GAME, pack, "test")))
+def kit_of(*cards: Printed, last: bool) -> Kit:
+    """A pack in which the first of these cards stands before all others, or behind them."""
+    pack = adventures_pack(cards)
+    pack["cards"].sort(key=lambda printed: (printed["id"] == cards[0]["id"]) == last)
+    return lay_out(parse_pack(GAME, pack, "test"))
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_wherever_in_the_pack_a_card_stands(last: bool) -> None:
+    kit = kit_of(card("jack", "crate", "merchant_card"), last=last)
+    table = adventures_table(Player(hand="jack"), kit=kit)
+    table.do("play lubber", "skip")
+    assert (table.s.asked, table.crates(), table.discards()) == (PLAYING, [], [])
     table.do("use jack", "crate pink")
     assert (table.crates(), table.discards()) == (["pink"], ["cook"])
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_wherever_in_the_pack_a_card_on_the_table_stands(last: bool) -> None:
+    shield = card("escort", "shield", advanced="table", vp=3)
+    kit = kit_of(shield, card("storm", "push 2"), last=last)
+    table = adventures_table(Player(hand="storm"), Player(table="escort", ships="k5"), kit=kit)
+    assert table.sheet().points[1][1] == 2 * 3  # in halves
+    table.do("use storm", "push 1 black", "shield")
+    assert (table.lying(1), table.discards(1)) == ([], ["escort"])
 
 
 def test_effects_happen_one_after_the_other() -> None:

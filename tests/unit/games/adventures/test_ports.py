@@ -35,6 +35,15 @@ def test_ADV_31_every_other_port_and_every_other_player_may() -> None:
     assert table.s.asked == IN_PORT
 
 
+def test_ADV_32_the_last_card_of_the_offering() -> None:
+    table = adventures_table(Player(ships="k3 r3 b3"), cards=CREW, offering=OFFERING, port_deck="")
+    table.do("play lubber", "sail k3p", "take bosun", "play lubber", "sail r3p", "take rigger")
+    table.do("play lubber", "sail b3p")
+    assert table.choices("take") == {"caulker"}
+    table.do("take caulker")
+    assert table.s.asked == PLAYING
+
+
 def test_ADV_32_the_last_card_of_the_deck_may_be_taken_unseen() -> None:
     table = adventures_table(Player(ships="k3"), cards=[card("bosun")], port_deck="bosun.")
     table.do("play lubber", "sail k3p", "take deck")

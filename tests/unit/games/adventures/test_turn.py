@@ -22,6 +22,13 @@ def test_ADV_10_a_card_is_played_for_its_movement_or_its_action() -> None:
     assert table.legal().keys() == {"play lubber", "play runner", "use runner"}
 
 
+def test_ADV_10_wherever_in_the_hand_it_is() -> None:
+    table = adventures_table(Player(hand="lubber able-bodied-seaman lubber lubber runner"), cards=[RUNNER])
+    assert table.choices("use") == {"runner"}
+    table.do("use runner", "skip")
+    assert table.hand() == ["lubber", "able-bodied-seaman", "lubber", "lubber"]
+
+
 def test_ADV_10_a_card_without_an_action_is_played_for_its_movement_alone() -> None:
     assert not adventures_table().may("use lubber")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fourseas.core.state import NONE
 from fourseas.games.piratoons import rules
 from fourseas.games.piratoons.rules.state import BID, BIDDING, BUILDING, GONE, OVERBOARD, TAKE, TAKING, THROW
 from tests.support.games.piratoons_table import FULL_CHEST, Player, Table, piratoons_table
@@ -103,6 +104,24 @@ def test_TOO_63_from_the_highest_bid_down_each_takes_a_tile_and_pays() -> None:
     assert (table.owned(0), table.owned(1), table.owned(2)) == ({"deck-a1"}, {"two-1"}, {"sail-1"})
 
 
+def test_TOO_63_from_every_space_of_the_chest() -> None:
+    table = auction(chest="four-5 four-6 four-7")
+    table.bids(2, 1, 0)
+    assert on_sale(table) == {"four-5", "four-6", "four-7"}
+    table.take(0, "four-7")
+    assert on_sale(table) == {"four-5", "four-6"}
+    table.take(1, "four-5")
+    assert (table.owner("four-7"), table.owner("four-5"), table.owner("four-6")) == (0, 1, GONE)
+    assert table.chest() == set()
+
+
+def test_TOO_63_the_last_space_alone() -> None:
+    table = auction(chest="four-5 four-6 four-7")
+    table.s.chest[6] = table.s.chest[7] = NONE
+    table.bids(0, 0, 3)
+    assert (table.s.asked, on_sale(table)) == (TAKING, {"four-7"})
+
+
 def test_TOO_63_while_there_are_tiles_they_must() -> None:
     table = auction()
     table.bids(1, 0, 0)
@@ -139,13 +158,14 @@ def test_TOO_64_what_floats_stays_until_somebody_takes_it() -> None:
     assert table.owner("sail-2") == OVERBOARD
 
 
-def test_TOO_61_bids_of_others_are_dealt_anew_within_their_doubloons() -> None:
-    table = auction(Player(), Player(doubloons=2))
-    table.do(1, BID + 2)
+@pytest.mark.parametrize("rival", [1, 2])
+def test_TOO_61_bids_of_others_are_dealt_anew_within_their_doubloons(rival: int) -> None:
+    table = auction(Player(), Player(doubloons=2), Player(doubloons=2))
+    table.do(rival, BID + 2)
     found = set()
     for seed in range(40):
         other = table.s.clone()
         other.key[0] = seed
         rules.redeal(table.kit.box, other, 0)
-        found.add(other.sealed[1])
+        found.add(other.sealed[rival])
     assert found == {0, 1, 2}

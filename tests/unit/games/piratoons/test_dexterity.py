@@ -176,6 +176,17 @@ def test_TOO_28_the_clumsy_player_is_out_of_the_round() -> None:
     assert (table.owned(0), table.owned(1)) == (set(), {"sail-1"})
 
 
+def test_TOO_28_none_of_their_pieces_counts_wherever_it_lies() -> None:
+    table = dexterity_table(players=2)
+    for x, y in ((55, 55), (455, 255), (355, 155)):
+        table.drop_at(0, x, y)
+    table.drop_at(1, 155, 155)
+    table.drop_at(0, 165, 155)
+    assert not any(row[0] for row in table.s.pieces)
+    assert table.s.disc_slot[:3] == [NONE, NONE, NONE]
+    assert (table.s.fallen[0], table.s.stock[0]) == (4, 2)
+
+
 def test_TOO_65_a_clumsy_player_does_not_call_stop() -> None:
     table = dexterity_table(players=2)
     table.drop_at(1, 55, 55)
