@@ -120,7 +120,7 @@ def test_the_source_distribution_can_be_installed_without_node_too(tmp_path: Pat
     with tarfile.open(build("sdist", tmp_path)) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
     assert program() < names
-    assert {"pyproject.toml", "README.md", "LICENSE", "NOTICE", "web/package-lock.json", "web/src/main.ts"} < names
+    assert {"pyproject.toml", "README.md", "LICENSE", "NOTICE", "web/package-lock.json", "web/src/app/main.ts"} < names
     assert not [name for name in names if "node_modules" in name]
 
 
