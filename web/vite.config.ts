@@ -27,6 +27,10 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     environment: 'happy-dom',
+    // One document and one copy of the modules for the files of a worker, or most of the time would go into making them:
+    // a test takes away what it put there.
+    isolate: false,
+    pool: 'threads',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
   },
 }))

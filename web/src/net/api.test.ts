@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import * as api from './api'
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
 afterEach(() => fetched.mockReset())
+afterAll(() => vi.unstubAllGlobals())
 
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status })
 const sent = (): { path: string; init: RequestInit; headers: Record<string, string> } => {

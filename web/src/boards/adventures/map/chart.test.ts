@@ -38,17 +38,16 @@ const seats = [
   { colour: 'blue', name: 'Drake' },
 ]
 
-let shown: ReturnType<typeof mount> | undefined
-afterEach(() => {
-  if (shown) void unmount(shown)
-  shown = undefined
+const shown: ReturnType<typeof mount>[] = []
+afterEach(async () => {
+  for (const chart of shown.splice(0)) await unmount(chart)
 })
 
 function show(more: Record<string, unknown> = {}): HTMLElement {
   const target = document.createElement('div')
   document.body.append(target)
   const props = { box, view, seats, you: [0], targets: [], chosenShip: null, ships: [], moving: null, motion: false }
-  shown = mount(Chart as never, { target, props: { ...props, onwhy: () => {}, ...more } as never })
+  shown.push(mount(Chart as never, { target, props: { ...props, onwhy: () => {}, ...more } as never }))
   flushSync()
   return target
 }
