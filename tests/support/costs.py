@@ -61,14 +61,15 @@ def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, py
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    if report.when == "teardown":
-        _of_files[report.nodeid.partition("::")[0]] += dict(report.user_properties).get("cpu", 0)  # type: ignore[call-overload]
+    for name, cost in report.user_properties:
+        if report.when == "teardown" and name == "cpu" and isinstance(cost, float):
+            _of_files[report.nodeid.partition("::")[0]] += cost  # type: ignore[assignment]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     of_folders: Counter[str] = Counter()
     for file, seconds in _of_files.items():
-        of_folders["/".join(file.split("/")[:2])] += seconds  # type: ignore[assignment]
+        of_folders["/".join(file.split("/")[:2])] += seconds
     terminalreporter.section(f"processor seconds: folders, and the {SHOWN} dearest files")
     for name, seconds in [*of_folders.most_common(), *_of_files.most_common(SHOWN)]:
         terminalreporter.write_line(f"{seconds:8.1f}  {name}")
