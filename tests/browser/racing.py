@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import open_table, record_of
 from tests.support.server.far_away import FarAway
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer
 from tests.support.server.running import Server
 
 CREW = 6
@@ -97,7 +97,7 @@ class Race:
         return [page.evaluate(CHEST) for page in self.pages]
 
 
-def put_forward(ms: int, server: QuickServer, *pages: Page) -> None:
+def put_forward(ms: int, server: ClockServer, *pages: Page) -> None:
     """All clocks, the server's and the browsers': nobody waits for the sand."""
     server.put_forward(ms)
     for page in pages:

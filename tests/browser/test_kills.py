@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Player, board_of, first_to_act, log_of, look, table_of
+from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server
 from tests.support.thorough import THOROUGH, many
 
@@ -16,7 +17,7 @@ from tests.support.thorough import THOROUGH, many
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One of its own, as it dies."""
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 

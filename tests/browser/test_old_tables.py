@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP
+from tests.support.server.nursery import QuickServer
 from tests.support.server.old_database import PASSPHRASE, read_seen, unpack
 from tests.support.server.running import Server
 
@@ -27,7 +28,7 @@ def old_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
             " WHERE table_id = ? AND number = 1",
             (GONE,),
         )
-    with Server(url, folder / "log") as running:
+    with QuickServer(url, folder / "log") as running:
         yield running
 
 

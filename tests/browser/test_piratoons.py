@@ -20,7 +20,7 @@ from tests.browser.table import open_table, record_of, rush, sheet_of
 from tests.browser.test_axe import at, check_all
 from tests.browser.test_phone import fits
 from tests.browser.test_tutorial import follow
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer
 from tests.support.server.running import quick_bots
 from tests.support.thorough import THOROUGH
 
@@ -28,9 +28,9 @@ Visitor = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClockServer]:
     folder = tmp_path_factory.mktemp("race")
-    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", **quick_bots()) as running:
+    with ClockServer(f"sqlite:///{folder}/fourseas.db", folder / "log", **quick_bots()) as running:
         yield running
 
 
@@ -38,7 +38,7 @@ def names_at(page: Page) -> list[str]:
     return page.get_by_label("Players", exact=True).locator("bdi").all_inner_texts()
 
 
-def check_race(race: Race, server: QuickServer, plans: list[list[int]]) -> None:
+def check_race(race: Race, server: ClockServer, plans: list[list[int]]) -> None:
     """They grab, the sand runs through, somebody calls stop: every screen shows what the server has."""
     pages = race.pages
     ids = check_grab(race, plans)
@@ -99,7 +99,7 @@ FOUR = [[0, 1, 6], [0, 1, 1, 7], [0, 0, 1, 1, 7], [0, 0, 2, 8]]
 
 
 @pytest.mark.parametrize("plans", [TWO, FOUR] if THOROUGH else [TWO], ids=len)
-def test_browsers_race(visitor: Visitor, server: QuickServer, plans: list[list[int]]) -> None:
+def test_browsers_race(visitor: Visitor, server: ClockServer, plans: list[list[int]]) -> None:
     race = Race([visitor(reduced_motion="reduce") for _ in plans])
     check_race(race, server, plans)
 
@@ -130,7 +130,7 @@ def test_all_see_whom_the_race_waits_for(visitor: Visitor) -> None:
     expect(players.get_by_text("thinking…")).to_have_count(0)
 
 
-def test_a_long_way_to_the_server(visitor: Visitor, server: QuickServer) -> None:
+def test_a_long_way_to_the_server(visitor: Visitor, server: ClockServer) -> None:
     """TOO-20 TOO-21: who is far away sees the same, and sees it at once where it is their own doing."""
     with far_from(server, 0.15) as away:
         race = Race([visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce", at=away)])
@@ -151,7 +151,7 @@ def test_a_long_way_to_the_server(visitor: Visitor, server: QuickServer) -> None
             check_grab(race, plans)
 
 
-def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: QuickServer) -> None:
+def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: ClockServer) -> None:
     """TOO-21 TOO-22: the field for the next move keeps the focus while one places pieces, and when the race is over."""
     page = visitor(reduced_motion="reduce")
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
@@ -181,7 +181,7 @@ def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: QuickServer
     reader.check()
 
 
-def test_a_game_by_clicking(visitor: Visitor, server: QuickServer) -> None:
+def test_a_game_by_clicking(visitor: Visitor, server: ClockServer) -> None:
     """A race by the clock in each of its rounds, against a bot; in a soak all eight."""
     page = visitor(reduced_motion="reduce")
     table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
@@ -253,7 +253,7 @@ def test_axe(visitor: Visitor) -> None:
         check_all(page, asked, *at(size))
 
 
-def test_a_race_by_keyboard(visitor: Visitor, server: QuickServer) -> None:
+def test_a_race_by_keyboard(visitor: Visitor, server: ClockServer) -> None:
     page = visitor(reduced_motion="reduce")
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     board(page).get_by_role("button", name="Show them").press("Enter")

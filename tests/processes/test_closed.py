@@ -22,7 +22,7 @@ from fourseas.server.table import log
 from fourseas.server.table.deadlines import due
 from tests.processes.test_play import table_of_three
 from tests.support.server.house import begun
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer
 
 pytestmark = pytest.mark.anyio
 NOON = 1_750_000_000_000
@@ -166,7 +166,7 @@ async def test_without_the_database_nobody_can_play_either(store: Store, monkeyp
 
 async def test_a_server_that_was_killed_costs_nobody_time(tmp_path: Path) -> None:
     """Ten seconds a player; the server is killed and comes back after 25: who is to move still has their time."""
-    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
+    with ClockServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
         table, guests, seen = await table_of_three(server, speed={"kind": "live", "bank_s": 10, "increment_s": 0})
         seat = next(number for number, each in enumerate(seen) if each["choices"])
         server.kill()

@@ -15,6 +15,7 @@ import pytest
 from fourseas.server.limits import connections as lines
 from fourseas.server.limits.connections import BODY_S, GRACE_S, HEAD_S, LEAST_RATE, Line, Lines
 from fourseas.server.settings import Settings
+from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server
 
 FEW = {"FOURSEAS_CONNECTIONS": "30", "FOURSEAS_CONNECTIONS_PER_ADDRESS": "12", "FOURSEAS_REQUESTS_AT_ONCE": "5"}
@@ -161,7 +162,7 @@ def test_some_file_handles_are_kept_in_reserve(
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log", **FEW) as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", **FEW) as running:
         yield running
 
 
@@ -237,7 +238,7 @@ def test_full_of_idle_connections_there_is_room_and_full_of_others_there_is_a_cl
 @pytest.mark.parametrize("path", ["/health", "/", "/schema/openapi.json"])
 def test_nothing_can_be_asked_for_without_end(tmp_path: Path, path: str) -> None:
     few = {"FOURSEAS_PAGES_PER_MINUTE": "60"}
-    with Server(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log", **few) as server, httpx.Client() as client:
+    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log", **few) as server, httpx.Client() as client:
         client.headers["X-Forwarded-For"] = "192.0.2.66"
         told = [client.get(f"{server.url}{path}").status_code for _ in range(150)]
         assert set(told) == {200, 429}

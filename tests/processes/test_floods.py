@@ -16,6 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.server.guest import Guest
+from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -27,7 +28,7 @@ MOST_MB = 60  # more than any buffer of the system takes
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 
@@ -127,7 +128,7 @@ async def test_who_talks_without_end_is_slowed_down(server: Server) -> None:
 
 async def test_who_comes_and_goes_without_end_is_slowed_down(tmp_path: Path) -> None:
     strict = {"FOURSEAS_REQUESTS_PER_MINUTE": "60"}
-    with Server(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log", **strict) as server:
+    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log", **strict) as server:
         guest = await Guest.come(server.url)
         table = await guest.open()
         with pytest.raises(ConnectionClosed) as closed:

@@ -16,7 +16,7 @@ from sqlalchemy import event, select
 from fourseas.server.storage import Store
 from fourseas.server.storage.models import house
 from fourseas.server.storage.probe import SIZE, Heartbeat
-from tests.support.server.running import Server
+from tests.support.server.nursery import QuickServer
 from tests.support.server.services import Redis
 from tests.support.server.stored import opened
 from tests.support.server.web import running, settings_for
@@ -50,7 +50,7 @@ def test_a_locked_database_is_said_so_while_it_is(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="another process cannot be limited here")
 def test_a_full_disk_is_said_so_while_it_is(tmp_path: Path) -> None:
     """No file of the server may grow beyond what the database has now."""
-    with Server(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
+    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
         until(server.url, "ok")
         assert server.process is not None
         soft, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)

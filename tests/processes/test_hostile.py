@@ -15,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.server.guest import AtTable, Guest
+from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server
 from tests.support.thorough import many
 
@@ -27,7 +28,7 @@ AT_ONCE = 100
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 
@@ -109,7 +110,7 @@ def _position(seen: AtTable) -> dict[str, Any]:
 async def test_one_who_sends_too_much_is_slowed_down_and_then_let_go(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("strict")
     strict = {"FOURSEAS_MESSAGES_PER_SECOND": "10", "FOURSEAS_MESSAGE_BURST": "40"}
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log", **strict) as server:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", **strict) as server:
         guest = await Guest.come(server.url)
         table = await guest.open()
         polite, rude = await guest.look(table), await guest.look(table)

@@ -14,7 +14,7 @@ from fourseas.server.storage import Store
 from fourseas.server.table import log
 from fourseas.server.table.table import fold
 from tests.support.server.guest import AtTable, Guest
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer
 from tests.support.thorough import many
 
 pytestmark = pytest.mark.anyio
@@ -58,7 +58,7 @@ async def test_many_kills_lose_nothing_and_double_nothing(url: str, tmp_path: Pa
     seed = int.from_bytes(os.urandom(4), "big")
     print(f"seed {seed}")
     luck = random.Random(seed)
-    server = QuickServer(url, tmp_path / "log")
+    server = ClockServer(url, tmp_path / "log")
     with server:
         games: list[Played] = []
         for _ in range(KILLS):

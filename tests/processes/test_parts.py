@@ -26,6 +26,7 @@ from fourseas.server.table import log
 from fourseas.server.views.parts import fairness as fairness_of
 from tests.support.server.guest import Guest
 from tests.support.server.house import ANN, BOB, CAT, SEED, Played, opened, people
+from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -193,7 +194,7 @@ def test_its_rematch_is_of_the_new_kind() -> None:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 

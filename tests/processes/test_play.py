@@ -17,7 +17,7 @@ from fourseas.games import IDS
 from fourseas.games import game as game_of
 from tests.support.server.films import unrolled
 from tests.support.server.guest import AtTable, Guest, progress
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer, QuickServer
 from tests.support.server.running import Server, quick_bots
 
 pytestmark = pytest.mark.anyio
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("house")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log", **quick_bots()) as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", **quick_bots()) as running:
         yield running
 
 
@@ -314,7 +314,7 @@ async def test_at_one_screen_one_person_holds_all_seats(server: Server) -> None:
 
 async def test_a_flag_falls_and_a_bot_plays_on(tmp_path: Path) -> None:
     """Ten seconds a player, none back: whoever does not move is replaced, and may come back."""
-    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
+    with ClockServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
         table, guests, seen = await table_of_three(server, speed={"kind": "live", "bank_s": 10, "increment_s": 0})
         seat = next(number for number, each in enumerate(seen) if each["choices"])
         due = seen[seat]["clocks"]["at"] + seen[seat]["clocks"]["seats"][seat]["bank_ms"]

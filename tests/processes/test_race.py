@@ -16,7 +16,7 @@ import pytest
 from fourseas.core.records import parse_record, verify
 from fourseas.games import game as game_of
 from tests.support.server.films import unrolled
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer
 from tests.support.server.racers import HAND_MS, LEAD_MS, Racers, still, whole
 
 pytestmark = pytest.mark.anyio
@@ -25,9 +25,9 @@ SAND_MS, REST_MS = 15_000, 45_000
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClockServer]:
     folder: Path = tmp_path_factory.mktemp("race")
-    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with ClockServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 
@@ -45,7 +45,7 @@ async def scramble(racers: Racers, drops: int = 4) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-async def test_all_who_race_end_with_the_same_view(server: QuickServer, players: int) -> None:
+async def test_all_who_race_end_with_the_same_view(server: ClockServer, players: int) -> None:
     racers = await Racers.sit(server, players)
     await racers.open()
     await scramble(racers)
@@ -63,7 +63,7 @@ async def test_all_who_race_end_with_the_same_view(server: QuickServer, players:
     await racers.close()
 
 
-async def test_a_drop_is_told_in_few_bytes(server: QuickServer) -> None:
+async def test_a_drop_is_told_in_few_bytes(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     await racers.open()
     heard = len(racers.seats[1].raw)
@@ -75,7 +75,7 @@ async def test_a_drop_is_told_in_few_bytes(server: QuickServer) -> None:
     await racers.close()
 
 
-async def test_nothing_can_be_done_before_it_opens_and_all_are_told_when(server: QuickServer) -> None:
+async def test_nothing_can_be_done_before_it_opens_and_all_are_told_when(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     await racers.announce()
     race = racers.seats[0]["race"]
@@ -90,7 +90,7 @@ async def test_nothing_can_be_done_before_it_opens_and_all_are_told_when(server:
     await racers.close()
 
 
-async def test_no_tile_leaves_the_server_before_the_chest_opens(server: QuickServer) -> None:
+async def test_no_tile_leaves_the_server_before_the_chest_opens(server: ClockServer) -> None:
     """TOO-10: whatever is sent before is the same, whatever lies in the chest; and it is sent to all when it opens."""
     racers = await Racers.sit(server, 2)
     heard = [len(seat.raw) for seat in racers.seats]
@@ -120,7 +120,7 @@ async def test_no_tile_leaves_the_server_before_the_chest_opens(server: QuickSer
     await racers.close()
 
 
-async def test_a_hundred_drops_in_a_second_are_no_advantage(server: QuickServer) -> None:
+async def test_a_hundred_drops_in_a_second_are_no_advantage(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     await racers.open()
     greedy = racers.seats[0]
@@ -142,7 +142,7 @@ async def test_a_hundred_drops_in_a_second_are_no_advantage(server: QuickServer)
     await racers.close()
 
 
-async def test_what_others_dropped_in_between_makes_no_drop_stale(server: QuickServer) -> None:
+async def test_what_others_dropped_in_between_makes_no_drop_stale(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     await racers.open()
     slow = racers.seats[1]
@@ -153,7 +153,7 @@ async def test_what_others_dropped_in_between_makes_no_drop_stale(server: QuickS
     await racers.close()
 
 
-async def test_nobody_need_say_that_time_goes_by(server: QuickServer) -> None:
+async def test_nobody_need_say_that_time_goes_by(server: ClockServer) -> None:
     """Waiting is for programs without a clock; here it would only fill the log."""
     racers = await Racers.sit(server, 2)
     await racers.open()
@@ -166,7 +166,7 @@ async def test_nobody_need_say_that_time_goes_by(server: QuickServer) -> None:
     await racers.close()
 
 
-async def test_an_early_stop_is_refused_with_its_clause(server: QuickServer) -> None:
+async def test_an_early_stop_is_refused_with_its_clause(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     await racers.open()
     answer = await racers.say(0, "stop")
@@ -180,7 +180,7 @@ async def test_an_early_stop_is_refused_with_its_clause(server: QuickServer) -> 
     await racers.close()
 
 
-async def test_the_house_says_when_the_sand_has_run_and_stops_by_itself(server: QuickServer) -> None:
+async def test_the_house_says_when_the_sand_has_run_and_stops_by_itself(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     await racers.open()
     seat = racers.seats[0]
@@ -202,7 +202,7 @@ async def test_the_house_says_when_the_sand_has_run_and_stops_by_itself(server: 
     await racers.close()
 
 
-async def test_nothing_of_a_race_is_taken_back(server: QuickServer) -> None:
+async def test_nothing_of_a_race_is_taken_back(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     await racers.open()
     await racers.drop(0, 0)
@@ -221,7 +221,7 @@ async def test_nothing_of_a_race_is_taken_back(server: QuickServer) -> None:
 # ---- bids
 
 
-async def bidding(server: QuickServer, players: int = 2) -> Racers:
+async def bidding(server: ClockServer, players: int = 2) -> Racers:
     racers = await Racers.sit(server, players)
     await racers.open()
     server.put_forward(SAND_MS)
@@ -230,7 +230,7 @@ async def bidding(server: QuickServer, players: int = 2) -> Racers:
     return racers
 
 
-async def test_bids_that_cannot_be_are_refused_and_change_nothing(server: QuickServer) -> None:
+async def test_bids_that_cannot_be_are_refused_and_change_nothing(server: ClockServer) -> None:
     racers = await bidding(server)
     before = [still(view) for view in await racers.look_again()]
     for amount in (10, 41, 10**9, -1, 0.5, 2.5, 1e300, "3", None, True, [1]):
@@ -254,7 +254,7 @@ async def test_bids_that_cannot_be_are_refused_and_change_nothing(server: QuickS
     await racers.close()
 
 
-async def test_sealed_bids_never_leave_the_server_before_the_reveal(server: QuickServer) -> None:
+async def test_sealed_bids_never_leave_the_server_before_the_reveal(server: ClockServer) -> None:
     """All that others are sent, byte for byte, is the same whatever was bid: but for times and names of tables."""
     told: list[list[Any]] = []
     for amount in (0, 7):
@@ -283,7 +283,7 @@ async def test_sealed_bids_never_leave_the_server_before_the_reveal(server: Quic
     assert told[1] == told[3]
 
 
-async def racers_record(server: QuickServer, racers: Racers, seat: int) -> Any:
+async def racers_record(server: ClockServer, racers: Racers, seat: int) -> Any:
     from tests.support.server.guest import Guest
 
     stranger = await Guest.come(server.url)
@@ -297,7 +297,7 @@ async def racers_record(server: QuickServer, racers: Racers, seat: int) -> Any:
 # ---- bots
 
 
-async def test_bots_race_and_none_is_quicker_than_a_hand(server: QuickServer) -> None:
+async def test_bots_race_and_none_is_quicker_than_a_hand(server: ClockServer) -> None:
     racers = await Racers.sit(server, 3, bots=2)
     await racers.open()
     seat = racers.seats[0]
@@ -319,7 +319,7 @@ async def test_bots_race_and_none_is_quicker_than_a_hand(server: QuickServer) ->
 # ---- a whole game
 
 
-async def test_a_whole_game_by_the_clock_gives_a_record_that_is_proven(server: QuickServer) -> None:
+async def test_a_whole_game_by_the_clock_gives_a_record_that_is_proven(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     luck = random.Random(1)
     while racers.seats[0]["phase"] != "over":

@@ -13,7 +13,7 @@ import pytest
 from fourseas.server.table.race import OPEN_AWAY_MS, RESUME_MS
 from tests.support.server.far_away import FarAway
 from tests.support.server.guest import Guest
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer
 from tests.support.server.racers import HAND_MS, Racers, still, whole
 
 pytestmark = pytest.mark.anyio
@@ -23,13 +23,13 @@ SAND_MS = 15_000
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClockServer]:
     folder: Path = tmp_path_factory.mktemp("race")
-    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with ClockServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 
-async def test_a_race_with_some_far_away_is_the_same_for_all(server: QuickServer) -> None:
+async def test_a_race_with_some_far_away_is_the_same_for_all(server: ClockServer) -> None:
     async with FarAway(server.port, DELAY_S) as far:
         racers = await Racers.sit(server, 4, ways=[far.url, far.url])
         for seat in racers.seats:  # their ways are measured
@@ -60,7 +60,7 @@ async def test_a_race_with_some_far_away_is_the_same_for_all(server: QuickServer
 
 
 async def test_a_server_that_is_killed_in_a_race_comes_back_with_every_piece(tmp_path: Path) -> None:
-    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
+    with ClockServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
         racers = await Racers.sit(server, 2)
         await racers.open()
         server.put_forward(5000)
@@ -89,7 +89,7 @@ async def test_a_server_that_is_killed_in_a_race_comes_back_with_every_piece(tmp
         await racers.close()
 
 
-async def test_the_house_opens_for_a_captain_who_is_away(server: QuickServer) -> None:
+async def test_the_house_opens_for_a_captain_who_is_away(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     for seat in (0, 1):
         await racers.done(seat, "purse", show=True)
@@ -110,7 +110,7 @@ async def test_the_house_opens_for_a_captain_who_is_away(server: QuickServer) ->
     await other.close()
 
 
-async def test_at_one_screen_and_by_the_day_nobody_races(server: QuickServer) -> None:
+async def test_at_one_screen_and_by_the_day_nobody_races(server: ClockServer) -> None:
     guest = await Guest.come(server.url)
     for more in ({"hot_seat": True}, {"speed": {"kind": "slow", "days": 1}}):
         table = await guest.open(game="piratoons", players=2, options={"dexterity": True}, **more)
@@ -123,7 +123,7 @@ async def test_at_one_screen_and_by_the_day_nobody_races(server: QuickServer) ->
     await guest.go()
 
 
-async def test_at_a_letter_table_choices_stay_sealed(server: QuickServer) -> None:
+async def test_at_a_letter_table_choices_stay_sealed(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2, letter=True)
     for seat in (0, 1):
         await racers.done(seat, "purse", show=True)
@@ -145,7 +145,7 @@ async def test_at_a_letter_table_choices_stay_sealed(server: QuickServer) -> Non
     await racers.close()
 
 
-async def test_a_table_of_discs_lists_some_places_only(server: QuickServer) -> None:
+async def test_a_table_of_discs_lists_some_places_only(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2, dexterity=True)
     await racers.open()
     assert len(max(racers.seats[0].raw, key=len)) < 100_000

@@ -16,16 +16,16 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from fourseas.server.table.race import LEAD_MS, RESUME_MS, SPECTATORS_MS
 from fourseas.server.views.seal import LENGTH, NONCE, Seal, about
 from tests.support.server.guest import AtTable, Guest
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer
 from tests.support.server.racers import Racers, whole, without_box
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClockServer]:
     folder: Path = tmp_path_factory.mktemp("sealing")
-    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with ClockServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 
@@ -80,7 +80,7 @@ async def until_asked_to_open(racers: Racers) -> int:
     return int(racers.seats[0]["view"]["captain"])
 
 
-async def test_slow_pongs_gain_nothing_and_delay_nobody(server: QuickServer) -> None:
+async def test_slow_pongs_gain_nothing_and_delay_nobody(server: ClockServer) -> None:
     """One player holds all pongs back, one watches without playing: every byte that anybody gets is looked at."""
     racers = await Racers.sit(server, 3)
     captain = await until_asked_to_open(racers)
@@ -147,7 +147,7 @@ async def test_boxes_are_of_one_length_and_open_at_one_table_in_one_race() -> No
 
 
 @pytest.mark.parametrize("discs", [False, True])
-async def test_a_box_has_room_for_every_opening(server: QuickServer, discs: bool) -> None:
+async def test_a_box_has_room_for_every_opening(server: ClockServer, discs: bool) -> None:
     racers = await Racers.sit(server, 2, dexterity=discs)
     await racers.open()
     (sealed,) = heard(racers.seats[0], "sealed")
@@ -155,7 +155,7 @@ async def test_a_box_has_room_for_every_opening(server: QuickServer, discs: bool
     await racers.close()
 
 
-async def test_who_comes_in_the_lead_gets_the_box_and_the_key(server: QuickServer) -> None:
+async def test_who_comes_in_the_lead_gets_the_box_and_the_key(server: ClockServer) -> None:
     racers = await Racers.sit(server, 2)
     await racers.announce()
     again = await racers.guests[1].look(racers.table)  # a second screen of the same player
@@ -171,7 +171,7 @@ async def test_who_comes_in_the_lead_gets_the_box_and_the_key(server: QuickServe
     await asyncio.gather(racers.close(), again.close(), late.close())
 
 
-async def test_a_spectator_is_told_nothing_in_the_first_moment(server: QuickServer) -> None:
+async def test_a_spectator_is_told_nothing_in_the_first_moment(server: ClockServer) -> None:
     """Neither by drops of others, nor by a look at the whole table, nor by its record; afterwards everything."""
     racers = await Racers.sit(server, 2)
     watcher = await Guest.come(server.url, "Watcher")
@@ -193,7 +193,7 @@ async def test_a_spectator_is_told_nothing_in_the_first_moment(server: QuickServ
 
 async def test_a_server_that_is_killed_in_the_lead_shows_nobody_more(tmp_path: Path) -> None:
     """When it is back the time of the opening is past: it is announced anew, and who comes first sees nothing yet."""
-    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
+    with ClockServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
         racers = await Racers.sit(server, 2)
         await racers.announce()
         race = racers.seats[0]["race"]

@@ -21,6 +21,7 @@ from fourseas.server.views import snapshot
 from fourseas.server.views.pages import LARGEST, page
 from tests.support.server.guest import Guest
 from tests.support.server.house import opened
+from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server
 
 NAME = "\N{CUNEIFORM SIGN A}" * 24  # the longest there is, of the longest letters
@@ -94,7 +95,7 @@ def test_the_pages_bring_every_line_once() -> None:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("snapshots")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log") as running:
         yield running
 
 

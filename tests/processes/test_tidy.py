@@ -24,7 +24,7 @@ from fourseas.server.storage import NewRow, PlayerRow, Store, models, tidy
 from fourseas.server.table import log
 from tests.support.server.guest import Guest
 from tests.support.server.house import Played, begun, opened
-from tests.support.server.running import Server
+from tests.support.server.nursery import QuickServer
 from tests.unit.cli.terminal import command
 
 pytestmark = pytest.mark.anyio
@@ -257,7 +257,7 @@ def test_the_command_says_what_it_would_do_and_does_it_when_told_to(
 
 
 async def test_over_a_socket_and_http_it_is_said_in_plain_words(tmp_path: Path) -> None:
-    with Server(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
+    with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log") as server:
         ann = await Guest.come(server.url)
         table = await ann.open()
         seen = await ann.look(table)

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.server.guest import AtTable, Guest
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer, QuickServer
 from tests.support.server.racers import Racers
 from tests.support.server.running import Server
 from tests.support.server.services import Postgres, Redis
@@ -24,8 +24,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("postgres")]
 def pair(postgres: Postgres, redis_service: Redis, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
     database, folder = postgres.database(), tmp_path_factory.mktemp("workers")
     with (
-        Server(database, folder / "one", FOURSEAS_REDIS=redis_service.url) as one,
-        Server(database, folder / "two", FOURSEAS_REDIS=redis_service.url) as two,
+        QuickServer(database, folder / "one", FOURSEAS_REDIS=redis_service.url) as one,
+        QuickServer(database, folder / "two", FOURSEAS_REDIS=redis_service.url) as two,
     ):
         yield [one, two]
 
@@ -165,11 +165,11 @@ async def test_a_worker_that_starts_does_not_interrupt_the_races_of_another(
     postgres: Postgres, redis_service: Redis, tmp_path: Path
 ) -> None:
     database, redis = postgres.database(), {"FOURSEAS_REDIS": redis_service.url}
-    with QuickServer(database, tmp_path / "one", **redis) as one:
+    with ClockServer(database, tmp_path / "one", **redis) as one:
         racers = await Racers.sit(one, 2)
         await racers.announce()
         race = racers.seats[0]["race"]
-        with QuickServer(database, tmp_path / "two", **redis) as two:
+        with ClockServer(database, tmp_path / "two", **redis) as two:
             seen = await (await Guest.come(two.url)).look(racers.table)
             assert seen["race"] == race
             await racers.see()

@@ -1,47 +1,68 @@
 """Servers that start at once: a process that has imported everything forks one for each start.
 
-Killing the server fifty times is quick this way, and each is still a process of its own that dies of `kill -9`.
-Their clocks can be put forward, so that nobody waits for time to go by.
+Each is still a process of its own, which runs `fourseas serve` and dies of `kill -9`; only Python and the packages need
+not be loaded again. The clock of a `ClockServer` can be put forward, so that nobody waits for time to go by.
 """
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from tests.support.server.running import Server
 
+NURSE = multiprocessing.get_context("forkserver")
+NURSE.set_forkserver_preload(["tests.support.server.nursed"])
+
+
+class Forked:
+    """A process of the nurse's, to be used like one of our own."""
+
+    def __init__(self, words: list[str], env: Mapping[str, str], log: Path, clock: Path | None) -> None:
+        self._process = NURSE.Process(target=_serve, args=(words, dict(env), log, clock))
+        self._process.start()
+        assert self._process.pid is not None
+        self.pid = self._process.pid
+
+    def poll(self) -> int | None:
+        return self._process.exitcode
+
+    def wait(self, timeout: float | None = None) -> int:
+        self._process.join(timeout)
+        if self._process.exitcode is None:
+            raise subprocess.TimeoutExpired(self._process.name, timeout or 0)
+        return self._process.exitcode
+
+    def send_signal(self, number: int) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
 
 class QuickServer(Server):
-    def __init__(self, database: str, log: Path, **env: str) -> None:
-        super().__init__(database, log, **env)
-        self.clock = log.with_name(f"{log.name}-clock")
-        self.clock.write_text("0")
-        self.nurse = subprocess.Popen(
-            [sys.executable, "-m", "tests.support.server.nursery", str(self.port), str(self.clock)],
-            env={**os.environ, "FOURSEAS_DATABASE": database, **self.env},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=log.open("ab"),
-            text=True,
-        )
-        self.pid = 0
+    clock: Path | None = None
 
     def start(self) -> Self:
-        assert self.nurse.stdin is not None
-        assert self.nurse.stdout is not None
-        self.nurse.stdin.write("start\n")
-        self.nurse.stdin.flush()
-        self.pid = int(self.nurse.stdout.readline())
-        self.process = self.nurse  # whose end would be noticed while waiting
+        env = {**os.environ, "FOURSEAS_DATABASE": self.database, **self.env}
+        self.process = Forked(["fourseas", "serve", "--port", str(self.port)], env, self.log, self.clock)
         self.wait()
         return self
+
+
+class ClockServer(QuickServer):
+    def __init__(self, database: str, log: Path, **env: str) -> None:
+        super().__init__(database, log, **env)
+        self.clock: Path = log.with_name(f"{log.name}-clock")
+        self.clock.write_text("0")
 
     def put_forward(self, ms: int) -> None:
         """So much later it is now, for the server and those who are started after it."""
@@ -49,25 +70,24 @@ class QuickServer(Server):
         ahead.write_text(str(int(self.clock.read_text()) + ms))
         ahead.replace(self.clock)
 
-    def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
-        assert self.nurse.stdout is not None
-        assert self.nurse.stdout.readline() == "dead\n"
-        self.pid = 0
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self.pid:
-            self.kill()
-        self.nurse.kill()
-        self.nurse.wait()
+def _serve(words: list[str], env: Mapping[str, str], log: Path, clock: Path | None) -> None:
+    """In the new process."""
+    from fourseas.cli.main import main
+
+    os.environ.clear()
+    os.environ.update(env)
+    with log.open("ab") as told:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+            os.dup2(told.fileno(), stream.fileno())
+    if clock:
+        _go_by(clock)
+    sys.argv = words
+    main()
 
 
-def nurse(port: int, clock: Path) -> None:
-    import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401  imported here, so that the children need not
-
-    from fourseas.cli.serve import serve_tables
+def _go_by(clock: Path) -> None:
     from fourseas.server.live import hub
 
     def now(self: hub.Hub) -> int:
@@ -83,17 +103,3 @@ def nurse(port: int, clock: Path) -> None:
         await wake(self)
 
     hub.Hub._wake = wake_all  # type: ignore[method-assign]
-
-    for _ in sys.stdin:
-        child = os.fork()
-        if child == 0:
-            os.dup2(2, 1)
-            serve_tables("", port, "", "", 1, open_page=False, pretty=False)
-            os._exit(0)
-        print(child, flush=True)
-        os.waitpid(child, 0)
-        print("dead", flush=True)
-
-
-if __name__ == "__main__":
-    nurse(int(sys.argv[1]), Path(sys.argv[2]))

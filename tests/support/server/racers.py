@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from tests.support.server.guest import AtTable, Guest
-from tests.support.server.nursery import QuickServer
+from tests.support.server.nursery import ClockServer
 
 HAND_MS = 250
 LEAD_MS = 2000  # so long before it opens a race is announced
 
 
 class Racers:
-    def __init__(self, server: QuickServer, table: str, guests: list[Guest], seats: list[AtTable]) -> None:
+    def __init__(self, server: ClockServer, table: str, guests: list[Guest], seats: list[AtTable]) -> None:
         self.server = server
         self.guests = guests
         self.table = table
@@ -24,7 +24,7 @@ class Racers:
 
     @classmethod
     async def sit(
-        cls, server: QuickServer, players: int, bots: int = 0, ways: Sequence[str] = (), **options: bool
+        cls, server: ClockServer, players: int, bots: int = 0, ways: Sequence[str] = (), **options: bool
     ) -> Self:
         """A table at which all who are no bots have come, the first of them by these ways."""
         urls = [*ways, *[server.url] * (players - bots - len(ways))]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
-
-import httpx
+from typing import Protocol, Self
 
 from fourseas.games import IDS
 from tests.support.compiled import compile_all
@@ -34,6 +32,21 @@ def quick_bots() -> dict[str, str]:
     return {"FOURSEAS_WARM": "yes"}
 
 
+class Process(Protocol):
+    """What we ask of one."""
+
+    @property
+    def pid(self) -> int: ...
+
+    def poll(self) -> int | None: ...
+
+    def wait(self, timeout: float | None = None) -> int: ...
+
+    def send_signal(self, number: int, /) -> None: ...
+
+    def kill(self) -> None: ...
+
+
 class Server:
     program = Path(sys.executable).with_name("fourseas")
     folder: Path | None = None  # where it is started, if not here
@@ -43,7 +56,7 @@ class Server:
         self.log = log
         self.port = free_port()
         self.env = {"FOURSEAS_BOT_PACE_MS": "0", "FOURSEAS_WARM": "no", **GENEROUS, **env}
-        self.process: subprocess.Popen[Any] | None = None
+        self.process: Process | None = None
 
     @property
     def url(self) -> str:
@@ -68,11 +81,20 @@ class Server:
             assert self.process is not None
             if self.process.poll() is not None:
                 raise AssertionError(f"the server ended:\n{self.told()}")
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.url}/health", timeout=5).status_code == 200:
-                    return
+            if self.answers():
+                return
             time.sleep(0.02)
         raise AssertionError(f"the server does not answer:\n{self.told()}")
+
+    def answers(self) -> bool:
+        line = HTTPConnection("127.0.0.1", self.port, timeout=5)
+        try:
+            line.request("GET", "/health")
+            return line.getresponse().status == 200
+        except (OSError, HTTPException):
+            return False
+        finally:
+            line.close()
 
     def kill(self) -> None:
         """As if the power went."""
