@@ -229,8 +229,8 @@ async def connect(player: Player, cookie: str, places: asyncio.Semaphore) -> Non
 
 async def open_tables(room: Room, count: int, people: int, seats: int = 3) -> list[Table]:
     """So many tables with everybody seated; people sit at as many of them as it takes."""
-    found: list[Person] = await side_by_side([lambda: Person(room.port)] * (people * seats))
-    hosts = [found[number % people * seats] for number in range(count)]
+    persons: list[Person] = await side_by_side([lambda: Person(room.port)] * (people * seats))
+    hosts = [persons[number % people * seats] for number in range(count)]
     games = [GAMES[number % len(GAMES)] for number in range(count)]
     ids: list[str] = []
     for first in range(0, count, people):  # a person opens one table at a time
@@ -240,7 +240,7 @@ async def open_tables(room: Room, count: int, people: int, seats: int = 3) -> li
     places, coming = asyncio.Semaphore(AT_ONCE), []
     for number, table in enumerate(tables):
         table.players = [Player(table, seat) for seat in range(seats)]
-        mates = found[number % people * seats :][:seats]
+        mates = persons[number % people * seats :][:seats]
         coming += [connect(one, mate.cookie, places) for one, mate in zip(table.players, mates, strict=True)]
     await asyncio.gather(*coming)
     return tables
@@ -338,10 +338,10 @@ def main() -> None:
     if sys.platform != "win32":
         import uvloop
 
-        found = uvloop.run(work)
+        figures = uvloop.run(work)
     else:
-        found = asyncio.run(work)
-    print(msgspec.json.encode(found).decode(), flush=True)
+        figures = asyncio.run(work)
+    print(msgspec.json.encode(figures).decode(), flush=True)
 
 
 if __name__ == "__main__":

@@ -54,40 +54,40 @@ def load() -> float | None:
 
 def machine(command: str, before: float | None) -> str:
     day = time.strftime("%Y-%m-%d")
-    told = f"{processor()}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    computer = f"{processor()}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
     if before is None:
         weather = "How busy the machine was is not known."
     elif before < QUIET:
         weather = "The machine did little else when the run began."
     else:
         weather = f"A busy machine: its load was {before:.1f} when the run began, so a quiet one is faster."
-    return f"From `{command}` on {day}: {told}. {weather}"
+    return f"From `{command}` on {day}: {computer}. {weather}"
 
 
 # ---- the games
 
 
 def games_part(figures: list[Figure], command: str, before: float | None) -> str:
-    found = {(figure.what, figure.game): figure for figure in figures}
-    rows = [_row(found, bench.COMPILED)]
+    by_name = {(figure.what, figure.game): figure for figure in figures}
+    rows = [_row(by_name, bench.COMPILED)]
     for peer in PEERS:
-        rows.append(_ratios(found, peer))
-        if (peer + PEER_CHANCE, "") in found:
-            rows.append(_ratios(found, peer + PEER_CHANCE))
-    rows += [_row(found, what) for what in (bench.PYTHON, bench.SEARCH, bench.PROMPT, bench.GPU)]
+        rows.append(_ratios(by_name, peer))
+        if (peer + PEER_CHANCE, "") in by_name:
+            rows.append(_ratios(by_name, peer + PEER_CHANCE))
+    rows += [_row(by_name, what) for what in (bench.PYTHON, bench.SEARCH, bench.PROMPT, bench.GPU)]
     others = [(figure.what, told(figure)) for figure in figures if not figure.game]
     head = ("what", *(f"`{id}`" for id in SHIPPED))
     return "\n\n".join((machine(command, before), table(head, rows), table(("for comparison", "figure"), others)))
 
 
-def _row(found: dict[tuple[str, str], Figure], what: str) -> list[str]:
-    return [what, *(told(found[what, id]) if (what, id) in found else MISSING for id in SHIPPED)]
+def _row(by_name: dict[tuple[str, str], Figure], what: str) -> list[str]:
+    return [what, *(told(by_name[what, id]) if (what, id) in by_name else MISSING for id in SHIPPED)]
 
 
-def _ratios(found: dict[tuple[str, str], Figure], peer: str) -> list[str]:
+def _ratios(by_name: dict[tuple[str, str], Figure], peer: str) -> list[str]:
     """How many times as fast as the peer, in the same run."""
-    theirs = found.get((peer, ""))
-    ours = [found.get((bench.COMPILED, id)) for id in SHIPPED]
+    theirs = by_name.get((peer, ""))
+    ours = [by_name.get((bench.COMPILED, id)) for id in SHIPPED]
     cells = (f"{figure.value / theirs.value:,.0f} x" if figure and theirs else MISSING for figure in ours)
     return [f"compiled, beside {peer}", *cells]
 

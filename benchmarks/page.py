@@ -50,8 +50,8 @@ def scores(url: str, *, phone: bool) -> dict[str, int]:
         command += [] if phone else ["--preset=desktop"]
         browser = {**os.environ, "CHROME_PATH": str(find("chromium"))}
         subprocess.run(command, cwd=LIGHTHOUSE, env=browser, check=True, stderr=subprocess.DEVNULL)
-        found = json.loads(report.read_text())["categories"]
-    return {name: round(100 * found[name]["score"]) for name in CATEGORIES}
+        categories = json.loads(report.read_text())["categories"]
+    return {name: round(100 * categories[name]["score"]) for name in CATEGORIES}
 
 
 def report(url: str) -> list[tuple[str, str]]:
@@ -59,10 +59,10 @@ def report(url: str) -> list[tuple[str, str]]:
     lines = [(f"first load, {kind}", f"{size / 1024:.1f} KiB") for kind, size in sorted(first_load(url).items())]
     for name, phone in (("desktop", False), ("phone", True)):
         try:
-            told = ", ".join(f"{name} {score}" for name, score in scores(url, phone=phone).items())
+            value = ", ".join(f"{name} {score}" for name, score in scores(url, phone=phone).items())
         except (OSError, subprocess.CalledProcessError) as error:
-            told = f"could not be asked: {error}"
-        lines.append((f"Lighthouse, {name}", told))
+            value = f"could not be asked: {error}"
+        lines.append((f"Lighthouse, {name}", value))
     return lines
 
 

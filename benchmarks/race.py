@@ -127,7 +127,7 @@ class Room:
 
     def latencies(self) -> list[float]:
         """From sending to the receipt of each of the others."""
-        return sorted(told - sent for key, sent in self._made.items() for told in self._told.get(key, ()))
+        return sorted(heard - sent for key, sent in self._made.items() for heard in self._told.get(key, ()))
 
     @property
     def drops(self) -> int:
@@ -202,12 +202,12 @@ def main() -> None:
         return
     RESULTS.mkdir(exist_ok=True)
     many_files()
-    found = []
+    runs = []
     for _ in range(given.runs):
         with our_server(NO_BOTS) as (port, pid, _):
             at = ["--port", str(port), "--pid", str(pid), "--tables", str(given.tables)]
-            found.append(players([sys.executable, "-m", "benchmarks.race", *at]))
-    best = middle(found, "p95_ms")
+            runs.append(players([sys.executable, "-m", "benchmarks.race", *at]))
+    best = middle(runs, "p95_ms")
     written = RESULTS / f"race-{time.strftime('%Y%m%d-%H%M%S')}.json"
     written.write_bytes(msgspec.json.format(msgspec.json.encode(best)))
     print(

@@ -58,11 +58,11 @@ def grab(pages: list[Page]) -> list[float]:
         page.evaluate(DROP, {"slots": slots, "pause": PAUSE_MS, "after": 300 + seat * PAUSE_MS / SEATS})
     pages[0].wait_for_timeout(300 + (CREW + 1) * PAUSE_MS)
     made: list[list[float]] = [page.evaluate("window.made") for page in pages]
-    found = []
+    delays = []
     for page, own in zip(pages, colours, strict=True):
         came: list[Any] = page.evaluate("window.came")
-        found += [at - made[colours.index(colour)][nth - 1] for colour, nth, at in came if colour != own]
-    return sorted(found)
+        delays += [at - made[colours.index(colour)][nth - 1] for colour, nth, at in came if colour != own]
+    return sorted(delays)
 
 
 def browsers_race(port: int) -> list[float]:
@@ -70,9 +70,9 @@ def browsers_race(port: int) -> list[float]:
         chromium = playwright.chromium.launch(executable_path=find("chromium"), args=FLAGS)
         url = f"http://127.0.0.1:{port}"
         contexts = [chromium.new_context(base_url=url, viewport=DESKTOP) for _ in range(SEATS)]  # type: ignore[arg-type]
-        found = grab(Race([context.new_page() for context in contexts]).pages)
+        delays = grab(Race([context.new_page() for context in contexts]).pages)
         chromium.close()
-        return found
+        return delays
 
 
 def main() -> None:
@@ -85,15 +85,16 @@ def main() -> None:
         os.sched_setaffinity(0, {CLIENT_CORE})  # the browsers too leave the server its core
         at = ["--port", str(port), "--pid", str(pid), "--tables", str(given.tables - 1)]
         others = beside.submit(players, [sys.executable, "-m", "benchmarks.race", *at])
-        found = browsers_race(port)
+        delays = browsers_race(port)
         programs = others.result()
-    figures = {f"p{part}_ms": found[len(found) * part // 100] for part in (50, 95, 99)}
-    kept = {"tables": given.tables, "told": len(found), **figures, "programs": programs}
+    figures = {f"p{part}_ms": delays[len(delays) * part // 100] for part in (50, 95, 99)}
+    report = {"tables": given.tables, "told": len(delays), **figures, "programs": programs}
     written = RESULTS / f"race-browsers-{time.strftime('%Y%m%d-%H%M%S')}.json"
-    written.write_bytes(msgspec.json.format(msgspec.json.encode(kept)))
-    told = " / ".join(f"{ms:.1f}" for ms in figures.values())
+    written.write_bytes(msgspec.json.format(msgspec.json.encode(report)))
+    percentiles = " / ".join(f"{ms:.1f}" for ms in figures.values())
     print(
-        f"a drop from browser to browser, {given.tables} tables racing: p50 / p95 / p99  {told} ms, {len(found)} told"
+        f"a drop from browser to browser, {given.tables} tables racing: p50 / p95 / p99  {percentiles} ms, "
+        f"{len(delays)} told"
     )
 
 

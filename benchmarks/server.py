@@ -120,8 +120,8 @@ def players(command: list[str]) -> Figures:
     done = subprocess.run(pinned(CLIENT_CORE, command), capture_output=True, text=True, timeout=600)
     if done.returncode != 0:
         raise RuntimeError(done.stderr.strip() or "the players failed")
-    found: Figures = msgspec.json.decode(done.stdout.splitlines()[-1])
-    return found
+    figures: Figures = msgspec.json.decode(done.stdout.splitlines()[-1])
+    return figures
 
 
 def our_players(port: int, pid: int, *arguments: str) -> Figures:
@@ -195,16 +195,16 @@ def tried(name: str, work: Callable[[], Figures]) -> Figures:
         return {"failed": f"{type(error).__name__}: {error}"}
 
 
-def middle(found: list[Figures], of: str) -> Figures:
+def middle(runs: list[Figures], of: str) -> Figures:
     """The run in the middle, and what all of them had."""
-    good = sorted((one for one in found if of in one), key=lambda one: float(one[of]))
+    good = sorted((one for one in runs if of in one), key=lambda one: float(one[of]))
     if not good:
-        return found[0] if found else {}
-    return {**good[len(good) // 2], "runs": [round(float(one[of]), 1) for one in found if of in one]}
+        return runs[0] if runs else {}
+    return {**good[len(good) // 2], "runs": [round(float(one[of]), 1) for one in runs if of in one]}
 
 
 def measure(only: set[str], tables: int, seconds: float, runs: int, sockets: int) -> dict[str, Figures]:
-    found: dict[str, Figures] = {}
+    figures: dict[str, Figures] = {}
     ours: list[Figures] = []
     theirs: list[Figures] = []
     missing = install_peer() if "peer" in only else None
@@ -214,17 +214,17 @@ def measure(only: set[str], tables: int, seconds: float, runs: int, sockets: int
         if "peer" in only and missing is None:
             theirs.append(tried("peer", lambda: peer(tables, seconds)))
     if ours:
-        found["moves"] = middle(ours, "moves_per_second")
+        figures["moves"] = middle(ours, "moves_per_second")
     if "peer" in only:
-        found["peer"] = middle(theirs, "moves_per_second") if missing is None else {"failed": missing}
+        figures["peer"] = middle(theirs, "moves_per_second") if missing is None else {"failed": missing}
     if "latency" in only:
         at_pace = [tried("latency", lambda: paced(tables, seconds)) for _ in range(runs)]
-        found["latency"] = middle(at_pace, "p95_ms")
+        figures["latency"] = middle(at_pace, "p95_ms")
     if "idle" in only:
-        found["idle"] = tried("idle", lambda: idle(sockets))
+        figures["idle"] = tried("idle", lambda: idle(sockets))
     if "start" in only:
-        found["start"] = tried("start", start)
-    return found
+        figures["start"] = tried("start", start)
+    return figures
 
 
 LINES = (
@@ -242,18 +242,18 @@ LINES = (
 )
 
 
-def report(found: dict[str, Figures]) -> list[tuple[str, str]]:
+def report(figures: dict[str, Figures]) -> list[tuple[str, str]]:
     """What was measured, and its figure in words."""
     lines = []
     for part, what, shape in LINES:
-        if part in found:
+        if part in figures:
             try:
-                value = shape.format(**found[part])
+                value = shape.format(**figures[part])
             except KeyError:
-                value = str(found[part].get("failed", "no figures"))
+                value = str(figures[part].get("failed", "no figures"))
             lines.append((what.strip(), value))
-    if found.get("moves", {}).get("moves") and found.get("peer", {}).get("moves"):
-        ratio = found["moves"]["moves_per_second"] / found["peer"]["moves_per_second"]
+    if figures.get("moves", {}).get("moves") and figures.get("peer", {}).get("moves"):
+        ratio = figures["moves"]["moves_per_second"] / figures["peer"]["moves_per_second"]
         lines.append(("moves a second, ours to theirs", f"{ratio:.2f}"))
     return lines
 
@@ -280,10 +280,10 @@ def main() -> None:
     RESULTS.mkdir(exist_ok=True)
     before = load()
     many_files()
-    found = measure(set(given.only.split(",")), given.tables, given.seconds, given.runs, given.sockets)
+    figures = measure(set(given.only.split(",")), given.tables, given.seconds, given.runs, given.sockets)
     written = RESULTS / f"server-{time.strftime('%Y%m%d-%H%M%S')}.json"
-    written.write_bytes(msgspec.json.format(msgspec.json.encode(found)))
-    lines = report(found)
+    written.write_bytes(msgspec.json.format(msgspec.json.encode(figures)))
+    lines = report(figures)
     for what, value in lines:
         print(f"{what:<46} {value}")
     if given.write:

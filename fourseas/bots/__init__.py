@@ -56,16 +56,16 @@ def parse_budget(name: str) -> tuple[int | None, int | None]:
     """The playouts or the milliseconds of a searching bot."""
     if name in PLAYOUTS:
         return PLAYOUTS[name], None
-    found = re.fullmatch(r"search:([0-9]{1,9})(ms)?", name)
-    if not found:
+    parsed = re.fullmatch(r"search:([0-9]{1,9})(ms)?", name)
+    if not parsed:
         raise BotError(
             f"no bot is called {name!r}; there are {', '.join(NAMES)}, search:PLAYOUTS and search:NUMBERms, "
             "and MODULE:CLASS for one of your own"
         )
-    number, most = int(found[1]), MOST_MILLISECONDS if found[2] else MOST_PLAYOUTS
+    number, most = int(parsed[1]), MOST_MILLISECONDS if parsed[2] else MOST_PLAYOUTS
     if not 1 <= number <= most:
-        raise BotError(f"{name}: a search takes 1 to {most}{' ms' if found[2] else ' playouts'}")
-    return (None, number) if found[2] else (number, None)
+        raise BotError(f"{name}: a search takes 1 to {most}{' ms' if parsed[2] else ' playouts'}")
+    return (None, number) if parsed[2] else (number, None)
 
 
 def check_name(name: str, game: Game | None = None) -> None:

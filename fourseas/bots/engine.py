@@ -139,10 +139,10 @@ class Engine:
 
     def _ended(self, tally: Any, seed: int) -> Tally:
         """The tally of a series; BrokenRules if it was broken off because a game could not go on."""
-        found: Tally = self._load(tally, Tally)
-        if found.unfinished:
-            raise BrokenRules(f"{self.game.id}, seed {seed + found.game}: {self._stuck(found)}")
-        return found
+        totals: Tally = self._load(tally, Tally)
+        if totals.unfinished:
+            raise BrokenRules(f"{self.game.id}, seed {seed + totals.game}: {self._stuck(totals)}")
+        return totals
 
     def _stuck(self, tally: Tally) -> str:
         """Why the game that is in memory came to no end."""

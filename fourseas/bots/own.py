@@ -51,19 +51,19 @@ def load(name: str) -> Any:
     """The class that a name means; BotError says in one line why there is none."""
     try:
         if name in _entry_points():
-            found = _entry_points()[name].load()
+            bot = _entry_points()[name].load()
         else:
             module, _, path = name.partition(":")
             if os.getcwd() not in sys.path:
                 sys.path.append(os.getcwd())  # a file in the present folder, behind everything that is installed
-            found = import_module(module)
+            bot = import_module(module)
             for part in path.split("."):
-                found = getattr(found, part)
+                bot = getattr(bot, part)
     except Exception as error:  # whatever is wrong with it, it is not ours
         raise BotError(f"the bot {name} cannot be loaded: {_line(error)}") from None
-    if not callable(getattr(found, "choose", None)):
+    if not callable(getattr(bot, "choose", None)):
         raise BotError(f"the bot {name} has no method choose(view)")
-    return found
+    return bot
 
 
 def _line(error: Exception) -> str:

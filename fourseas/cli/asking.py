@@ -45,8 +45,8 @@ def complete_with(candidates: Callable[[str], list[str]]) -> None:
         return
 
     def completer(word: str, index: int) -> str | None:
-        found = candidates(readline.get_line_buffer()[: readline.get_endidx()])
-        return found[index] + " " if index < len(found) else None
+        completions = candidates(readline.get_line_buffer()[: readline.get_endidx()])
+        return completions[index] + " " if index < len(completions) else None
 
     readline.set_completer_delims(" ")
     readline.set_completer(completer)

@@ -50,16 +50,16 @@ def show_help(turn: Turn, rest: str) -> bool:
 
 def _writing(fields: Iterable[Field]) -> str:
     """How words of moves are written, as far as this game has them."""
-    said = ["Words may be cut short as long as they are clear; the tab key completes them."]
+    sentences = ["Words may be cut short as long as they are clear; the tab key completes them."]
     if any("<seat>." in (field.form or "") for field in fields):
-        said.append(
+        sentences.append(
             "What belongs to another player is written with the colour, as blue.5 or b5; your own without, as 5."
         )
     if any(field.name == "player" for field in fields):
-        said.append("A player is called by colour or name.")
+        sentences.append("A player is called by colour or name.")
     if any(field.nullable and field.required for field in fields):
-        said.append("To choose nothing where a word is wanted, write none.")
-    return " ".join(said)
+        sentences.append("To choose nothing where a word is wanted, write none.")
+    return " ".join(sentences)
 
 
 def two_columns(rows: Iterable[tuple[str, str]]) -> Table:
@@ -97,21 +97,21 @@ def why_not(turn: Turn, rest: str) -> bool:
 def meant(turn: Turn, text: str) -> int:
     """The action that a number or words mean; Unclear or Refused if there is none."""
     if text.isdecimal():
-        found = turn.menu.find(number(text))
-        if found is None:
+        item = turn.menu.find(number(text))
+        if item is None:
             raise Unclear(f"no move has that number; there are {len(turn.menu.items)}")
-        return found.action
+        return item.action
     return understand(turn.session.match, turn.seat, text)
 
 
 def show_rules(turn: Turn, rest: str) -> bool:
     """One clause, those with a word in them, or the beginning of each."""
-    found = clauses(turn.session.game)
+    known = clauses(turn.session.game)
     word = rest.casefold()
-    exact = {id: text for id, text in found.items() if word and word in (id.casefold(), id.rpartition("-")[2])}
-    chosen = exact or {id: text for id, text in found.items() if word in text.casefold()}
+    exact = {id: text for id, text in known.items() if word and word in (id.casefold(), id.rpartition("-")[2])}
+    chosen = exact or {id: text for id, text in known.items() if word in text.casefold()}
     if not chosen:
-        turn.session.say(f"No clause says {rest!r}." if found else "This game comes without a text of its rules.")
+        turn.session.say(f"No clause says {rest!r}." if known else "This game comes without a text of its rules.")
     grid = Table.grid(padding=(0, 2))
     for id, text in chosen.items():
         shown = clause_text(text)
@@ -119,7 +119,7 @@ def show_rules(turn: Turn, rest: str) -> bool:
             shown.truncate(turn.session.console.width - len(id) - 4, overflow="ellipsis")
         grid.add_row(Text(id, "bold"), shown)
     turn.session.console.print(grid)
-    if not word and found:
+    if not word and known:
         turn.session.say("The whole of a clause: rules CLAUSE; all that speak of something: rules WORD")
     return False
 

@@ -12,8 +12,8 @@ REQUIREMENT = re.compile(r"""(?P<package>[\w.-]+)[^;]*;\s*extra\s*==\s*["'](?P<e
 
 def missing(*extras: str) -> str:
     """How to install those of these extras of which a package is missing; nothing if all are there."""
-    found = [extra for extra in extras if not all(map(_installed, _packages(extra)))]
-    return f"pip install 'fourseas[{','.join(found)}]'" if found else ""
+    lacking = [extra for extra in extras if not all(map(_installed, _packages(extra)))]
+    return f"pip install 'fourseas[{','.join(lacking)}]'" if lacking else ""
 
 
 def need(*extras: str) -> None:
@@ -34,8 +34,8 @@ def _packages(extra: str) -> list[str]:
         requirements = metadata.requires("fourseas") or []
     except metadata.PackageNotFoundError:
         return []
-    found = [REQUIREMENT.fullmatch(requirement) for requirement in requirements]
-    return [match["package"] for match in found if match and match["extra"] == extra]
+    parsed = [REQUIREMENT.fullmatch(requirement) for requirement in requirements]
+    return [match["package"] for match in parsed if match and match["extra"] == extra]
 
 
 def _installed(package: str) -> bool:

@@ -40,15 +40,15 @@ Rows = dict[tuple[Any, ...], list[Item]]
 class Menu:
     def __init__(self, match: Match, seat: int) -> None:
         encode = match.game.words.encode
-        found = []
+        moves = []
         for action in match.legal(seat):
             move = msgspec.to_builtins(encode(match.kit, match.state, seat, action))
-            found.append((action, move.pop("act"), tuple(map(_word, move.values()))))
+            moves.append((action, move.pop("act"), tuple(map(_word, move.values()))))
         # The acts that say most come first: a boarding must not be lost among a hundred ways to stack pirates.
         order = sorted(acts(match.game).values(), key=lambda act: -len(act.fields))
         rank = {act.name: place for place, act in enumerate(order)}
-        found.sort(key=lambda move: rank[move[1]])
-        self.items = [Item(number, *move) for number, move in enumerate(found, start=1)]
+        moves.sort(key=lambda move: rank[move[1]])
+        self.items = [Item(number, *move) for number, move in enumerate(moves, start=1)]
 
     def find(self, number: int) -> Item | None:
         return self.items[number - 1] if 1 <= number <= len(self.items) else None
@@ -59,10 +59,10 @@ class Menu:
     @cached_property
     def groups(self) -> dict[str, Rows]:
         """Act -> all its words but the last -> the moves that begin so."""
-        found: dict[str, Rows] = {}
+        rows: dict[str, Rows] = {}
         for item in self.items:
-            found.setdefault(item.act, {}).setdefault(item.words[:-1], []).append(item)
-        return found
+            rows.setdefault(item.act, {}).setdefault(item.words[:-1], []).append(item)
+        return rows
 
 
 # ---- drawing it
@@ -101,8 +101,8 @@ def _by_rows(board: Board, match: Match, seat: int, groups: list[tuple[str, Rows
     beginnings, choices = [], []
     for act, rows in groups:
         for words, items in rows.items():
-            said = [board.piece(match, seat, word) for word in words]
-            beginnings.append([Text(act, "bold"), *said, *[Text()] * (most - len(said))])
+            cells = [board.piece(match, seat, word) for word in words]
+            beginnings.append([Text(act, "bold"), *cells, *[Text()] * (most - len(cells))])
             choices.append([_numbered(board, match, seat, item) for item in items])
     room = width - sum(max(cell.cell_len for cell in column) + 1 for column in zip(*beginnings, strict=True))
     grid = Table.grid(padding=(0, 1))
@@ -123,11 +123,11 @@ def _filled(pieces: list[Text], room: int) -> Text:
 
 def _numbered(board: Board, match: Match, seat: int, item: Item) -> Text:
     """1) chest, as wide as its neighbours above and below are likely to be"""
-    said = Text.assemble((f"{item.number:>3})", "cyan"), " ")
+    text = Text.assemble((f"{item.number:>3})", "cyan"), " ")
     if item.words:
-        said.append_text(board.piece(match, seat, item.words[-1]))
-    said.pad_right(max(0, 11 - said.cell_len))
-    return said
+        text.append_text(board.piece(match, seat, item.words[-1]))
+    text.pad_right(max(0, 11 - text.cell_len))
+    return text
 
 
 def _crosswise(board: Board, match: Match, seat: int, act: str, rows: Rows, width: int) -> RenderableType:
@@ -138,7 +138,7 @@ def _crosswise(board: Board, match: Match, seat: int, act: str, rows: Rows, widt
     columns: list[list[Text]] = [[title, *(Text("  ") + board.piece(match, seat, words[0]) for words in rows)]]
     for head, word in zip(heads, across, strict=True):
         numbers = [[str(item.number) for item in items if item.words[-1] == word] for items in rows.values()]
-        columns.append([head, *(Text(found[0], "cyan") if found else Text("-", "dim") for found in numbers)])
+        columns.append([head, *(Text(cell[0], "cyan") if cell else Text("-", "dim") for cell in numbers)])
     return _columns(columns, width)
 
 

@@ -37,8 +37,8 @@ def play_game(wishes: Wishes, resume: Path | None = None) -> None:
 
 def _parting(word: str, session: Session | None) -> str:
     """Keep the game, if one is going on, before anything else can go wrong; returns the last line to show."""
-    kept = session.keep() if session else ""
-    return f"{word}; {kept}" if kept else word
+    where = session.keep() if session else ""
+    return f"{word}; {where}" if where else word
 
 
 def sit_down(wishes: Wishes, resume: Path | None) -> Session:

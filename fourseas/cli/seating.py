@@ -98,8 +98,8 @@ def check_options(game: Game, wished: Mapping[str, bool]) -> dict[str, bool]:
         options[game.by_turns] = wished.get(game.by_turns, True)
         if not options[game.by_turns] or game.too_many(options):
             ways = (game.by_turns, *game.apart_from(game.by_turns))
-            said = (flag(name, wished[name]) for name in ways if name in wished)
-            raise Stop(f"{RACE}: leave out {' and '.join(said)}")
+            flags = (flag(name, wished[name]) for name in ways if name in wished)
+            raise Stop(f"{RACE}: leave out {' and '.join(flags)}")
     return options
 
 

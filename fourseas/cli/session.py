@@ -105,9 +105,9 @@ class Session:
             return ""
         if self.unsaved or self.file is None:
             # What somebody saved on purpose stays as it is.
-            kept = self.file is not None and self.file.parent == _broken_off()
+            resumed = self.file is not None and self.file.parent == _broken_off()
             try:
-                self.write(self.file if self.file and kept else _broken_off() / _file_name(self.game.id))
+                self.write(self.file if self.file and resumed else _broken_off() / _file_name(self.game.id))
             except OSError as error:
                 return f"the game could not be kept: {error.strerror or error}"
         return f"to go on: {_resuming(self.file)}" if self.file else ""

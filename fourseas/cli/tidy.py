@@ -57,8 +57,8 @@ async def _sweep(store: Store, rule: Rule, *, clear: bool) -> None:
     count = size = 0
     after: str | None = ""
     while after is not None:
-        found, after = await tidy.unused(store, rule.phase, now - rule.days * DAY_MS, after, AT_ONCE)
-        for table in found:
+        unused, after = await tidy.unused(store, rule.phase, now - rule.days * DAY_MS, after, AT_ONCE)
+        for table in unused:
             if not clear or await tidy.clear(store, table, now):
                 count, size = count + 1, size + table.bytes
     print(f"{_done(clear=clear)}: {_tables(count)}, logs of {_bytes(size)} ({WHY[rule.phase]} for {rule.days} days)")
@@ -69,8 +69,8 @@ async def _forget_guests(store: Store, days: int, *, clear: bool) -> None:
     while clear and (some := await tidy.forget_guests(store, before, AT_ONCE)):
         count += some
     count = count if clear else await tidy.gone_guests(store, before)
-    told = f"{count:,} {'guest' if count == 1 else 'guests'} (at no table, and not here for {days} days)"
-    print(f"{_done(clear=clear)}: {told}")
+    guests = f"{count:,} {'guest' if count == 1 else 'guests'} (at no table, and not here for {days} days)"
+    print(f"{_done(clear=clear)}: {guests}")
 
 
 def _done(*, clear: bool) -> str:

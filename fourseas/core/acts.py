@@ -37,12 +37,12 @@ def acts(game: Game) -> dict[str, Act]:
     """The acts of a game, by name."""
     info = inspect.type_info(game.words.Moves)
     structs = info.types if isinstance(info, inspect.UnionType) else (info,)
-    found = {}
+    by_name = {}
     for struct in structs:
         assert isinstance(struct, inspect.StructType)
         fields = tuple(_field(field) for field in struct.fields)
-        found[str(struct.tag)] = Act(str(struct.tag), fields)
-    return found
+        by_name[str(struct.tag)] = Act(str(struct.tag), fields)
+    return by_name
 
 
 def _field(field: inspect.Field) -> Field:

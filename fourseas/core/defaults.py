@@ -98,6 +98,6 @@ OF: dict[str, dict[str, Any]] = {
 
 def filled(name: str, module: Any) -> Any:
     """A module of a game, or None, with what it leaves out."""
-    said = vars(module) if module is not None else {}
-    meant = {**OF.get(name, {}), **said}
-    return module if len(meant) == len(said) else SimpleNamespace(**meant)
+    given = vars(module) if module is not None else {}
+    meant = {**OF.get(name, {}), **given}
+    return module if len(meant) == len(given) else SimpleNamespace(**meant)

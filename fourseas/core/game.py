@@ -308,8 +308,8 @@ class Game:
     @functools.cached_property
     def settle(self) -> Callable[[Kit, Any, int, int, Any], None] | None:
         """Puts into the state after a move what its words say beyond its number; None where moves say no more."""
-        found: Callable[[Kit, Any, int, int, Any], None] | None = getattr(self.words, "settle", None)
-        return found
+        function: Callable[[Kit, Any, int, int, Any], None] | None = getattr(self.words, "settle", None)
+        return function
 
     def bare(self, kit: Kit, s: Any, seat: int, action: int) -> Any:
         """The words of what an action's number alone does, as programs play it; `encode` may say better ones."""
@@ -433,8 +433,8 @@ class Game:
     def clauses(self) -> dict[str, str]:
         """The rules for a player, clause by clause, from RULES.md."""
         text = (self.folder / "RULES.md").read_text(encoding="utf-8")
-        found = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
-        return {clause: " ".join(words.split()) for clause, words in found}
+        matches = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
+        return {clause: " ".join(words.split()) for clause, words in matches}
 
     def check(self) -> None:
         """LayoutError if it could not be played alike at every speed. Looked at once, before it is first played."""
@@ -445,8 +445,8 @@ class Game:
     def slots(self) -> dict[str, Any]:
         """Its functions in the loops. Each module fills its own places, whatever else its functions are called."""
         parts = {"rules": self.rules, "hints": self.hints, "checks": self.checks}
-        found = {name: getattr(parts[module], name, None) for module, names in OF.items() for name in names}
-        return {**found, "estimate": found["estimate"] or self.rules.score}
+        functions = {name: getattr(parts[module], name, None) for module, names in OF.items() for name in names}
+        return {**functions, "estimate": functions["estimate"] or self.rules.score}
 
     @functools.cached_property
     def interpreted(self) -> Link:

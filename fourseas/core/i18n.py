@@ -143,10 +143,10 @@ plain = _hook(ENGLISH)  # an `enc_hook` for what is written in English, such as 
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """All English texts, and what they are in this language."""
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for file in catalogue_files(language):
-        found |= decode(file.read_bytes(), dict[str, str])
-    return found
+        texts |= decode(file.read_bytes(), dict[str, str])
+    return texts
 
 
 def catalogue_files(language: str) -> list[Path]:
@@ -179,18 +179,18 @@ def _fill(template: str, parts: Mapping[str, Part], language: str) -> str:
     pieces = _pieces(template)
     if len(pieces) == 1 and isinstance(pieces[0], str):
         return pieces[0]
-    found = []
+    filled = []
     for piece in pieces:
         if isinstance(piece, str):
-            found.append(piece)
+            filled.append(piece)
         else:
             part = parts[piece.name]
             if piece.one is not None:
-                found.append(piece.one if _is_one(int(part), language) else piece.more)
+                filled.append(piece.one if _is_one(int(part), language) else piece.more)
             else:
                 words = str(part)
-                found.append(words[:1].upper() + words[1:] if piece.capital else words)
-    return "".join(found)
+                filled.append(words[:1].upper() + words[1:] if piece.capital else words)
+    return "".join(filled)
 
 
 def _is_one(number: int, language: str) -> bool:
@@ -213,12 +213,12 @@ def _pieces(template: str) -> list[str | _Place]:
     words = template.partition(_NOTE)[0]
     pieces: list[str | _Place] = []
     at = 0
-    for found in _PLACE.finditer(words):
-        if words[at : found.start()]:
-            pieces.append(words[at : found.start()])
-        capital, name, one, more = found.groups()
+    for place in _PLACE.finditer(words):
+        if words[at : place.start()]:
+            pieces.append(words[at : place.start()])
+        capital, name, one, more = place.groups()
         pieces.append(_Place(name, bool(capital), one, more or ""))
-        at = found.end()
+        at = place.end()
     if words[at:] or not pieces:
         pieces.append(words[at:])
     return pieces

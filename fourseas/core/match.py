@@ -22,13 +22,13 @@ KEEP_EVERY = 32  # moves
 COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
 
 
-def _thinned(kept: dict[int, Any], now: int) -> dict[int, Any]:
+def _thinned(states: dict[int, Any], now: int) -> dict[int, Any]:
     """Of these states, by the number of moves made then, those that are worth keeping: fewer of older ones."""
 
     def apart(age: int) -> int:
         return KEEP_EVERY << (age // (2 * KEEP_EVERY)).bit_length()
 
-    return {number: state for number, state in kept.items() if number % apart(now - number) == 0}
+    return {number: state for number, state in states.items() if number % apart(now - number) == 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +166,9 @@ class Match:
         self.game.rules.apply(self.kit.box, after, seat, action)
         if self.game.settle is not None:
             self.game.settle(self.kit, after, seat, action, move)
-        told = self._befall(before, seat, action, after, chance)
+        outcome = self._befall(before, seat, action, after, chance)
         events = self.game.story.tell(self.kit, before, seat, action, after)
-        entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names), told, t)
+        entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names), outcome, t)
         self._keep()
         self.state = after
         self.log.append(entry)
@@ -188,10 +188,10 @@ class Match:
     ) -> dict[str, Any] | None:
         """Let chance decide a move that was just made as it is given, if it is; returns what it decided."""
         module = self.game.chance
-        told = module.told(self.kit, before, seat, action, after) if module is not None else None
+        outcome = module.told(self.kit, before, seat, action, after) if module is not None else None
         if chance is None:
-            return told
-        if module is None or told is None:
+            return outcome
+        if module is None or outcome is None:
             raise ValueError(say("chance has nothing to decide here"))
         module.befall(self.kit, before, seat, action, after, chance)
         return module.told(self.kit, before, seat, action, after)
@@ -207,14 +207,14 @@ class Match:
     def go_back(self, moves: int) -> None:
         """Back to after so many moves. What is played again for it grows with the way back, not with the game."""
         start = self._kept_before(moves)
-        kept = {number: state for number, state in self._kept.items() if number <= start}
+        states = {number: state for number, state in self._kept.items() if number <= start}
         for number, state in zip(range(start, moves + 1), self._states(start), strict=False):
             if number == moves:
                 self.state = state
             elif number % KEEP_EVERY == 0:  # whoever goes back may go back further
-                kept[number] = state
+                states[number] = state
         del self.log[moves:]
-        self._kept = _thinned(kept, moves)
+        self._kept = _thinned(states, moves)
 
     def _keep(self) -> None:
         """Keep the state before the move that is being made, now and then: the further back, the fewer."""

@@ -74,9 +74,9 @@ def _find(text: str, id: str) -> int | None:
     """Where a component is: an entry with this `id`, else a table of this name, else where it is spoken of."""
     name = re.escape(id)
     for pattern in (rf"\bid\s*=\s*[\"']{name}[\"']", rf"(?m)^[\"']?{name}[\"']?\s*=\s*{{", rf"[\"']{name}[\"']"):
-        found = re.search(pattern, text)
-        if found:
-            return found.start()
+        match = re.search(pattern, text)
+        if match:
+            return match.start()
     return None
 
 

@@ -268,29 +268,32 @@ def verify(record: GameRecord, game: Game) -> Match:
     return match
 
 
-def _check_end(told: End | None, found: End | None) -> None:
-    if told is not None and told.reason == "abandoned" and found is None:
+def _check_end(theirs: End | None, ours: End | None) -> None:
+    if theirs is not None and theirs.reason == "abandoned" and ours is None:
         return
-    if told is None and found is not None:
+    if theirs is None and ours is not None:
         raise RecordError(say("the game is over, but the record has no end"))
-    if told is not None and found is None:
-        raise RecordError(say("the record says {reason}, but after its last move the game goes on", reason=told.reason))
-    if told is None or found is None:
+    if theirs is not None and ours is None:
+        raise RecordError(
+            say("the record says {reason}, but after its last move the game goes on", reason=theirs.reason)
+        )
+    if theirs is None or ours is None:
         return
-    if told.reason != found.reason:
-        raise RecordError(say("the record says {told}, the rules say {found}", told=told.reason, found=found.reason))
-    for ours, theirs in zip(found.sheet, told.sheet, strict=False):
-        if ours != theirs:
-            what = say("score sheet, {line}", line=term(ours.line))
-            raise RecordError(
-                say("{what} [{clause}]", what=_should_be(what, theirs.points, ours.points), clause=ours.clause)
-            )
-    if len(told.sheet) != len(found.sheet):
-        raise RecordError(say("score sheet: {n} lines, there must be {most}", n=len(told.sheet), most=len(found.sheet)))
-    if told.totals != found.totals:
-        raise RecordError(_should_be(say("totals"), told.totals, found.totals))
-    if told.winners != found.winners:
-        raise RecordError(_should_be(say("winners"), told.winners, found.winners))
+    if theirs.reason != ours.reason:
+        raise RecordError(say("the record says {told}, the rules say {found}", told=theirs.reason, found=ours.reason))
+    for our_line, their_line in zip(ours.sheet, theirs.sheet, strict=False):
+        if our_line != their_line:
+            what = say("score sheet, {line}", line=term(our_line.line))
+            points = _should_be(what, their_line.points, our_line.points)
+            raise RecordError(say("{what} [{clause}]", what=points, clause=our_line.clause))
+    if len(theirs.sheet) != len(ours.sheet):
+        raise RecordError(
+            say("score sheet: {n} lines, there must be {most}", n=len(theirs.sheet), most=len(ours.sheet))
+        )
+    if theirs.totals != ours.totals:
+        raise RecordError(_should_be(say("totals"), theirs.totals, ours.totals))
+    if theirs.winners != ours.winners:
+        raise RecordError(_should_be(say("winners"), theirs.winners, ours.winners))
 
 
 def _should_be(what: Text, theirs: object, ours: object) -> Text:

@@ -21,13 +21,13 @@ REFERENCE = "#/$defs/{name}"
 def record_schema(games: Sequence[Game]) -> dict[str, Any]:
     """The schema of the records of these games."""
     types = [kind for game in games for kind in (game.words.Moves, game.pack)]
-    (_, *found), parts = msgspec.json.schema_components([GameRecord, *types], ref_template=REFERENCE)
+    (_, *schemas), parts = msgspec.json.schema_components([GameRecord, *types], ref_template=REFERENCE)
     record = parts.pop("GameRecord")
     record["properties"]["format"] = {"const": FORMAT}
     record["properties"]["rules"] = {"enum": [name for game in games for name in _rules(game)]}
-    pairs = zip(found[::2], found[1::2], strict=True)
+    pairs = zip(schemas[::2], schemas[1::2], strict=True)
     record["allOf"] = [_of_game(game, moves, box) for game, (moves, box) in zip(games, pairs, strict=True)]
-    for moves in found[::2]:
+    for moves in schemas[::2]:
         _carry(moves, parts)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **record, "$defs": parts}
 

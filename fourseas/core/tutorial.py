@@ -66,8 +66,8 @@ class Guide:
         for number, step in enumerate(tutorial.steps):
             self._turns.append(_Turn(number, LEARNER, [self._move(words) for words in step.play]))
             for words in step.then:
-                told = {key: value for key, value in words.items() if key != "seat"}
-                self._turns.append(_Turn(number, words["seat"], [self._move(told)]))
+                move = {key: value for key, value in words.items() if key != "seat"}
+                self._turns.append(_Turn(number, words["seat"], [self._move(move)]))
 
     def _move(self, words: dict[str, Any]) -> Any:
         return convert(words, self.match.game.words.Moves)

@@ -54,19 +54,19 @@ KINDS = {"to": "space", "port": "space"}  # fields whose name is not that of wha
 
 def vocabulary(box: Any, field: str) -> list[str]:
     """All that a field may name: a `card` is one of the `cards` of the box, a `token` one of the `tokens`."""
-    found: dict[str, None] = {}
+    words: dict[str, None] = {}
     if isinstance(box, dict):
         for key, value in box.items():
             if key == f"{KINDS.get(field, field)}s" and isinstance(value, list | dict):
                 for entry in value:
                     name = entry.get("id") if isinstance(entry, dict) else entry
                     if isinstance(name, str):
-                        found[name] = None
-            found.update(dict.fromkeys(vocabulary(value, field)))
+                        words[name] = None
+            words.update(dict.fromkeys(vocabulary(value, field)))
     elif isinstance(box, list):
         for entry in box:
-            found.update(dict.fromkeys(vocabulary(entry, field)))
-    return list(found)
+            words.update(dict.fromkeys(vocabulary(entry, field)))
+    return list(words)
 
 
 def seats_called(word: str, match: Match) -> list[int]:
@@ -91,10 +91,10 @@ def spoken(value: Any, seat: int) -> str:
     """A word of a move as a person may type it."""
     if value is None:
         return NOTHING[0]
-    found = re.fullmatch(r"(\d)\.(.+)", str(value))
-    if not found or int(found[1]) >= len(COLOURS):
+    parsed = re.fullmatch(r"(\d)\.(.+)", str(value))
+    if not parsed or int(parsed[1]) >= len(COLOURS):
         return str(value)
-    return found[2] if int(found[1]) == seat else f"{COLOURS[int(found[1])]}.{found[2]}"
+    return parsed[2] if int(parsed[1]) == seat else f"{COLOURS[int(parsed[1])]}.{parsed[2]}"
 
 
 # ---- moves

@@ -128,14 +128,14 @@ def peers(seconds: float) -> list[Figure]:
     from fourseas.lab.peers import PEERS
 
     packages = {"OpenSpiel": "pyspiel", "catanatron": "catanatron"}
-    found = []
+    figures = []
     for name, measure in PEERS.items():
         if find_spec(packages[name.split()[0]]):
             moves, steps = max(measure(seconds / STRETCHES) for _ in range(STRETCHES))
-            found.append(Figure(name, moves, "steps/s"))
+            figures.append(Figure(name, moves, "steps/s"))
             if steps != moves:
-                found.append(Figure(name + PEER_CHANCE, steps, "steps/s"))
-    return found
+                figures.append(Figure(name + PEER_CHANCE, steps, "steps/s"))
+    return figures
 
 
 def processor() -> str:

@@ -60,8 +60,8 @@ def create_app(settings: Settings) -> Litestar:
                 raise
             ending.push_async_callback(store.close)
             make_ready()  # before the hub reads tables, in several threads
-            told = channel(settings.redis, await store.house("channel", lambda: secrets.token_hex(8)))
-            hub = Hub(store, settings, told)
+            bus = channel(settings.redis, await store.house("channel", lambda: secrets.token_hex(8)))
+            hub = Hub(store, settings, bus)
             await hub.start()
             ending.push_async_callback(hub.stop)
             LINES.set_up(settings)
@@ -69,7 +69,7 @@ def create_app(settings: Settings) -> Litestar:
                 ending.callback(asyncio.ensure_future(watching).cancel)
             signer = Signer(settings.secrets or [await store.house("cookie secret", lambda: secrets.token_hex(32))])
             gc_tuning.settle()
-            app.state.services = Services(settings, store, hub, signer, limits, told)
+            app.state.services = Services(settings, store, hub, signer, limits, bus)
             if settings.warm_bots:
                 threading.Thread(target=_warm_up, name="warm up", daemon=True).start()
             logger.info("open", extra={"database": settings.database.partition(":")[0], "redis": bool(settings.redis)})

@@ -73,8 +73,8 @@ async def health(request: Request[Any, Any, Any]) -> Response[Health]:
     status: Literal["ok", "degraded", "down"] = "degraded" if channel == "down" else "ok"
     if database != "ok":
         status = "down"
-    found = Health(status=status, database=database, channel=channel, version=version())
-    return Response(found, status_code=503 if status == "down" else 200)
+    report = Health(status=status, database=database, channel=channel, version=version())
+    return Response(report, status_code=503 if status == "down" else 200)
 
 
 @get("/metrics", include_in_schema=False)

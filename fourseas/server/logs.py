@@ -44,16 +44,16 @@ def last_line(record: logging.LogRecord) -> bool:
 
 class Json(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "from": record.name,
             "text": record.getMessage(),
         }
-        told.update((key, value) for key, value in vars(record).items() if key not in USUAL)
+        fields.update((key, value) for key, value in vars(record).items() if key not in USUAL)
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(told, enc_hook=str).decode()
+            fields["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(fields, enc_hook=str).decode()
 
 
 class Pretty(logging.Formatter):

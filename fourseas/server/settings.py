@@ -71,19 +71,19 @@ def data_folder(env: Mapping[str, str]) -> Path:
 def read_settings(env: Mapping[str, str] | None = None) -> Settings:
     """The settings of this process; SettingsError names the first variable that is wrong."""
     env = os.environ if env is None else env
-    found: dict[str, Any] = {"database": f"sqlite:///{(data_folder(env) / 'fourseas.db').absolute()}"}
+    values: dict[str, Any] = {"database": f"sqlite:///{(data_folder(env) / 'fourseas.db').absolute()}"}
     for variable, (field, parse) in VARIABLES.items():
         text = env.get(variable, "").strip()
         if text:
             try:
-                found[field] = parse(text)
+                values[field] = parse(text)
             except ValueError as error:
                 # Not the value itself: it may hold a password, and this line may end in a log.
                 raise SettingsError(f"{variable}: {error}") from None
-    if "secure" not in found:
-        origins = found.get("origins", ())
-        found["secure"] = bool(origins) and all(origin.startswith("https://") for origin in origins)
-    return Settings(**found)
+    if "secure" not in values:
+        origins = values.get("origins", ())
+        values["secure"] = bool(origins) and all(origin.startswith("https://") for origin in origins)
+    return Settings(**values)
 
 
 # ---- how each is read

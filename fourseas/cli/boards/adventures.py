@@ -95,15 +95,15 @@ def piece(match: Match, seat: int | None, word: Any) -> Text:
 def _space(match: Match, seat: int, id: str) -> Text:
     """r7 +3; Nassau 4; u6y 2 pink: where a ship may go, and how far it is."""
     view = match.view(seat)
-    said = Text(id)
+    text = Text(id)
     if id in view["merchants"]:
-        said.append(" " + (_crates(view["merchants"][id]) or "empty"))
+        text.append(" " + (_crates(view["merchants"][id]) or "empty"))
     if view["asked"] == "sail":
         space = match.kit.pack.board.spaces[id]
         tracks = [space.track] if space.track else view["sail"]["ships"]
         steps = min(steps_from(match, view["players"][seat]["ships"][track], id, track) for track in tracks)
-        said.append(f" ({steps})")
-    return said
+        text.append(f" ({steps})")
+    return text
 
 
 def _columns(*headings: str) -> Table:
@@ -134,18 +134,18 @@ def _course(match: Match, view: dict[str, Any]) -> Text:
     """Round 3, red's turn, 2 cards to play. What is asked, if that is not which card to play."""
     if view["decides"] is None:
         return Text(f"The game ended in round {view['round']}.")
-    said = Text(f"Round {view['round']}, " if view["round"] else "Before play, ")
-    said.append_text(player(view["turn"], match.names))
-    said.append("'s turn")
+    text = Text(f"Round {view['round']}, " if view["round"] else "Before play, ")
+    text.append_text(player(view["turn"], match.names))
+    text.append("'s turn")
     if view["round"]:
         left = view["plays"]
-        said.append(f", {left} card{'' if left == 1 else 's'} to play")
+        text.append(f", {left} card{'' if left == 1 else 's'} to play")
     if view["played"]:
         names = names_of(match.kit)
         played = [names.card_titles[names.card_numbers[id]] for id in view["played"]]
-        said.append(f" after {', '.join(played)}", "dim")
+        text.append(f" after {', '.join(played)}", "dim")
     question = _question(match, view)
-    return Text.assemble(said, ".", f"\n{match.names[view['decides']]}: {question}") if question else said.append(".")
+    return Text.assemble(text, ".", f"\n{match.names[view['decides']]}: {question}") if question else text.append(".")
 
 
 def _question(match: Match, view: dict[str, Any]) -> str:

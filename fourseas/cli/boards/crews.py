@@ -35,12 +35,12 @@ def table(match: Match, seat: int | None, width: int) -> RenderableType:
 
 def standing(match: Match, seat: int | None, width: int) -> RenderableType:
     view = match.view(seat)
-    kept = [
+    captures = [
         Text.assemble(player(owner, match.names), " kept ", ", ".join(_title(card) for card in cards))
         for owner, cards in enumerate(view.get("kept", []))
         if cards
     ]
-    return Group(_fortunes(match, view, width), *([""] if kept else []), *kept)
+    return Group(_fortunes(match, view, width), *([""] if captures else []), *captures)
 
 
 def piece(match: Match, seat: int | None, word: Any) -> Text:
@@ -113,11 +113,11 @@ def _count(number: int, name: str) -> str:
 def _kinds(match: Match) -> dict[str, str]:
     """The kinds of token, and what most of each are worth."""
     values = match.kit.pack.values
-    found = {kind: str(getattr(values, kind)) for kind in values.__struct_fields__}
+    worth = {kind: str(getattr(values, kind)) for kind in values.__struct_fields__}
     for card in _cards(match).values():
         for kind in card.tokens:
-            found.setdefault(kind, "+1")
-    return found
+            worth.setdefault(kind, "+1")
+    return worth
 
 
 def _fortunes(match: Match, view: dict[str, Any], width: int) -> RenderableType:

@@ -83,19 +83,19 @@ def _course(match: Match, view: dict[str, Any], seat: int | None) -> Text:
     """Round 3 of 8, R red is captain, 12 doubloons in the bank. Beat 4; stop is possible from beat 6 on."""
     if view["asked"] is None:
         return Text(f"The game is over after {view['round']} rounds.")
-    said = Text.assemble(
+    text = Text.assemble(
         f"Round {view['round']} of {ROUNDS}, ",
         player(view["captain"], match.names),
         f" is captain, {view['bank']} doubloons in the bank.\n",
     )
     if view["asked"] == "beat":
         stop = "you may stop" if view["may_stop"] else f"stop is possible from beat {STOP_BEAT} on"
-        said.append(f"Beat {view['beat']} of {BEATS}: choose a tile, or wait; {stop} [TOO-30]")
+        text.append(f"Beat {view['beat']} of {BEATS}: choose a tile, or wait; {stop} [TOO-30]")
     else:
-        said.append(QUESTIONS[view["asked"]])
+        text.append(QUESTIONS[view["asked"]])
     if view["answer"] is not None:
-        said.append(f"; you said {view['answer']}")
-    return said
+        text.append(f"; you said {view['answer']}")
+    return text
 
 
 # ---- the chest
@@ -120,8 +120,8 @@ def _chest(match: Match, view: dict[str, Any]) -> RenderableType:
 
 
 def _pieces(counts: list[int]) -> Text:
-    found = [chip(seat, str(count)) for seat, count in enumerate(counts) if count]
-    return Text(" ").join(found) if found else Text("-", "dim")
+    chips = [chip(seat, str(count)) for seat, count in enumerate(counts) if count]
+    return Text(" ").join(chips) if chips else Text("-", "dim")
 
 
 def _told(match: Match, id: str) -> str:

@@ -70,9 +70,9 @@ def steps_from(match: Match, here: str, there: str, track: str) -> int:
     chart = match.kit.pack.chart
     number = TRACK_NAMES.index(track)
     near = {space: steps for steps, space in chart.near(chart.number(number, here))}
-    found = near.get(chart.number(number, there))
-    if found is not None:
-        return int(found)
+    steps = near.get(chart.number(number, there))
+    if steps is not None:
+        return int(steps)
     spaces = match.kit.pack.board.spaces
     apart = abs(place(match, here, track) - place(match, there, track))
     return apart + _depth(spaces[here]) + _depth(spaces[there])
@@ -87,19 +87,19 @@ def ahead(match: Match, view: dict[str, Any], seat: int, track: str, width: int)
     """What the ship of a seat could call at next: b4x 1 pink (5), Bluefields (6); Trinidad (35)"""
     board, names = match.kit.pack.board, names_of(match.kit)
     here = view["players"][seat]["ships"][track]
-    found = []
+    stops = []
     for id in spur_spaces(board, track):
         steps = steps_from(match, here, id, track)
         if place(match, id, track) < place(match, here, track) or id == here:
             continue
         if view["merchants"].get(id):
-            found.append((steps, f"{id} {len(view['merchants'][id])} {'/'.join(sorted(set(view['merchants'][id])))}"))
+            stops.append((steps, f"{id} {len(view['merchants'][id])} {'/'.join(sorted(set(view['merchants'][id])))}"))
         elif board.spaces[id].kind == "port" and id not in view["players"][seat]["visited"]:
-            found.append((steps, names.port_titles[names.port_numbers[id]]))
+            stops.append((steps, names.port_titles[names.port_numbers[id]]))
     left = steps_from(match, here, match.kit.pack.chart.goal, track)
     docked = ", done this turn" if view["turn"] == seat and track in view["docked"] else ""
-    said = f"{' ' * LABEL}you at {here}{docked}; ahead: "
-    parts = [f"{what} ({steps})" for steps, what in sorted(found)[:STOPS]] + [f"Trinidad ({left})"]
-    while len(said + ", ".join(parts)) > width and len(parts) > 1:
+    start = f"{' ' * LABEL}you at {here}{docked}; ahead: "
+    parts = [f"{what} ({steps})" for steps, what in sorted(stops)[:STOPS]] + [f"Trinidad ({left})"]
+    while len(start + ", ".join(parts)) > width and len(parts) > 1:
         parts.pop(-2)
-    return said + ", ".join(parts)
+    return start + ", ".join(parts)

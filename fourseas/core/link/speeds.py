@@ -116,11 +116,11 @@ def check_fields(function: FunctionType, records: Sequence[type[Record]]) -> Non
 
 def shared_records(base: type[Record] = Record) -> list[type[Record]]:
     """The records that belong to no game: score sheets, tallies, the trees of bots."""
-    found = []
+    records = []
     for record in base.__subclasses__():
         if not record.__module__.startswith("fourseas.games."):
-            found += [record, *shared_records(record)]
-    return found
+            records += [record, *shared_records(record)]
+    return records
 
 
 # ---- interpreted
@@ -170,7 +170,7 @@ def sources_hash(game: Path) -> str:
     new = {root / name for name in LOOPS} | {path for name in FILLING if (path := game / name).is_file()}
     while new:
         known |= new
-        new = {found for path in new for found in imports(path, root)} - known
+        new = {module for path in new for module in imports(path, root)} - known
     digest = hashlib.sha256()
     named = {(path.relative_to(root if path.is_relative_to(root) else game.parent).as_posix(), path) for path in known}
     for name, path in sorted(named):

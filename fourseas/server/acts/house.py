@@ -102,10 +102,10 @@ def end(table: Table, now: int) -> log.Ended:
 def begin_race(table: Table, now: int) -> log.Moved:
     """The house begins a race for somebody who lets all others wait, or is not there."""
     match, due = running(table), opening_due(table)
-    found = opener(match)
-    if found is None or due is None or due > now:
+    opening = opener(match)
+    if opening is None or due is None or due > now:
         raise Trouble("not_now", say("nobody is to begin anything"))
-    return moved(match, *found, words_of(match, *found), now)
+    return moved(match, *opening, words_of(match, *opening), now)
 
 
 def house_moves(table: Table, now: int) -> log.Moved:

@@ -91,12 +91,12 @@ def checked_options(
     for name in options:
         if name not in game.options:
             raise Trouble("unknown", say("{game} has no option {option}", game=game.name, option=repr(name)))
-    found = {**game.options, **options}
+    chosen = {**game.options, **options}
     if game.by_turns is not None and (hot_seat or isinstance(speed, Slow)):
-        found |= {**dict.fromkeys(game.apart_from(game.by_turns), False), game.by_turns: True}
-    if group := game.too_many(found):
+        chosen |= {**dict.fromkeys(game.apart_from(game.by_turns), False), game.by_turns: True}
+    if group := game.too_many(chosen):
         raise Trouble("not_allowed", say("a table has one of these at most: {options}", options=join(map(term, group))))
-    return found
+    return chosen
 
 
 def once_more(table: Table, player: str, now: int) -> Opened:

@@ -98,9 +98,9 @@ def of_storage(_: Request[Any, Any, Any], down: StorageDown) -> Response[Problem
 
 def _complaints(error: ValidationException) -> str:
     """What is wrong with a body or a parameter, on one line; never the value itself, which may be a passphrase."""
-    found = error.extra if isinstance(error.extra, list) else []
-    told = [f"{one.get('key', 'body')}: {one.get('message', '')}" for one in found if isinstance(one, dict)]
-    return "; ".join(told)[:400] or say("that is not what is asked for here")
+    errors = error.extra if isinstance(error.extra, list) else []
+    complaints = [f"{one.get('key', 'body')}: {one.get('message', '')}" for one in errors if isinstance(one, dict)]
+    return "; ".join(complaints)[:400] or say("that is not what is asked for here")
 
 
 HANDLERS: dict[int | type[Exception], Any] = {

@@ -74,12 +74,12 @@ class Door:
             if message["type"] == "http.response.start":
                 status, started = message["status"], True
                 names = {name for name, _ in message["headers"]}
-                kept = [] if b"cache-control" in names else [NOT_KEPT]
-                told = message["headers"]
+                caching = [] if b"cache-control" in names else [NOT_KEPT]
+                headers = message["headers"]
                 if scope["method"] == "OPTIONS":  # Litestar forgets those that share a path with another handler
                     allow = self.methods.get(str(scope.get("path_template")))
-                    told = [(name, allow if name == b"allow" and allow else value) for name, value in told]
-                message["headers"] = [*told, *self.headers, *kept]
+                    headers = [(name, allow if name == b"allow" and allow else value) for name, value in headers]
+                message["headers"] = [*headers, *self.headers, *caching]
             await send(message)
 
         try:

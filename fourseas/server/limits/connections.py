@@ -169,8 +169,8 @@ class Lines:
     def _is_proxy(self, address: str) -> bool:
         """A proxy speaks for many; whom, is known once it has said so (door.py)."""
         with suppress(ValueError):
-            found = ipaddress.ip_address(address)
-            return any(found in network for network in self._proxies)
+            parsed = ipaddress.ip_address(address)
+            return any(parsed in network for network in self._proxies)
         return False
 
 

@@ -33,21 +33,21 @@ class Timed(Generic[T]):
         # neither the error itself nor the future that brought it. Else they would stay in memory until cycles are
         # collected, and the connection with them.
         step: Callable[[Any], Any] = self._work.send
-        told: list[Any] = [None]
+        results: list[Any] = [None]
         awaited: Any = None
         while True:
             began = time.thread_time()
             try:
-                awaited = step(told.pop())
+                awaited = step(results.pop())
             except StopIteration as end:
                 return end.value  # type: ignore[no-any-return]
             finally:
                 self.seconds += time.thread_time() - began
             try:
-                told.append((yield awaited))
+                results.append((yield awaited))
                 step = self._work.send
             except BaseException as error:  # it is cancelled
-                told.append(error)
+                results.append(error)
                 step = self._work.throw
             finally:
                 awaited = None

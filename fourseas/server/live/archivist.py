@@ -52,8 +52,8 @@ def packing(table: Table, salt: bytes) -> Callable[[], Archived]:
     if isinstance(table, Unplayable):
         if not table.begun:
             raise Trouble("not_now", say("the game has not begun"))
-        told = table.record(fairness)
-        return lambda: Archived(table=table.id, rules=told.rules, record=pack(encoder().encode(told)))
+        record = table.record(fairness)
+        return lambda: Archived(table=table.id, rules=record.rules, record=pack(encoder().encode(record)))
     if table.match is None or table.phase != "over":
         raise Trouble("not_now", say("the game is not over"))
     match, end, ended = table.match.fork(), table.end(), table.ended is not None

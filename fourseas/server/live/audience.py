@@ -97,10 +97,10 @@ class Audience:
         late = [one for one in seeing if one not in self._abreast] if self._only_changes(table, entry) else []
         update = self._updates(table, entry)
         # All that is told is made before anybody is told: if it cannot be made for one, all are shown the table anew.
-        told = [(one, update(one.player, one.language)) for one in seeing if one not in late]
+        messages = [(one, update(one.player, one.language)) for one in seeing if one not in late]
         if isinstance(entry, log.Moved):
-            self._saw(*(one for one, _ in told))
-        for connection, message in told:
+            self._saw(*(one for one, _ in messages))
+        for connection, message in messages:
             if asked is not None and connection is asked.connection:
                 message = snapshot.extended(message, connection.language, ack=asked.ref)
             connection.push(message)
@@ -159,9 +159,9 @@ class Audience:
 
     def tell_spectators(self, table: Table) -> None:
         """How many there are now."""
-        told = Update(number=table.number, now=self.now(), spectators=self.spectators(table))
+        message = Update(number=table.number, now=self.now(), spectators=self.spectators(table))
         for connection in self._who_may_see(table, self.connections):
-            connection.tell(told)
+            connection.tell(message)
 
     def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
         """What each player is told, in their language."""
@@ -169,8 +169,8 @@ class Audience:
         if isinstance(entry, log.Moved):
             return self._move_updates(table, entry, now)
         if isinstance(entry, log.Spoke):
-            said = encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
-            return lambda player, language: said
+            message = encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
+            return lambda player, language: message
         spectators, back = self.spectators(table), isinstance(entry, log.WentBack)
 
         @cache

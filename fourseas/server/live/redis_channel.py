@@ -107,12 +107,12 @@ class RedisChannel:
 
     def _hear(self, data: bytes, heard: Heard) -> None:
         try:
-            said = _decode(data)
+            news = _decode(data)
         except msgspec.MsgspecError as error:
             _log.warning("Redis: somebody else says something in our channel: %s", error)
             return
-        if said.worker != self._worker:
-            for table, number in said.grown.items():
+        if news.worker != self._worker:
+            for table, number in news.grown.items():
                 heard(table, number)
 
     async def _speak(self) -> None:

@@ -68,8 +68,8 @@ class Tidier:
         store, now, cleared = self.hub.store, self.hub.now(), 0
         for rule in rules(self.hub.settings):
             before, after = now - rule.days * DAY_MS, self._after.get(rule.phase, "")
-            found, next_after = await tidy.unused(store, rule.phase, before, after, LOOKED_AT)
-            chosen = [table for table in found if not self.hub.uses(table.id)][:CLEARED_AWAY]
+            unused, next_after = await tidy.unused(store, rule.phase, before, after, LOOKED_AT)
+            chosen = [table for table in unused if not self.hub.uses(table.id)][:CLEARED_AWAY]
             for table in chosen:
                 cleared += await self._clear(table, now)
                 await asyncio.sleep(PAUSE_S)

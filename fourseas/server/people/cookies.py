@@ -40,21 +40,21 @@ class Signer:
         self._keys = [hashlib.sha256(b"fourseas cookie " + secret.encode()).digest() for secret in secrets]
 
     def issue(self, player: str, epoch: int, now: float | None = None) -> str:
-        told = f"{VERSION}.{player}.{epoch}.{int(time.time() if now is None else now)}"
-        return f"{told}.{_sign(self._keys[0], told)}"
+        payload = f"{VERSION}.{player}.{epoch}.{int(time.time() if now is None else now)}"
+        return f"{payload}.{_sign(self._keys[0], payload)}"
 
     def read(self, cookie: str, now: float | None = None) -> Ticket | None:
         """The ticket in a cookie; None for anything that we did not sign, or that is too old."""
-        found = FORM.fullmatch(cookie)
-        if not found:
+        parsed = FORM.fullmatch(cookie)
+        if not parsed:
             return None
-        told, _, signature = cookie.rpartition(".")
-        signers = [hmac.compare_digest(_sign(key, told), signature) for key in self._keys]
-        age = (time.time() if now is None else now) - int(found[3])
+        payload, _, signature = cookie.rpartition(".")
+        signers = [hmac.compare_digest(_sign(key, payload), signature) for key in self._keys]
+        age = (time.time() if now is None else now) - int(parsed[3])
         if not any(signers) or age > LIFE_S:
             return None
-        return Ticket(found[1], int(found[2]), int(found[3]), stale=age > RENEW_S or not signers[0])
+        return Ticket(parsed[1], int(parsed[2]), int(parsed[3]), stale=age > RENEW_S or not signers[0])
 
 
-def _sign(key: bytes, told: str) -> str:
-    return base64.urlsafe_b64encode(hmac.digest(key, told.encode(), "sha256")).rstrip(b"=").decode()
+def _sign(key: bytes, payload: str) -> str:
+    return base64.urlsafe_b64encode(hmac.digest(key, payload.encode(), "sha256")).rstrip(b"=").decode()

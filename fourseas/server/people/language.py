@@ -27,8 +27,8 @@ def language_of(scope: HTTPScope | WebSocketScope) -> str:
 
 def _chosen(cookies: str) -> str | None:
     """As the page reads it, whatever else stands there."""
-    found = CHOSEN.search(cookies)
-    return found[1] if found is not None and found[1] in LANGUAGES else None
+    match = CHOSEN.search(cookies)
+    return match[1] if match is not None and match[1] in LANGUAGES else None
 
 
 def spoken(text: Text) -> str:

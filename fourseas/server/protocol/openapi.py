@@ -62,9 +62,9 @@ class Description(JsonRenderPlugin):
         return msgspec.json.encode(complete(openapi_schema))
 
 
-def complete(found: dict[str, Any]) -> dict[str, Any]:
+def complete(generated: dict[str, Any]) -> dict[str, Any]:
     """Add the guard's header, and take msgspec's word for the bodies, for it parses them."""
-    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(generated))
     _, schemas = msgspec.json.schema_components(TYPES, ref_template=REFERENCE)
     schemas["NewTable"]["properties"]["game"] = {"enum": list(IDS)}
     schemas["GameRecord"]["properties"]["format"] = {"const": FORMAT}

@@ -64,35 +64,35 @@ def _is_message(member: Any) -> bool:
 
 
 def _interface(struct: type[Any]) -> str:
-    told = kinds.type_info(struct)
-    assert isinstance(told, kinds.StructType)
-    lines = [f"  {told.tag_field}: '{told.tag}'"] if told.tag_field and told.tag else []
-    for field in told.fields:
+    info = kinds.type_info(struct)
+    assert isinstance(info, kinds.StructType)
+    lines = [f"  {info.tag_field}: '{info.tag}'"] if info.tag_field and info.tag else []
+    for field in info.fields:
         optional = "?" if not field.required and struct in MAY_LEAVE_OUT else ""
         lines.append(f"  {field.encode_name}{optional}: {_type(field.type)}")
     return f"export interface {struct.__name__} {{\n" + "\n".join(lines) + "\n}\n"
 
 
-def _type(told: kinds.Type) -> str:
-    if type(told) in PLAIN:
-        return PLAIN[type(told)]
-    match told:
+def _type(info: kinds.Type) -> str:
+    if type(info) in PLAIN:
+        return PLAIN[type(info)]
+    match info:
         case kinds.Metadata():
-            return _type(told.type)
+            return _type(info.type)
         case kinds.LiteralType():
-            return _union([repr(value) for value in told.values])
+            return _union([repr(value) for value in info.values])
         case kinds.StructType():
-            return told.cls.__name__
+            return info.cls.__name__
         case kinds.ListType():
-            inner = _type(told.item_type)
+            inner = _type(info.item_type)
             return f"({inner})[]" if " | " in inner else f"{inner}[]"
         case kinds.TupleType():
-            return f"[{', '.join(_type(each) for each in told.item_types)}]"
+            return f"[{', '.join(_type(each) for each in info.item_types)}]"
         case kinds.DictType():
-            return f"Record<string, {_type(told.value_type)}>"
+            return f"Record<string, {_type(info.value_type)}>"
         case kinds.UnionType():
-            return _union([_type(each) for each in told.types])
-    raise TypeError(f"no TypeScript for {told}")
+            return _union([_type(each) for each in info.types])
+    raise TypeError(f"no TypeScript for {info}")
 
 
 def _union(parts: list[str]) -> str:

@@ -49,8 +49,8 @@ class Archive:
         wanted = select(column).where(column.table.c.table_id == table, *more)
 
         def look(connection: Connection) -> bytes | None:
-            found = connection.execute(wanted).scalar()
-            return None if found is None else zlib.decompress(found)
+            content = connection.execute(wanted).scalar()
+            return None if content is None else zlib.decompress(content)
 
         return await self._database.read(look)
 

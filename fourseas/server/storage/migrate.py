@@ -21,9 +21,9 @@ _ADVISORY = 0x4F0A5EA5  # any number, the same in all workers
 def config() -> Config:
     from alembic.config import Config
 
-    found = Config()
-    found.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    return found
+    settings = Config()
+    settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return settings
 
 
 def migrate(engine: Engine) -> None:

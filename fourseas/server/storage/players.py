@@ -27,8 +27,8 @@ class Players:
         wanted = select(players).where(players.c[column] == value)
 
         def look(connection: Connection) -> PlayerRow | None:
-            found = connection.execute(wanted).mappings().first()
-            return PlayerRow(**found) if found else None
+            row = connection.execute(wanted).mappings().first()
+            return PlayerRow(**row) if row else None
 
         return await self._database.read(look)
 

@@ -43,8 +43,8 @@ class Tables:
         wanted = select(*(tables.c[name] for name in TableRow.__struct_fields__)).where(tables.c.id == id)
 
         def look(connection: Connection) -> TableRow | None:
-            found = connection.execute(wanted).mappings().first()
-            return TableRow(**found) if found else None
+            row = connection.execute(wanted).mappings().first()
+            return TableRow(**row) if row else None
 
         return await self._database.read(look)
 
@@ -63,11 +63,11 @@ class Tables:
         wanted = select(log.c.table_id, func.max(log.c.number)).group_by(log.c.table_id)
 
         def look(connection: Connection) -> dict[str, int]:
-            found: dict[str, int] = {}
+            numbers: dict[str, int] = {}
             for start in range(0, len(ids), 500):
                 some = wanted.where(log.c.table_id.in_(ids[start : start + 500]))
-                found |= {id: number for id, number in connection.execute(some).all()}  # noqa: C416  rows are no plain pairs
-            return found
+                numbers |= {id: number for id, number in connection.execute(some).all()}  # noqa: C416  rows are no plain pairs
+            return numbers
 
         return await self._database.read(look) if ids else {}
 

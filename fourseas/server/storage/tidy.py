@@ -144,8 +144,8 @@ async def held(store: Store) -> dict[str, Held]:
     wanted = select(tables.c.phase, func.count(tables.c.id.distinct()), size).select_from(joined)
 
     def look(connection: Connection) -> dict[str, Held]:
-        found = connection.execute(wanted.group_by(tables.c.phase)).all()
-        return {phase: Held(int(n), int(bytes)) for phase, n, bytes in found}
+        rows = connection.execute(wanted.group_by(tables.c.phase)).all()
+        return {phase: Held(int(n), int(bytes)) for phase, n, bytes in rows}
 
     return await store.database.read(look)
 

@@ -17,8 +17,8 @@ def due(table: Table, looked: int | None = None) -> int | None:
     if table.bots_to_move:
         # Rounded, so that the database need not be told anew after every move.
         return None if table.bots_alone else (table.at // BOTS_MS + 2) * BOTS_MS
-    found = [race_due(table, looked), opening_due(table), *(stand_in_due(table, seat) for seat in table.seats)]
-    return min((due for due in found if due is not None), default=None)
+    deadlines = [race_due(table, looked), opening_due(table), *(stand_in_due(table, seat) for seat in table.seats)]
+    return min((due for due in deadlines if due is not None), default=None)
 
 
 def stand_in_due(table: Table, seat: Seat) -> int | None:

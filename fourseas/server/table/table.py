@@ -166,8 +166,8 @@ class Table:
         return [seat.here for seat in self.seats]
 
     def end(self) -> End | None:
-        found = end_of(self.match) if self.match is not None else self.final
-        return End(reason="abandoned") if found is None and self.ended is not None else found
+        result = end_of(self.match) if self.match is not None else self.final
+        return End(reason="abandoned") if result is None and self.ended is not None else result
 
     # ---- folding the log
 
@@ -298,7 +298,7 @@ class Table:
         move = match.read(entry.move)
         action = (match if entry.t is None else match.at(entry.t)).decode(entry.seat, move)
         # What is in the log was checked when it was accepted.
-        told = match.play(entry.seat, action, move=move, t=entry.t, chance=entry.chance, checked=True)
+        played = match.play(entry.seat, action, move=move, t=entry.t, chance=entry.chance, checked=True)
         if entry.seat != HOUSE and self.seats[entry.seat].decides:  # who plays on does not consent; bots always do
             self.wish = None
             self.denied = set()
@@ -312,18 +312,18 @@ class Table:
                 number=self.number,
                 at=entry.at,
                 kind="move",
-                line=told.line,
+                line=played.line,
                 seat=seat_words(entry.seat),
                 move=len(match.log),
-                words=None if match.sealed else told.move,
-                events=told.events,
+                words=None if match.sealed else played.move,
+                events=played.events,
             )
         )
         self._see_race(entry)
         self._ask_after(entry.seat, before, raced=raced)
         if match.over:
             self.phase, self.wish = "over", None
-        return entry if told.chance is None else msgspec.structs.replace(entry, chance=told.chance)
+        return entry if played.chance is None else msgspec.structs.replace(entry, chance=played.chance)
 
     def _see_race(self, entry: log.Moved) -> None:
         """Whether a race has begun or ended by a move."""
@@ -341,8 +341,8 @@ class Table:
 
     def _see_opener(self, at: int) -> None:
         assert self.match is not None
-        found = opener(self.match)
-        self.opener, self.opener_since = found[0] if found is not None else None, at
+        opening = opener(self.match)
+        self.opener, self.opener_since = opening[0] if opening is not None else None, at
         self.ready = {}
 
     def _ask_after(self, mover: int, before: list[int], *, raced: bool) -> None:

@@ -46,14 +46,14 @@ def race_choices(table: Table, match: Match, seat: int, now: int) -> list[Choice
     moves = [game.words.encode(kit, looked.state, seat, action) for action in legal]
     alike = Counter(map(type, moves))
     seen: Counter[type] = Counter()
-    found = []
+    choices = []
     for action, move in zip(legal, moves, strict=True):
         kind = type(move)
         seen[kind] += 1
         if seen[kind] % -(-alike[kind] // MOST_ALIKE) == 0:
             label = game.words.label(kit, looked.state, seat, action, match.names)
-            found.append(Choice(seat=seat, move=move, label=label, final=False))
-    return found
+            choices.append(Choice(seat=seat, move=move, label=label, final=False))
+    return choices
 
 
 def choices_of(table: Table, match: Match, seat: int) -> list[Choice]:

@@ -39,11 +39,11 @@ _encoder = msgspec.json.Encoder(enc_hook=_mark)
 def spoken(content: bytes, language: str) -> bytes:
     """A page, or the head of a replay, in a language."""
 
-    def say(found: re.Match[bytes]) -> bytes:
+    def say(match: re.Match[bytes]) -> bytes:
         try:
-            text = unpacked(msgspec.json.decode(msgspec.json.decode(found[0], type=str)[1:]))
+            text = unpacked(msgspec.json.decode(msgspec.json.decode(match[0], type=str)[1:]))
         except (ValueError, KeyError):  # somebody's name in a record that was sent in
-            return found[0]
+            return match[0]
         return msgspec.json.encode(text.into(language))
 
     return _MARKED.sub(say, content)

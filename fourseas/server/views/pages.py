@@ -30,7 +30,7 @@ def page(lines: Sequence[L], language: str, room: int, before: int | None = None
     """The last lines that have room, of all or of those before an entry. Lines of one entry stay together."""
     end = len(lines) if before is None else bisect_left(lines, before, key=lambda line: line.number)
     encode = encoder(language).encode
-    found: list[Raw] = []
+    entries: list[Raw] = []
     start = end
     while start:
         entry = lines[start - 1].number
@@ -41,6 +41,6 @@ def page(lines: Sequence[L], language: str, room: int, before: int | None = None
         room -= sum(len(bytes(line)) + 1 for line in group)
         if room < 0:
             break
-        found[:0] = group
+        entries[:0] = group
         start = first
-    return Page(found, start > 0)
+    return Page(entries, start > 0)

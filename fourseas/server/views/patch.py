@@ -12,25 +12,25 @@ def patch(old: Any, new: Any) -> Patch:
     """All that must be set, in this order, to make the new one of the old one. A list may grow; what shrinks, or loses
     or gains a key, is set as a whole.
     """
-    found: Patch = []
-    _compare(old, new, [], found)
-    return found
+    changes: Patch = []
+    _compare(old, new, [], changes)
+    return changes
 
 
-def _compare(old: Any, new: Any, path: Path, found: Patch) -> None:
+def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
     if old is new:
         return
     if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
         for key, value in new.items():
-            _compare(old[key], value, [*path, key], found)
+            _compare(old[key], value, [*path, key], changes)
     elif isinstance(old, list) and isinstance(new, list) and len(old) <= len(new):
         for index, value in enumerate(new):
             if index < len(old):
-                _compare(old[index], value, [*path, index], found)
+                _compare(old[index], value, [*path, index], changes)
             else:
-                found.append(([*path, index], value))
+                changes.append(([*path, index], value))
     elif old != new:
-        found.append((path, new))
+        changes.append((path, new))
 
 
 def patched(view: Any, changes: Patch) -> Any:

@@ -79,9 +79,9 @@ class Reading:
     async def _records(self, ids: list[str], made: dict[str, bytes]) -> AsyncIterator[tuple[str, bytes]]:
         for start in range(0, len(ids), AT_ONCE):
             some = ids[start : start + AT_ONCE]
-            found = await self.hub.store.archive.records([id for id in some if id not in made])
+            archived = await self.hub.store.archive.records([id for id in some if id not in made])
             for id in some:
-                if (record := made.pop(id, None) or found.get(id)) is not None:
+                if (record := made.pop(id, None) or archived.get(id)) is not None:
                     yield id, record
 
     async def replay(self, id: str, page: int | None, run: Run) -> bytes:
@@ -101,13 +101,13 @@ class Reading:
         return await self._pages.get(key, make)
 
     async def _archived(self, id: str, page: int | None) -> bytes | None:
-        found = await self.hub.store.archive.page(id, page or 0)
-        if found is not None and page is not None:
-            return found
+        content = await self.hub.store.archive.page(id, page or 0)
+        if content is not None and page is not None:
+            return content
         head = await self.hub.store.archive.replay(id)
-        if head is not None and found is None:
+        if head is not None and content is None:
             raise no_such_page()
-        return frames.joined(head, found) if head is not None and found is not None else None
+        return frames.joined(head, content) if head is not None and content is not None else None
 
     async def replay_of_record(self, content: bytes, page: int | None, longest: int, run: Run) -> bytes:
         """The same of a record that somebody sends: checked move by move, once."""
@@ -134,8 +134,8 @@ def _recording(live: LiveTable, table: Table, player: str | None) -> Callable[[]
     if isinstance(table, Unplayable):
         if not table.begun:
             raise Trouble("not_now", say("the game has not begun"))
-        told = table.record(fairness)
-        return lambda: encoder().encode(told)
+        record = table.record(fairness)
+        return lambda: encoder().encode(record)
     seat, ended = Viewpoint(table, player, now).view_seat(), table.ended is not None
     match, bots = _begun(table, now).fork(), _bots(table)
     return lambda: encoder().encode(record_for(match, seat, bots=bots, fairness=fairness, abandoned=ended))

@@ -131,8 +131,8 @@ def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable
         if key not in sent:
             eyes = point.view_seat() if has_hands else None
             if (eyes, language) not in same:
-                told = _move_update(table, salt, line, now, looked.view(eyes))
-                same[eyes, language] = encoder(language).encode(told)
+                message = _move_update(table, salt, line, now, looked.view(eyes))
+                same[eyes, language] = encoder(language).encode(message)
             sent[key] = extended(same[eyes, language], language, choices=point.choices(), undo=point.undo())
         return sent[key]
 

@@ -150,7 +150,7 @@ class Account(Controller):
         played = await _history(request, row.id, EXPORTED)
         over = [one.table for one in played if one.phase == "over"]
         records = await services.reading.records(over, partial(services.costs.run, address_of(request)))
-        told = Export(
+        answer = Export(
             name=row.name,
             login=row.login,
             created_at=row.created_at,
@@ -159,13 +159,13 @@ class Account(Controller):
             records={},
         )
         headers = {"Content-Disposition": 'attachment; filename="fourseas.json"'}
-        content = _export(written(told), records)
+        content = _export(written(answer), records)
         return cast(Response[Export], Stream(content, headers=headers, media_type="application/json"))
 
 
-async def _export(told: bytes, records: AsyncIterator[tuple[str, bytes]]) -> AsyncIterator[bytes]:
+async def _export(head: bytes, records: AsyncIterator[tuple[str, bytes]]) -> AsyncIterator[bytes]:
     """An export that is sent as it is read: a thousand records are some hundred MiB."""
-    yield told.removesuffix(b"}}")
+    yield head.removesuffix(b"}}")
     comma = b""
     async for table, record in records:
         yield comma + msgspec.json.encode(table) + b":" + record

@@ -37,10 +37,10 @@ WORTH_PACKING = 2000  # bytes
 async def record(request: AnyRequest, table: TableId) -> Response[GameRecord]:
     viewer = await viewer_of(request)
     reading = services_of(request).reading
-    found = await unless_gone(request, reading.record(table, viewer.id if viewer else None, _runner(request)))
-    name = f"{game_in(found)}-{table}.json"
+    content = await unless_gone(request, reading.record(table, viewer.id if viewer else None, _runner(request)))
+    name = f"{game_in(content)}-{table}.json"
     return Response(
-        cast(Any, found),
+        cast(Any, content),
         headers={"Content-Disposition": f'attachment; filename="{_plain(name)}"'},
         media_type="application/json",
     )
@@ -68,8 +68,8 @@ async def replay_page(request: AnyRequest, table: TableId, page: PageNumber) -> 
 
 async def _replay(request: AnyRequest, table: str, page: int | None) -> Response[Any]:
     run = _runner(request)
-    found = await unless_gone(request, services_of(request).reading.replay(table, page, run))
-    return await _packed(request, found, run)
+    content = await unless_gone(request, services_of(request).reading.replay(table, page, run))
+    return await _packed(request, content, run)
 
 
 @post(
@@ -100,8 +100,8 @@ async def _replay_sent(request: AnyRequest, body: bytes, page: int | None) -> Re
     if len(body) > services.settings.largest_record:
         raise Trouble("too_large", say("a record has at most {n} bytes", n=services.settings.largest_record))
     longest = services.settings.longest_record
-    found = await unless_gone(request, services.reading.replay_of_record(body, page, longest, run))
-    return await _packed(request, found, run)
+    content = await unless_gone(request, services.reading.replay_of_record(body, page, longest, run))
+    return await _packed(request, content, run)
 
 
 def _runner(request: AnyRequest) -> Run:
@@ -115,13 +115,13 @@ async def _packed(request: AnyRequest, content: bytes, run: Run) -> Response[Any
     packs = "gzip" in request.headers.get("accept-encoding", "")
 
     def work() -> tuple[bytes, bool]:
-        told = frames.spoken(content, language)
-        worth = packs and len(told) > WORTH_PACKING
-        return (gzip.compress(told, 5), True) if worth else (told, False)
+        payload = frames.spoken(content, language)
+        worth = packs and len(payload) > WORTH_PACKING
+        return (gzip.compress(payload, 5), True) if worth else (payload, False)
 
-    told, packed = await run(work)
+    payload, packed = await run(work)
     headers = {"Vary": "Accept-Encoding, Accept-Language, Cookie", **({"Content-Encoding": "gzip"} if packed else {})}
-    return Response(told, headers=headers, media_type="application/json")
+    return Response(payload, headers=headers, media_type="application/json")
 
 
 def _plain(name: str) -> str:

@@ -34,8 +34,8 @@ class Lobby(Controller):
 
     @get(responses=refusals(), summary="Listed tables, those that still gather first", operation_id="lobby")
     async def lobby(self, request: Request[Any, Any, Any]) -> list[TableSummary]:
-        found = await services_of(request).store.tables.lobby(SHOWN)
-        return [lobby_line(decode(one, Summary)) for one in found]
+        rows = await services_of(request).store.tables.lobby(SHOWN)
+        return [lobby_line(decode(one, Summary)) for one in rows]
 
     @post(
         responses=refusals(403, 404, 409, 413, 422),
@@ -58,8 +58,8 @@ class Lobby(Controller):
 )
 async def log_page(request: Request[Any, Any, Any], table: TableId, before: Before = LAST) -> Response[LogPage]:
     live = await services_of(request).hub.find(table)
-    found = await live.watch(None, lambda now: _those_before(now.lines, before))
-    return _answer(lines=found.lines, older=found.older)
+    page = await live.watch(None, lambda now: _those_before(now.lines, before))
+    return _answer(lines=page.lines, older=page.older)
 
 
 @get(
@@ -70,8 +70,8 @@ async def log_page(request: Request[Any, Any, Any], table: TableId, before: Befo
 )
 async def chat_page(request: Request[Any, Any, Any], table: TableId, before: Before = LAST) -> Response[ChatPage]:
     live = await services_of(request).hub.find(table)
-    found = await live.read(lambda now: _those_before(now.chat, before))
-    return _answer(said=found.lines, older=found.older)
+    page = await live.read(lambda now: _those_before(now.chat, before))
+    return _answer(said=page.lines, older=page.older)
 
 
 @get(
@@ -87,13 +87,13 @@ async def box(
         str | None, QueryParameter(max_length=64, description="A table that has it, where this server does not know it")
     ] = None,
 ) -> Response[dict[str, Any]]:
-    found = known_box(box)
-    if found is None and table is not None:
+    known = known_box(box)
+    if known is None and table is not None:
         live = await services_of(request).hub.glance(table)
-        found = live.table.box if live.table.box.id == box else None
-    if found is None:
+        known = live.table.box if live.table.box.id == box else None
+    if known is None:
         raise Trouble("unknown", say("there is no such box"))
-    return Response(cast(Any, found.json), media_type="application/json", headers={"Cache-Control": FOR_EVER})
+    return Response(cast(Any, known.json), media_type="application/json", headers={"Cache-Control": FOR_EVER})
 
 
 def _those_before(lines: Sequence[L], before: int) -> Page:
