@@ -95,14 +95,14 @@ def _address(settings: Settings, port: int) -> str:
 def _config(settings: Settings, app: Any, **more: Any) -> Any:
     import uvicorn
 
-    from fourseas.server.limits.uvicorn_limits import HttpWire, SocketWire
+    from fourseas.server.limits.uvicorn_limits import HttpProtocol, WebSocketProtocol
 
     return uvicorn.Config(
         app,
         **more,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=HttpWire,
-        ws=SocketWire,
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=16 * settings.largest_message,  # what is larger gets no answer but the closed socket
         ws_per_message_deflate=False,  # our messages are small, and memory a socket counts
         ws_ping_interval=20,

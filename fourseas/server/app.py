@@ -20,9 +20,9 @@ from fourseas.server.context import Limits, Services
 from fourseas.server.http import static
 from fourseas.server.http.api import games, people, records, tables
 from fourseas.server.http.errors import HANDLERS
-from fourseas.server.http.middleware import Door, guard
+from fourseas.server.http.middleware import Middleware, guard
 from fourseas.server.http.socket import table_socket
-from fourseas.server.limits.connections import LINES
+from fourseas.server.limits.connections import OPEN_CONNECTIONS
 from fourseas.server.live.channel import channel
 from fourseas.server.live.hub import Hub
 from fourseas.server.logs import set_up_logs
@@ -64,8 +64,8 @@ def create_app(settings: Settings) -> Litestar:
             hub = Hub(store, settings, bus)
             await hub.start()
             ending.push_async_callback(hub.stop)
-            LINES.set_up(settings)
-            for watching in (LINES.watch(), loop_lag.feel()):
+            OPEN_CONNECTIONS.set_up(settings)
+            for watching in (OPEN_CONNECTIONS.watch(), loop_lag.feel()):
                 ending.callback(asyncio.ensure_future(watching).cancel)
             signer = Signer(settings.secrets or [await store.house("cookie secret", lambda: secrets.token_hex(32))])
             gc_tuning.settle()
@@ -96,7 +96,7 @@ def create_app(settings: Settings) -> Litestar:
         type_encoders={Text: spoken},
         logging_config=None,
     )
-    app.asgi_handler = Door(app, settings, limits)  # around everything, also around what Litestar refuses
+    app.asgi_handler = Middleware(app, settings, limits)  # around everything, also around what Litestar refuses
     return app
 
 

@@ -12,7 +12,7 @@ from fourseas.server.limits.costs import Costs
 from fourseas.server.limits.rates import Buckets, Tries
 from fourseas.server.people.cookies import Signer
 from fourseas.server.settings import Settings
-from fourseas.server.views.record import Reading
+from fourseas.server.views.record import RecordReader
 
 if TYPE_CHECKING:
     from fourseas.server.live.hub import Hub
@@ -53,8 +53,8 @@ class Services:
         return self.hub.costs
 
     @cached_property
-    def reading(self) -> Reading:
-        return Reading(self.hub)
+    def records(self) -> RecordReader:
+        return RecordReader(self.hub)
 
 
 def services_of(connection: Connection) -> Services:

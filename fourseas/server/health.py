@@ -36,7 +36,7 @@ class Health(Wire, frozen=True, kw_only=True):
 
 
 async def _database(store: Store) -> Database:
-    readable, writable = await asyncio.gather(store.database.ready(), store.heartbeat.beats())
+    readable, writable = await asyncio.gather(store.database.ready(), store.probe.writable())
     return "down" if not readable else "ok" if writable else "read_only"
 
 

@@ -15,8 +15,8 @@ from sqlalchemy import delete, update
 from fourseas.core.records import parse_record, verify
 from fourseas.games import game as game_of
 from fourseas.server.limits.rates import TooFast
-from fourseas.server.limits.single_flight import Shared
-from fourseas.server.live.bot_queue import Thinker
+from fourseas.server.limits.single_flight import SingleFlight
+from fourseas.server.live.bot_queue import BotQueue
 from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
 from fourseas.server.live.live_table import LiveTable
@@ -28,7 +28,7 @@ from fourseas.server.storage.archive import pack
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 from fourseas.server.views import frames
-from fourseas.server.views.record import Reading
+from fourseas.server.views.record import RecordReader
 from tests.support.server.films import whole
 from tests.unit.server.test_hub import First, _any_move
 
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.anyio
 async def hub(url: str) -> AsyncIterator[Hub]:
     store = await Store.open(url)
     made = Hub(store, Settings(database=url, bot_pace_ms=0), Quiet())
-    made.thinker = Thinker(make=lambda level, game: First())
+    made.bot_queue = BotQueue(make=lambda level, game: First())
     yield made
     await made.stop()
     await store.close()
@@ -95,7 +95,7 @@ async def nobody(work: Any) -> Any:
     raise AssertionError("nothing is to be made")
 
 
-async def film(reading: Reading, id: str, language: str, run: Any = nobody) -> list[dict[str, Any]]:
+async def replay(reading: RecordReader, id: str, language: str, run: Any = nobody) -> list[dict[str, Any]]:
     head = json.loads(frames.spoken(await reading.replay(id, None, run), language))
     pages = [
         json.loads(frames.spoken(await reading.replay(id, n, run), language))
@@ -109,13 +109,13 @@ async def test_a_game_that_ends_is_archived_and_read_from_there(hub: Hub) -> Non
     id, match = live.table.id, live.table.match
     assert match is not None
     assert await in_archive(hub, id)
-    reading = Reading(hub)
+    reading = RecordReader(hub)
     record = parse_record(await reading.record(id, None, nobody))
     assert len(verify(record, game_of("pirates")).log) == len(match.log)
     assert record.fairness is not None
     assert record.fairness.seed is not None
     for language in ("en", "de", "fr"):
-        shown = await film(reading, id, language)
+        shown = await replay(reading, id, language)
         assert [frame["line"]["line"] for frame in shown[1:]] == [_in(entry.line, language) for entry in match.log]
     views = [match.game.view.view(match.kit, state, None) for state in match.states()]
     assert [frame["view"] for frame in shown] == json.loads(msgspec.json.encode(views))
@@ -133,7 +133,7 @@ async def test_what_a_crash_left_undone_is_made_up_for(hub: Hub, monkeypatch: py
     id = live.table.id
     running = await begun(hub)
     assert not await hub.store.archive.has(id)
-    assert parse_record(await Reading(hub).record(id, None, run)).end is not None, "read from the table until then"
+    assert parse_record(await RecordReader(hub).record(id, None, run)).end is not None, "read from the table until then"
     later = Hub(hub.store, hub.settings, Quiet())
     await later.start()
     assert await in_archive(later, id)
@@ -161,7 +161,7 @@ async def test_many_records_are_read_a_few_at_a_time(hub: Hub, monkeypatch: pyte
         return await read(some)
 
     monkeypatch.setattr(hub.store.archive, "records", counted)
-    records = await Reading(hub).records([*ids, "nowhere"], nobody)
+    records = await RecordReader(hub).records([*ids, "nowhere"], nobody)
     assert asked == [], "nothing before it is taken"
     assert await anext(records) == ("t000", b"t000")
     assert asked == [10]
@@ -202,12 +202,12 @@ async def test_an_archived_game_is_read_when_its_rules_are_gone(hub: Hub) -> Non
     live = await played_out(hub)
     id = live.table.id
     assert await in_archive(hub, id)
-    ours = Reading(hub)
-    before = await ours.record(id, None, nobody), await film(ours, id, "de")
+    ours = RecordReader(hub)
+    before = await ours.record(id, None, nobody), await replay(ours, id, "de")
     await set_rules(hub, id, "pirates 0")
     later = Hub(hub.store, hub.settings, Quiet())
-    reading = Reading(later)
-    assert (await reading.record(id, None, nobody), await film(reading, id, "de")) == before
+    reading = RecordReader(later)
+    assert (await reading.record(id, None, nobody), await replay(reading, id, "de")) == before
     assert [found async for found in await reading.records([id], nobody)] == [(id, before[0])]
     end = (await later.find(id)).table.end()
     assert end == parse_record(before[0]).end
@@ -221,7 +221,7 @@ async def test_an_archived_game_is_read_when_its_rules_are_gone(hub: Hub) -> Non
 
 
 async def test_what_many_ask_for_is_made_once_and_is_dropped_when_nobody_waits() -> None:
-    shared: Shared[bytes] = Shared(100, len)
+    shared: SingleFlight[bytes] = SingleFlight(100, len)
     began, may, made, cancelled = 0, asyncio.Event(), 0, False
 
     async def make() -> bytes:
@@ -256,7 +256,7 @@ async def test_what_many_ask_for_is_made_once_and_is_dropped_when_nobody_waits()
 
 
 async def test_who_cannot_pay_makes_nobody_else_pay_for_that() -> None:
-    shared: Shared[bytes] = Shared(100, len)
+    shared: SingleFlight[bytes] = SingleFlight(100, len)
     may = asyncio.Event()
 
     async def poor() -> bytes:

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from fourseas.server.acts.house import reopened
-from fourseas.server.live import heartbeat as lives
+from fourseas.server.live import heartbeat as heartbeats
 from fourseas.server.live.channel import Channel, Quiet
-from fourseas.server.live.heartbeat import SILENCE_MS, Life
+from fourseas.server.live.heartbeat import SILENCE_MS, Heartbeat
 from fourseas.server.live.hub import Hub
 from fourseas.server.protocol.messages import Live
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.settings import Settings
 from fourseas.server.storage import StorageDown, Store
-from fourseas.server.storage.heartbeats import MOST, Closed, sign_of_life, time_closed
+from fourseas.server.storage.heartbeats import MOST, Closed, beat, time_closed
 from fourseas.server.table import log
 from fourseas.server.table.deadlines import due
 from tests.processes.test_play import table_of_three
@@ -66,17 +66,17 @@ def test_times_that_overlap_count_once() -> None:
     assert time_closed(closed, 40, 50) == 0
 
 
-# ---- signs of life
+# ---- heartbeats
 
 
 async def test_a_silence_is_remembered_by_all_workers(store: Store) -> None:
-    assert await sign_of_life(store, NOON, SILENCE_MS) == []
-    assert await sign_of_life(store, NOON + SILENCE_MS, SILENCE_MS) == []
+    assert await beat(store, NOON, SILENCE_MS) == []
+    assert await beat(store, NOON + SILENCE_MS, SILENCE_MS) == []
     back = NOON + 2 * SILENCE_MS + 1
-    assert await sign_of_life(store, back, SILENCE_MS) == [Closed(NOON + SILENCE_MS, back)]
-    assert await sign_of_life(store, back + 10**6, None) == [Closed(NOON + SILENCE_MS, back)]
+    assert await beat(store, back, SILENCE_MS) == [Closed(NOON + SILENCE_MS, back)]
+    assert await beat(store, back + 10**6, None) == [Closed(NOON + SILENCE_MS, back)]
     for number in range(MOST + 5):
-        closed = await sign_of_life(store, back + 2 * 10**6 + number * 10**5, SILENCE_MS)
+        closed = await beat(store, back + 2 * 10**6 + number * 10**5, SILENCE_MS)
     assert len(closed) == MOST
 
 
@@ -96,7 +96,7 @@ async def house(tmp_path: Path) -> AsyncIterator[Any]:
 
     async def worker(channel: Channel) -> Hub:
         made = Hub(store, settings, channel)
-        made.life = Life(store, made.now, alone=type(channel) is Quiet)
+        made.heartbeat = Heartbeat(store, made.now, alone=type(channel) is Quiet)
         await made.start()
         workers.append(made)
         return made
@@ -111,7 +111,7 @@ async def test_one_worker_that_comes_back_finds_the_house_open_if_others_were_th
     first = await house(Loud())
     second = await house(Loud())
     await second.stop()
-    assert (await house(Loud())).life.closed == []
+    assert (await house(Loud())).heartbeat.closed == []
     await first.stop()
 
 
@@ -120,15 +120,15 @@ async def test_a_worker_alone_was_away_since_its_last_sign(house: Any, monkeypat
     gone = only.now()
     await only.stop()
     monkeypatch.setattr(Hub, "now", lambda self: gone + 3000)
-    (closed,) = (await house(Quiet())).life.closed
+    (closed,) = (await house(Quiet())).heartbeat.closed
     assert gone <= closed.since <= gone + 2000
     assert closed.until == gone + 3000
 
 
 async def test_without_the_database_nobody_can_play_either(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     now, up, away = NOON, 100.0, False
-    life = Life(store, lambda: now, alone=True)
-    monkeypatch.setattr(lives, "uptime", lambda: up)
+    heartbeat = Heartbeat(store, lambda: now, alone=True)
+    monkeypatch.setattr(heartbeats, "uptime", lambda: up)
     run = store.database.writer.run
 
     async def sometimes(work: Any) -> Any:
@@ -137,28 +137,28 @@ async def test_without_the_database_nobody_can_play_either(store: Store, monkeyp
         return await run(work)
 
     monkeypatch.setattr(store.database.writer, "run", sometimes)
-    await life.begin(alone=True)
+    await heartbeat.begin(alone=True)
     now, up = now + 30_000, up + 30
-    await life.check(idle=True)  # we were asleep
-    assert life.closed == [Closed(NOON, NOON + 30_000)]
+    await heartbeat.check(idle=True)  # we were asleep
+    assert heartbeat.closed == [Closed(NOON, NOON + 30_000)]
     for _ in range(10):  # nobody plays, and nothing is written; but the house is open
         now, up = now + 5000, up + 5
-        await life.check(idle=True)
+        await heartbeat.check(idle=True)
     now, up = now + 5000, up + 5
-    await life.check()
-    assert len(life.closed) == 1
+    await heartbeat.check()
+    assert len(heartbeat.closed) == 1
     last, away = now, True
     for _ in range(5):
         now, up = now + 5000, up + 5
         with pytest.raises(StorageDown):
-            await life.check()
+            await heartbeat.check()
     away = False
-    await life.check()
-    assert life.closed[1:] == [Closed(last, last + 25_000)]
+    await heartbeat.check()
+    assert heartbeat.closed[1:] == [Closed(last, last + 25_000)]
     now += 3_600_000  # somebody sets the clock of the machine: that is no silence
     up += 3
-    await life.check()
-    assert len(life.closed) == 2
+    await heartbeat.check()
+    assert len(heartbeat.closed) == 2
 
 
 # ---- a real server

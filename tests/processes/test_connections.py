@@ -12,8 +12,8 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from fourseas.server.limits import connections as lines
-from fourseas.server.limits.connections import BODY_S, GRACE_S, HEAD_S, LEAST_RATE, Line, Lines
+from fourseas.server.limits import connections as module
+from fourseas.server.limits.connections import BODY_S, GRACE_S, HEAD_S, LEAST_RATE, Connections, TrackedConnection
 from fourseas.server.settings import Settings
 from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server
@@ -23,7 +23,7 @@ SLOW_BODY = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nX-Four-Seas: 1\r\nContent-Lengt
 
 
 class Wire:
-    """What lines need to know of a transport."""
+    """What is looked at of a transport."""
 
     def __init__(self, unread: int = 0) -> None:
         self.unread = unread
@@ -39,8 +39,8 @@ class Wire:
         self.aborted = True
 
 
-def line(unread: int = 0, address: str = "192.0.2.1") -> Line:
-    return Line(cast(Any, Wire(unread)), address)
+def line(unread: int = 0, address: str = "192.0.2.1") -> TrackedConnection:
+    return TrackedConnection(cast(Any, Wire(unread)), address)
 
 
 def settings(**more: Any) -> Settings:
@@ -98,21 +98,21 @@ def test_a_socket_may_be_quiet_and_is_cut_off_when_it_cannot_be_closed() -> None
 def test_who_is_too_slow_is_cut_off_and_told_of_once_a_minute(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    all_lines, clock = Lines(), [1000.0]
+    connections, clock = Connections(), [1000.0]
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     wires = []
     for _ in range(3):
         wires.append(Wire())
-        opened = all_lines.open(cast(Any, wires[-1]), "192.0.2.1")
+        opened = connections.open(cast(Any, wires[-1]), "192.0.2.1")
         assert opened is not None
         opened.enter("body")
         clock[0] += GRACE_S + 2
-        all_lines.sweep()
-        all_lines.close(opened)
+        connections.sweep()
+        connections.close(opened)
     assert [wire.aborted for wire in wires] == [True] * 3
     assert [record.getMessage() for record in caplog.records] == ["connections were refused or cut off"]
     clock[0] += 60
-    all_lines.sweep()
+    connections.sweep()
     assert [vars(record)["slow"] for record in caplog.records] == [1, 2]
 
 
@@ -120,39 +120,39 @@ def test_who_is_too_slow_is_cut_off_and_told_of_once_a_minute(
 
 
 def test_an_address_has_so_many_and_a_proxy_has_more() -> None:
-    all_lines = Lines()
-    all_lines.set_up(settings(connections=100, connections_per_address=2, proxies=("127.0.0.1",)))
-    opened = [all_lines.open(cast(Any, Wire()), "2001:db8::1") for _ in range(2)]
+    connections = Connections()
+    connections.set_up(settings(connections=100, connections_per_address=2, proxies=("127.0.0.1",)))
+    opened = [connections.open(cast(Any, Wire()), "2001:db8::1") for _ in range(2)]
     assert None not in opened
-    assert all_lines.open(cast(Any, Wire()), "2001:db8::2") is None  # the same network
-    assert all_lines.open(cast(Any, Wire()), "192.0.2.1") is not None
-    assert all(all_lines.open(cast(Any, Wire()), "127.0.0.1") is not None for _ in range(5))
+    assert connections.open(cast(Any, Wire()), "2001:db8::2") is None  # the same network
+    assert connections.open(cast(Any, Wire()), "192.0.2.1") is not None
+    assert all(connections.open(cast(Any, Wire()), "127.0.0.1") is not None for _ in range(5))
     assert opened[0] is not None
-    all_lines.close(opened[0])
-    assert all_lines.open(cast(Any, Wire()), "2001:db8::2") is not None
+    connections.close(opened[0])
+    assert connections.open(cast(Any, Wire()), "2001:db8::2") is not None
 
 
 def test_idle_ones_make_room() -> None:
-    all_lines = Lines()
-    all_lines.set_up(settings(connections=3, connections_per_address=3))
-    opened = [all_lines.open(cast(Any, Wire()), "192.0.2.1") for _ in range(3)]
+    connections = Connections()
+    connections.set_up(settings(connections=3, connections_per_address=3))
+    opened = [connections.open(cast(Any, Wire()), "192.0.2.1") for _ in range(3)]
     assert opened[0] is not None
     opened[0].enter("socket")
-    assert all_lines.open(cast(Any, Wire()), "192.0.2.2") is not None
+    assert connections.open(cast(Any, Wire()), "192.0.2.2") is not None
     assert [cast(Any, one).transport.aborted for one in opened] == [False, True, False]
-    for one in list(all_lines._lines):
+    for one in list(connections._open):
         one.enter("body")
-    assert all_lines.open(cast(Any, Wire()), "192.0.2.3") is None
-    assert len(all_lines) == 3
+    assert connections.open(cast(Any, Wire()), "192.0.2.3") is None
+    assert len(connections) == 3
 
 
 def test_some_file_handles_are_kept_in_reserve(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(lines, "raise_files", lambda: 1024)
-    all_lines = Lines()
-    all_lines.set_up(settings())
-    assert all_lines.most == 1024 - lines.RESERVE
+    monkeypatch.setattr(module, "raise_files", lambda: 1024)
+    connections = Connections()
+    connections.set_up(settings())
+    assert connections.most == 1024 - module.RESERVE
     assert len(caplog.records) == 1
 
 

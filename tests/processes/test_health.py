@@ -15,7 +15,7 @@ from sqlalchemy import event, select
 
 from fourseas.server.storage import Store
 from fourseas.server.storage.models import house
-from fourseas.server.storage.probe import SIZE, Heartbeat
+from fourseas.server.storage.probe import SIZE, WriteProbe
 from tests.support.server.nursery import QuickServer
 from tests.support.server.services import Redis
 from tests.support.server.stored import opened
@@ -84,17 +84,17 @@ async def test_it_fails_no_later_than_what_is_written_at_tables(sqlite_url: str)
         (pages,) = connection.execute("PRAGMA page_count").fetchone()
         connection.execute(f"PRAGMA max_page_count={pages + 2}")
 
-    store.heartbeat.engine.dispose()
-    event.listen(store.heartbeat.engine, "connect", full)
-    assert not await store.heartbeat.beats()
+    store.probe.engine.dispose()
+    event.listen(store.probe.engine, "connect", full)
+    assert not await store.probe.writable()
     assert await store.database.ready()
     await store.close()
 
 
 async def test_nothing_of_it_stays_behind(store: Store, url: str) -> None:
-    assert await store.heartbeat.beats()
-    others = Heartbeat(url)
-    assert await others.beats()
+    assert await store.probe.writable()
+    others = WriteProbe(url)
+    assert await others.writable()
     left = await store.database.read(lambda connection: list(connection.execute(select(house.c.key)).scalars()))
     assert not [key for key in left if key.startswith("heartbeat")]
     await others.close()
@@ -103,9 +103,9 @@ async def test_nothing_of_it_stays_behind(store: Store, url: str) -> None:
 async def test_many_who_ask_cause_one_write(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
     began: list[Any] = []
-    event.listen(store.heartbeat.engine, "begin", began.append)
+    event.listen(store.probe.engine, "begin", began.append)
     for _ in range(5):
-        assert all(await asyncio.gather(*(store.heartbeat.beats() for _ in range(200))))
+        assert all(await asyncio.gather(*(store.probe.writable() for _ in range(200))))
     assert len(began) == 2  # the row is written, and taken away
     await store.close()
 
@@ -114,15 +114,15 @@ async def test_who_asks_does_not_wait_for_a_database_that_does_not_answer(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("fourseas.server.storage.probe.PATIENCE_S", 0.05)
-    heartbeat = Heartbeat(sqlite_url)
+    probe = WriteProbe(sqlite_url)
     release = asyncio.Event()
     loop = asyncio.get_running_loop()
 
     def stuck(_: object) -> None:
         asyncio.run_coroutine_threadsafe(release.wait(), loop).result()
 
-    event.listen(heartbeat.engine, "begin", stuck)
-    assert not await heartbeat.beats()
-    assert not await heartbeat.beats()
+    event.listen(probe.engine, "begin", stuck)
+    assert not await probe.writable()
+    assert not await probe.writable()
     release.set()
-    await heartbeat.close()
+    await probe.close()

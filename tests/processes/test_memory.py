@@ -25,8 +25,8 @@ from fourseas.cli.serve import _config
 from fourseas.games import IDS, game
 from fourseas.server import app, gc_tuning
 from fourseas.server.acts.house import words_of
-from fourseas.server.limits.uvicorn_limits import HttpWire, SocketWire
-from fourseas.server.live.bot_queue import Thinker
+from fourseas.server.limits.uvicorn_limits import HttpProtocol, WebSocketProtocol
+from fourseas.server.live.bot_queue import BotQueue
 from fourseas.server.live.channel import Quiet
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
@@ -39,7 +39,7 @@ from fourseas.server.table import log
 from fourseas.server.table.table import Table
 from tests.support.server.web import settings_for
 
-OF_A_CONNECTION = (HttpWire, SocketWire, ServerProtocol, WebSocket, Connection)
+OF_A_CONNECTION = (HttpProtocol, WebSocketProtocol, ServerProtocol, WebSocket, Connection)
 
 
 @pytest.fixture(autouse=True)
@@ -107,7 +107,7 @@ def test_a_closed_socket_is_gone_from_memory_at_once(tmp_path: Path, leave: Call
                 one.recv()
                 one.send('{"do":"chat","ref":1,"text":"Ahoy!"}')
                 one.recv()
-                assert {"SocketWire", "WebSocket", "Connection"} <= set(connections())
+                assert {"WebSocketProtocol", "WebSocket", "Connection"} <= set(connections())
                 leave(one)
         guest.close()
         assert wait_until(lambda: not connections()), connections()
@@ -120,7 +120,7 @@ async def test_a_table_that_is_let_go_is_gone_from_memory_at_once(tmp_path: Path
     settings = settings_for(tmp_path, bot_pace_ms=0)
     store = await Store.open(settings.database)
     hub = Hub(store, settings, Quiet())
-    hub.thinker = Thinker(make=lambda level, game: bot("random", game))
+    hub.bot_queue = BotQueue(make=lambda level, game: bot("random", game))
     live = await hub.find(await hub.open_table("ann", "Ann", a_new_table(id)))
     audience = [Connection("ann", "Ann"), Connection(None, "")]
     for connection in audience:

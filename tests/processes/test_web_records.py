@@ -21,8 +21,8 @@ from fourseas.core.records import read_record, verify
 from fourseas.games import game as game_of
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.views.frames import FRAMES, all_pages, head_of, joined, page_of, spoken
-from fourseas.server.views.record import Reading
-from fourseas.server.views.replay import film_of_record
+from fourseas.server.views.record import RecordReader
+from fourseas.server.views.replay import replay_of_record
 from tests import FIXTURES as FOLDER
 from tests.support.server.films import whole
 from tests.support.server.web import Web, code, running, settings_for
@@ -45,14 +45,14 @@ def record() -> dict[str, Any]:
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
 def test_every_record_becomes_a_replay(path: Path) -> None:
-    film = film_of_record(path.read_bytes(), MOVES)
-    told = json.loads(spoken(joined(film.head, film.pages[0]), "en"))
+    replay = replay_of_record(path.read_bytes(), MOVES)
+    told = json.loads(spoken(joined(replay.head, replay.pages[0]), "en"))
     record = read_record(path)
     assert told["moves"] == len(record.moves)
     assert told["players"] == record.players
     assert told["end"] == (msgspec.to_builtins(record.end) if record.end else None)
-    assert len(film.pages) == len(record.moves) // FRAMES + 1
-    frames = whole(told, lambda number: json.loads(spoken(film.pages[number], "en")))
+    assert len(replay.pages) == len(record.moves) // FRAMES + 1
+    frames = whole(told, lambda number: json.loads(spoken(replay.pages[number], "en")))
     assert frames[0]["line"] is None
     match = verify(record, game_of(told["game"]))
     states = list(match.states())
@@ -89,8 +89,8 @@ def test_a_page_is_told_in_any_language(language: str) -> None:
 def test_a_name_that_looks_like_a_packed_text_is_a_name(name: str) -> None:
     found = record()
     found["players"][0] = name
-    film = film_of_record(json.dumps(found).encode(), MOVES)
-    assert json.loads(spoken(film.head, "de"))["players"][0] == name
+    replay = replay_of_record(json.dumps(found).encode(), MOVES)
+    assert json.loads(spoken(replay.head, "de"))["players"][0] == name
 
 
 def test_a_record_is_sent_and_shown(web: Web) -> None:
@@ -193,7 +193,7 @@ def test_text_of_others_is_cut_and_made_printable() -> None:
     found = record()
     found["rules"] = "pirates \x1b[31m" + "\u202e" * 1000
     with pytest.raises(Trouble) as caught:
-        film_of_record(json.dumps(found).encode(), MOVES)
+        replay_of_record(json.dumps(found).encode(), MOVES)
     assert caught.value.text.isprintable()
     assert len(caught.value.text) <= 301
 
@@ -223,7 +223,7 @@ def test_nothing_is_made_on_for_one_who_has_hung_up(
             raise
         return b""
 
-    monkeypatch.setattr(Reading, "replay", for_ever)
+    monkeypatch.setattr(RecordReader, "replay", for_ever)
     host, port = web.address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as asking:
         asking.sendall(b"GET /api/tables/any/replay HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -24,7 +24,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "favicon.svg").write_text("<svg/>")
     (folder / "assets" / "index-abc123.js").write_text(SCRIPT)
     (folder / "assets" / "font-abc123.woff2").write_bytes(bytes(range(256)) * 8)
-    monkeypatch.setattr(static.Shelf.__init__, "__defaults__", (folder,))
+    monkeypatch.setattr(static.StaticFiles.__init__, "__defaults__", (folder,))
     return folder
 
 
@@ -66,11 +66,11 @@ def test_packed_for_those_who_can_unpack(web: Web, built: Path) -> None:
 
 def test_what_the_build_packed_better_is_sent(built: Path) -> None:
     (built / "assets" / "index-abc123.js.br").write_bytes(b"brotli")
-    item = static.Shelf(built).find("/assets/index-abc123.js")
+    item = static.StaticFiles(built).find("/assets/index-abc123.js")
     assert item is not None
     assert list(item.packed) == ["br", "gzip"]
     assert gzip.decompress(item.packed["gzip"]).decode() == SCRIPT
-    assert static.Shelf(built).find("/assets/index-abc123.js.br") is None
+    assert static.StaticFiles(built).find("/assets/index-abc123.js.br") is None
 
 
 def test_what_the_browser_has_is_not_sent_again(web: Web) -> None:
@@ -101,7 +101,7 @@ def test_nothing_else_is_on_the_shelf(web: Web, path: str) -> None:
 
 
 def test_a_new_build_is_noticed(built: Path) -> None:
-    found = static.Shelf(built)
+    found = static.StaticFiles(built)
     assert found.find("/") is not None
     (built / "assets" / "index-def456.js").write_text("new")
     page = built / "index.html"
@@ -117,7 +117,7 @@ def test_a_new_build_is_noticed(built: Path) -> None:
 
 
 def test_without_an_app_it_is_said_how_to_build_it(tmp_path: Path) -> None:
-    found = static.Shelf(tmp_path / "nothing")
+    found = static.StaticFiles(tmp_path / "nothing")
     item = found.find("/")
     assert item is not None
     assert b"make web" in item.content

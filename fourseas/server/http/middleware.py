@@ -17,7 +17,7 @@ from fourseas.core.i18n import say
 from fourseas.server import metrics
 from fourseas.server.context import Connection, Limits
 from fourseas.server.http.errors import STATUS
-from fourseas.server.http.static import Shelf, send_item
+from fourseas.server.http.static import StaticFiles, send_item
 from fourseas.server.limits.costs import PAYER
 from fourseas.server.limits.rates import TooFast, address_key
 from fourseas.server.people.identity import origin_ok
@@ -51,13 +51,13 @@ ENDING = [(b"content-length", b"0"), (b"connection", b"close"), (b"retry-after",
 NOT_KEPT = (b"cache-control", b"no-store")
 
 
-class Door:
+class Middleware:
     def __init__(self, app: Litestar, settings: Settings, limits: Limits) -> None:
         self.inside = app.asgi_handler
         self.methods = {route.path_format: ", ".join(sorted(route.methods)).encode() for route in app.routes}
         self.settings = settings
         self.limits = limits
-        self.shelf = Shelf()
+        self.static = StaticFiles()
         self._under_way: Counter[str] = Counter()  # requests, by address
         self.headers = [*SECURITY, STRICT] if settings.secure else SECURITY
 
@@ -105,7 +105,7 @@ class Door:
             await _refuse(trouble, send)
             return
         if not ours and method in ("GET", "HEAD"):
-            item = self.shelf.find(path)
+            item = self.static.find(path)
             if item is not None:
                 scope["path_template"] = "/assets" if path.startswith("/assets/") else "/"
                 await send_item(item, scope, send)

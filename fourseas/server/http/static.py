@@ -41,7 +41,7 @@ class Item(Struct, frozen=True):
     packed: dict[str, bytes]  # by the name of the encoding, best first
 
 
-class Shelf:
+class StaticFiles:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder
         self._items: dict[str, Item] = {}

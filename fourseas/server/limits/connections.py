@@ -32,7 +32,7 @@ TELL_S = 60.0  # between two lines of the log
 State = Literal["head", "body", "answer", "socket"]
 
 
-class Line:
+class TrackedConnection:
     """A connection. It sends a head and a body, then waits for the answer; or it has become a socket."""
 
     __slots__ = ("address", "got", "since", "state", "transport", "unread", "unread_since")
@@ -75,12 +75,12 @@ class Line:
         return self.unread - left < (now - self.unread_since - GRACE_S) * LEAST_RATE
 
 
-class Lines:
+class Connections:
     def __init__(self) -> None:
         self.most = MOST_FILES
         self.most_an_address = MOST_FILES
         self._proxies: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = []
-        self._lines: dict[Line, None] = {}  # the oldest first
+        self._open: dict[TrackedConnection, None] = {}  # the oldest first
         self._of: Counter[str] = Counter()
         self._refused: Counter[str] = Counter()  # that the log was not told of yet
         self._told_at = -TELL_S
@@ -110,31 +110,31 @@ class Lines:
         }.items():
             LIMITS.labels(name).set(limit)
 
-    def open(self, transport: asyncio.Transport, address: str) -> Line | None:
+    def open(self, transport: asyncio.Transport, address: str) -> TrackedConnection | None:
         """A new connection; None, if it is one too many."""
         payer = address_key(address)
         if self._of[payer] >= self.most_an_address and not self._is_proxy(address):
             self._refuse("address")
             return None
-        if len(self._lines) >= self.most and not self._make_room():
+        if len(self._open) >= self.most and not self._make_room():
             self._refuse("all")
             return None
-        line = Line(transport, payer)
-        self._lines[line] = None
+        connection = TrackedConnection(transport, payer)
+        self._open[connection] = None
         self._of[payer] += 1
-        CONNECTIONS.set(len(self._lines))
-        return line
+        CONNECTIONS.set(len(self._open))
+        return connection
 
-    def close(self, line: Line) -> None:
-        if line in self._lines:
-            del self._lines[line]
-            self._of[line.address] -= 1
-            if not self._of[line.address]:
-                del self._of[line.address]
-            CONNECTIONS.set(len(self._lines))
+    def close(self, connection: TrackedConnection) -> None:
+        if connection in self._open:
+            del self._open[connection]
+            self._of[connection.address] -= 1
+            if not self._of[connection.address]:
+                del self._of[connection.address]
+            CONNECTIONS.set(len(self._open))
 
     def __len__(self) -> int:
-        return len(self._lines)
+        return len(self._open)
 
     async def watch(self) -> None:
         """Cut off who is too slow, for as long as the server runs."""
@@ -144,13 +144,13 @@ class Lines:
 
     def sweep(self) -> None:
         now = time.monotonic()
-        for line in [line for line in self._lines if line.too_slow(now)]:
-            if not line.idle:  # one that was kept open, and not used again, is nobody's fault
+        for connection in [connection for connection in self._open if connection.too_slow(now)]:
+            if not connection.idle:  # one that was kept open, and not used again, is nobody's fault
                 self._refuse("slow")
-            line.transport.abort()
+            connection.transport.abort()
         if self._refused and now - self._told_at >= TELL_S:
             self._told_at = now
-            logger.warning("connections were refused or cut off", extra={**self._refused, "open": len(self._lines)})
+            logger.warning("connections were refused or cut off", extra={**self._refused, "open": len(self._open)})
             self._refused.clear()
 
     def _refuse(self, why: str) -> None:
@@ -159,22 +159,22 @@ class Lines:
 
     def _make_room(self) -> bool:
         """Close the connection that has been idle for longest."""
-        line = next((line for line in self._lines if line.idle), None)
-        if line is None:
+        connection = next((connection for connection in self._open if connection.idle), None)
+        if connection is None:
             return False
-        line.transport.abort()
-        self.close(line)
+        connection.transport.abort()
+        self.close(connection)
         return True
 
     def _is_proxy(self, address: str) -> bool:
-        """A proxy speaks for many; whom, is known once it has said so (door.py)."""
+        """A proxy speaks for many; whom, is known once it has said so (http/middleware.py)."""
         with suppress(ValueError):
             parsed = ipaddress.ip_address(address)
             return any(parsed in network for network in self._proxies)
         return False
 
 
-LINES: Final = Lines()  # a process has one set of handles
+OPEN_CONNECTIONS: Final = Connections()  # a process has one set of handles
 
 
 def raise_files() -> int:

@@ -19,7 +19,7 @@ from contextvars import ContextVar, copy_context
 from typing import TypeVar
 
 from fourseas.core.i18n import say
-from fourseas.server.limits.fair_queue import PAYERS, Places
+from fourseas.server.limits.fair_queue import PAYERS, FairQueue
 from fourseas.server.limits.rates import Bucket, TooFast, address_key
 from fourseas.server.metrics import WORK_REFUSED, WORK_SECONDS
 
@@ -60,7 +60,7 @@ class Costs:
         self._clock = clock or time.monotonic
         self._budgets: OrderedDict[str, Budget] = OrderedDict()  # by address; who was not seen for longest goes first
         self._wishes: Counter[str] = Counter()  # that are done or wait, by address
-        self._places = Places(places, clock=self._clock)
+        self._queue = FairQueue(places, clock=self._clock)
         self._threads = ThreadPoolExecutor(places, "work")
 
     def check(self, address: str) -> None:
@@ -92,7 +92,7 @@ class Costs:
             raise TooFast(say("that is much at once; wait for the answers"), 1)
         self._wishes[payer] += 1
         try:
-            async with self._places.taken((payer,)) as used:
+            async with self._queue.taken((payer,)) as used:
                 self._check(payer)  # what came before may have used it all up
                 return await self._in_a_thread(payer, used, work)
         finally:

@@ -48,7 +48,7 @@ class Waiting:
     spare: bool = False  # it was given the place that is for quick work alone
 
 
-class Places:
+class FairQueue:
     """The next one is for somebody whose work is waited for; of those for the payer who has the fewest places now and
     had the least work lately; and of theirs for who came first. Quick work has a spare place, so that it never waits
     for all the long work there is.

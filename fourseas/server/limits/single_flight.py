@@ -18,7 +18,7 @@ class _Work(Generic[T]):
         self.waiting = 0
 
 
-class Shared(Generic[T]):
+class SingleFlight(Generic[T]):
     """Results by their keys, the latest of them, up to a size that all have together."""
 
     def __init__(self, most: int, size: Callable[[T], int]) -> None:

@@ -17,7 +17,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from fourseas.server.limits.connections import LINES, Line, State
+from fourseas.server.limits.connections import OPEN_CONNECTIONS, State, TrackedConnection
 
 LONGEST_HEAD = 64 * 1024  # bytes
 MOST_UNREAD = 2**20  # bytes
@@ -29,38 +29,38 @@ FULL = (
 ) % (len(FULL_TEXT), FULL_TEXT)
 
 
-class HttpWire(HttpToolsProtocol):
-    line: Line | None = None  # None: there was no room for it
+class HttpProtocol(HttpToolsProtocol):
+    tracked: TrackedConnection | None = None  # None: there was no room for it
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.line = LINES.open(transport, self.client[0] if self.client else "unknown")
-        if self.line is None:
+        self.tracked = OPEN_CONNECTIONS.open(transport, self.client[0] if self.client else "unknown")
+        if self.tracked is None:
             transport.write(FULL)
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.line is not None:
-            LINES.close(self.line)
+        if self.tracked is not None:
+            OPEN_CONNECTIONS.close(self.tracked)
         super().connection_lost(exc)
         self.cycle = None  # type: ignore[assignment]  # it calls us when the answer is out
 
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
         protocol = self.transport.get_protocol()
-        if isinstance(protocol, SocketWire) and self.line is not None:
-            protocol.line = self.line
-            self.line.enter("socket")
+        if isinstance(protocol, WebSocketProtocol) and self.tracked is not None:
+            protocol.tracked = self.tracked
+            self.tracked.enter("socket")
         # From here on the connection belongs to another protocol, and nothing is told to this one any more.
         self.parser = self.cycle = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
-        if self.line is None:
+        if self.tracked is None:
             return
         super().data_received(data)
-        if self.line.state == "head":
-            self.line.got += len(data)
-            if self.line.got > LONGEST_HEAD:
+        if self.tracked.state == "head":
+            self.tracked.got += len(data)
+            if self.tracked.got > LONGEST_HEAD:
                 self.transport.abort()
 
     def on_message_begin(self) -> None:
@@ -72,8 +72,8 @@ class HttpWire(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        if self.line is not None:
-            self.line.got += len(body)
+        if self.tracked is not None:
+            self.tracked.got += len(body)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
@@ -83,20 +83,20 @@ class HttpWire(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         last = not self.pipeline
         super().on_response_complete()
-        if last and self.line is not None and self.line.state == "answer":
-            self.line.enter("head")  # of the next request, if there is one
+        if last and self.tracked is not None and self.tracked.state == "answer":
+            self.tracked.enter("head")  # of the next request, if there is one
 
     def _enter(self, state: State) -> None:
-        if self.line is not None:
-            self.line.enter(state)
+        if self.tracked is not None:
+            self.tracked.enter(state)
 
 
-class SocketWire(WebSocketsSansIOProtocol):
-    line: Line | None = None
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    tracked: TrackedConnection | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.line is not None:
-            LINES.close(self.line)
+        if self.tracked is not None:
+            OPEN_CONNECTIONS.close(self.tracked)
         super().connection_lost(exc)
         self.conn.parser.close()  # it would wait for more
         self.conn.parser_exc = None

@@ -18,7 +18,7 @@ from contextlib import AsyncExitStack
 
 from fourseas.bots import Bot, bot
 from fourseas.core.match import Match
-from fourseas.server.limits.fair_queue import Places
+from fourseas.server.limits.fair_queue import FairQueue
 from fourseas.server.metrics import BOTS_HURRIED, BOTS_REPLACED, THINKING
 
 logger = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class Late(Exception):
     """There was no place for too long."""
 
 
-class Thinker:
+class BotQueue:
     """Where all bots of this worker think, a few at a time."""
 
     def __init__(
@@ -46,12 +46,12 @@ class Thinker:
         self.patience_s = patience_s
         self.make = make
         self.hurry_s = (HURRY_S, HURRY_ALONE_S) if hurry_s is None else (hurry_s, hurry_s)
-        self._places = Places(AT_ONCE, spare=1)
+        self._queue = FairQueue(AT_ONCE, spare=1)
         self._takes: dict[tuple[str, str], float] = {}  # by game and level: how long a thought takes on an average
 
     @property
     def waiting(self) -> int:
-        return self._places.waiting
+        return self._queue.waiting
 
     async def choose(
         self,
@@ -98,7 +98,7 @@ class Thinker:
         async with AsyncExitStack() as ending:
             try:
                 async with asyncio.timeout(self.hurry_s[0 if watched() else 1]):
-                    used = await ending.enter_async_context(self._places.taken(payers, watched, quick=quick))
+                    used = await ending.enter_async_context(self._queue.taken(payers, watched, quick=quick))
             except TimeoutError:
                 raise Late from None
             if not wanted():

@@ -40,7 +40,7 @@ class Caretaker:
                 break
         self.live.bots.look_after(mine=mine)
         if self.race_interrupted:
-            self.live.later(0, partial(self.live.upkeep, house.resume, self.live.house.life.opened))
+            self.live.later(0, partial(self.live.upkeep, house.resume, self.live.house.heartbeat.opened))
         self.set_timer()
 
     def send_racers(self, race: Race) -> None:
@@ -100,7 +100,7 @@ class Caretaker:
         opening = deadlines.opening_due(self.live.table)
         if opening is not None and opening <= self.live.house.now():
             await self.live.upkeep(house.begin_race)
-        await self.live.house.life.check()  # whether it was here all the time
+        await self.live.house.heartbeat.check()  # whether it was here all the time
         now = self.live.house.now()
         for seat in self.live.table.seats:
             due = deadlines.stand_in_due(self.live.table, seat)
@@ -110,14 +110,14 @@ class Caretaker:
 
     @property
     def race_interrupted(self) -> bool:
-        return self.live.table.race is not None and self.live.table.at < self.live.house.life.opened
+        return self.live.table.race is not None and self.live.table.at < self.live.house.heartbeat.opened
 
     async def resume_race(self) -> None:
         """Nobody sees a race that was interrupted before it is known when it goes on: it may never have opened, and
         would be closed again before the eyes of who came first.
         """
         if self.race_interrupted:
-            await self.live.upkeep(house.resume, self.live.house.life.opened)
+            await self.live.upkeep(house.resume, self.live.house.heartbeat.opened)
         if self.race_interrupted:
             raise self.live.without_database()
 

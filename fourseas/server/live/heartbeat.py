@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 
 from fourseas.server.storage import StorageDown, Store
-from fourseas.server.storage.heartbeats import Closed, sign_of_life
+from fourseas.server.storage.heartbeats import Closed, beat
 
 logger = logging.getLogger(__name__)
 
@@ -21,21 +21,21 @@ def uptime() -> float:
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
-class Life:
+class Heartbeat:
     def __init__(self, store: Store, now: Callable[[], int], *, alone: bool) -> None:
         self.store = store
         self.now = now
         self.alone = alone  # there is no other worker
         self.closed: list[Closed] = []  # when the house was
         self._began = 0  # when this worker did, if no other was here
-        self._signed: float | None = None  # by `uptime`
+        self._beat_at: float | None = None  # by `uptime`
         self._known: float | None = None  # when it was last known that the house was open
-        self._signing = asyncio.Lock()
+        self._beating = asyncio.Lock()
 
     async def begin(self, *, alone: bool) -> None:
         """The first sign: if no other worker is here, the house was closed since the last one."""
         self._began = self.now() if alone else 0
-        await self._sign(0 if alone else self._least_silence)
+        await self._beat(0 if alone else self._least_silence)
 
     @property
     def opened(self) -> int:
@@ -44,8 +44,8 @@ class Life:
 
     async def end(self) -> None:
         """The last sign."""
-        if self._signed is not None:
-            await self._sign(None)
+        if self._beat_at is not None:
+            await self._beat(None)
 
     async def go_on(self, clocks_run: Callable[[], bool]) -> None:
         """Leave signs, for ever."""
@@ -60,21 +60,21 @@ class Life:
 
     async def check(self, *, idle: bool = False) -> None:
         """Leave a sign if it is time for one. Before anybody runs out of time: was the house open meanwhile?"""
-        async with self._signing:
-            if self._signed is None or self._known is None:
+        async with self._beating:
+            if self._beat_at is None or self._known is None:
                 return  # not begun
             now = uptime()
             silent = now - self._known > SILENCE_MS / 1000
-            if idle and not silent and now - self._signed < IDLE_BEAT_S:
+            if idle and not silent and now - self._beat_at < IDLE_BEAT_S:
                 self._known = now
-            elif now - self._signed >= BEAT_S / 2:
-                await self._sign(self._least_silence if silent else None)
+            elif now - self._beat_at >= BEAT_S / 2:
+                await self._beat(self._least_silence if silent else None)
 
     @property
     def _least_silence(self) -> int:
         """Others may have been here while this worker was not."""
         return 0 if self.alone else SILENCE_MS
 
-    async def _sign(self, silence_ms: int | None) -> None:
-        self.closed = await sign_of_life(self.store, self.now(), silence_ms)
-        self._signed = self._known = uptime()
+    async def _beat(self, silence_ms: int | None) -> None:
+        self.closed = await beat(self.store, self.now(), silence_ms)
+        self._beat_at = self._known = uptime()

@@ -20,14 +20,14 @@ from fourseas.core.records import End, parse_record
 from fourseas.server.acts import house
 from fourseas.server.acts.opening import once_more, opening
 from fourseas.server.limits.costs import PAYER, Costs
-from fourseas.server.limits.fair_queue import Places
+from fourseas.server.limits.fair_queue import FairQueue
 from fourseas.server.limits.pace import Pace
-from fourseas.server.limits.single_flight import Shared
+from fourseas.server.limits.single_flight import SingleFlight
 from fourseas.server.live.archivist import Archivist
-from fourseas.server.live.bot_queue import Thinker
+from fourseas.server.live.bot_queue import BotQueue
 from fourseas.server.live.channel import Channel, Quiet
 from fourseas.server.live.connection import Connection
-from fourseas.server.live.heartbeat import Life
+from fourseas.server.live.heartbeat import Heartbeat
 from fourseas.server.live.live_table import LiveTable
 from fourseas.server.live.row import Summary, change_of
 from fourseas.server.live.tidy import Tidier
@@ -64,7 +64,7 @@ class Hub:
         self.settings = settings
         self.channel = channel
         self.bot_pace_s = settings.bot_pace_ms / 1000
-        self.thinker = Thinker()
+        self.bot_queue = BotQueue()
         self.costs = Costs(settings.work_per_minute / 60, settings.work_burst)
         self.pace = Pace(settings.play_per_minute / 60, settings.play_per_minute / 100)
         self._live: dict[str, LiveTable] = {}
@@ -74,9 +74,9 @@ class Hub:
         self._open_sockets: Counter[str] = Counter()
         self._turns = Turns()
         self._folders = ThreadPoolExecutor(FOLDS, "fold")
-        self._folding = Places(FOLDS)
-        self._glances: Shared[LiveTable] = Shared(0, lambda _: 1)  # none is kept
-        self.life = Life(store, self.now, alone=isinstance(channel, Quiet))
+        self._folding = FairQueue(FOLDS)
+        self._glances: SingleFlight[LiveTable] = SingleFlight(0, lambda _: 1)  # none is kept
+        self.heartbeat = Heartbeat(store, self.now, alone=isinstance(channel, Quiet))
         self._late: dict[str, int] = {}  # tables whose bot is awaited for too long, in which position
         self.archivist = Archivist(self)
 
@@ -116,7 +116,7 @@ class Hub:
         match, level = live.table.match, live.table.seats[seat].level
         assert match is not None
         assert level is not None
-        return await self.thinker.choose(
+        return await self.bot_queue.choose(
             level, match.fork(), seat, live.bots.payers, watched=lambda: bool(live.connections), wanted=wanted
         )
 
@@ -275,13 +275,13 @@ class Hub:
     # ---- looking after all of them
 
     async def start(self) -> None:
-        await self.life.begin(alone=await self.channel.alone())
+        await self.heartbeat.begin(alone=await self.channel.alone())
         await self.channel.start(self._heard, self._missed)
         self._begin(self._rounds())
         self._begin(self._bot_rounds())
         self.archivist.start()
         self._begin(Tidier(self).rounds())
-        self._begin(self.life.go_on(lambda: any(live.table.clock_runs for live in self._live.values())))
+        self._begin(self.heartbeat.go_on(lambda: any(live.table.clock_runs for live in self._live.values())))
 
     async def stop(self) -> None:
         self.archivist.stop()
@@ -290,7 +290,7 @@ class Hub:
         await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)
         await self.channel.stop()
         with suppress(StorageDown):
-            await self.life.end()
+            await self.heartbeat.end()
         self._folders.shutdown(wait=False, cancel_futures=True)
         self.costs.stop()
 
@@ -351,7 +351,7 @@ class Hub:
         self._late = {id: changed for id, changed in self._late.items() if id in self._live}
         for watched, seconds in longest.items():
             BOT_AWAITED.labels("yes" if watched else "no").set(seconds)
-        BOTS_WAITING.set(self.thinker.waiting)
+        BOTS_WAITING.set(self.bot_queue.waiting)
 
     async def _wake_one(self, id: str) -> None:
         try:

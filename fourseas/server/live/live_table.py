@@ -19,8 +19,8 @@ from fourseas.server.limits.costs import Costs
 from fourseas.server.live.audience import Asked, Audience
 from fourseas.server.live.caretaker import Caretaker
 from fourseas.server.live.connection import Connection
-from fourseas.server.live.heartbeat import Life
-from fourseas.server.live.row import Essence, change_of, essence_of
+from fourseas.server.live.heartbeat import Heartbeat
+from fourseas.server.live.row import RowKey, change_of, row_key
 from fourseas.server.live.table_bots import TableBots
 from fourseas.server.metrics import ACCEPTED
 from fourseas.server.protocol.problem import Cleared, Trouble
@@ -46,7 +46,7 @@ class House(Protocol):
     store: Store
     costs: Costs
     bot_pace_s: float
-    life: Life
+    heartbeat: Heartbeat
 
     def now(self) -> int: ...
     def tell(self, table: str, number: int) -> None: ...
@@ -65,7 +65,7 @@ class LiveTable:
         self.used_at = house.now()
         self.archived = False  # or on the way there
         self.queue = asyncio.Lock()
-        self._known: Essence | None = None  # what the database's row of this table says
+        self._known: RowKey | None = None  # what the database's row of this table says
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stopped = False
         self.lost = False  # the table in memory may differ from the log
@@ -101,7 +101,7 @@ class LiveTable:
     async def _reopen(self) -> None:
         """If the house was closed while clocks ran, that is noted before anything else happens."""
         await self._recover()
-        closed, now = self.house.life.closed, self.house.now()
+        closed, now = self.house.heartbeat.closed, self.house.now()
         if upkeep.closed_ms(self.table, closed, now):
             with suppress(Trouble):  # another worker has noted it
                 await self._accept(lambda table: upkeep.reopened(table, closed, now))
@@ -117,14 +117,14 @@ class LiveTable:
 
     async def _write(self, number: int, entry: log.AnyEntry) -> bool:
         """Write an entry that is folded in already; False if another worker wrote this number first."""
-        essence = essence_of(self.table)
-        change = None if essence == self._known else change_of(self.table, self._known)
+        key = row_key(self.table)
+        change = None if key == self._known else change_of(self.table, self._known)
         self._known = None
         try:
             written = await self.house.store.tables.append(self.table.id, number, log.to_bytes(entry), change)
         except StorageDown:
             raise self.without_database() from None
-        self._known = essence if written else None
+        self._known = key if written else None
         return written
 
     async def _recover(self) -> None:

@@ -26,7 +26,7 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     winners: list[int] | None = None  # once the game was played to its end
 
 
-class Essence(NamedTuple):
+class RowKey(NamedTuple):
     """What must differ before the database's row is written again; the time of the last entry alone is no reason."""
 
     phase: str
@@ -36,14 +36,14 @@ class Essence(NamedTuple):
     seats: tuple[tuple[str | None, str, str | None], ...]
 
 
-def essence_of(table: Table) -> Essence:
+def row_key(table: Table) -> RowKey:
     seats = tuple((seat.player, seat.name, seat.level) for seat in table.seats)
-    return Essence(table.phase, table.listed, due(table), table.speed, seats)
+    return RowKey(table.phase, table.listed, due(table), table.speed, seats)
 
 
-def change_of(table: Table, known: Essence | None = None) -> Change:
+def change_of(table: Table, known: RowKey | None = None) -> Change:
     """The database's row of a table: for the lobby, the history, and who must be looked after."""
-    now = essence_of(table)
+    now = row_key(table)
     end = table.end()
     summary = Summary(
         table=table.id,

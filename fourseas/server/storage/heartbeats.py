@@ -25,7 +25,7 @@ class Closed(NamedTuple):
     until: int
 
 
-async def sign_of_life(store: Store, at: int, silence_ms: int | None) -> list[Closed]:
+async def beat(store: Store, at: int, silence_ms: int | None) -> list[Closed]:
     """Leave a sign, and give the times at which the house was closed. If nobody left one for so long, this was another;
     None: whoever signs knows that it was open.
     """

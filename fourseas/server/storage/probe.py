@@ -23,32 +23,32 @@ LOCK_S = 1.0  # how long we wait for others who write
 SIZE = 16 * 1024  # bytes
 
 
-class Heartbeat:
+class WriteProbe:
     def __init__(self, url: str) -> None:
         self.engine = engine(url, writes=True, lock_s=LOCK_S)
-        self._thread = ThreadPoolExecutor(1, "storage-heartbeat")
+        self._thread = ThreadPoolExecutor(1, "storage-probe")
         self._key = f"heartbeat {secrets.token_hex(8)}"  # workers do not wait for each other
-        self._beating: asyncio.Future[bool] | None = None
+        self._writing: asyncio.Future[bool] | None = None
         self._known: bool | None = None
         self._known_at = 0.0
 
-    async def beats(self) -> bool:
+    async def writable(self) -> bool:
         """Whether something could be written just now."""
         loop = asyncio.get_running_loop()
         if self._known is not None and loop.time() < self._known_at + HOLDS_S:
             return self._known
-        if self._beating is None:
-            self._beating = loop.run_in_executor(self._thread, self._beat)
-            self._beating.add_done_callback(self._note)
-        done, _ = await asyncio.wait([self._beating], timeout=PATIENCE_S)
+        if self._writing is None:
+            self._writing = loop.run_in_executor(self._thread, self._write)
+            self._writing.add_done_callback(self._note)
+        done, _ = await asyncio.wait([self._writing], timeout=PATIENCE_S)
         return bool(done) and done.pop().result()
 
-    def _note(self, beating: asyncio.Future[bool]) -> None:
-        self._beating = None
-        if not beating.cancelled():
-            self._known, self._known_at = beating.result(), asyncio.get_running_loop().time()
+    def _note(self, writing: asyncio.Future[bool]) -> None:
+        self._writing = None
+        if not writing.cancelled():
+            self._known, self._known_at = writing.result(), asyncio.get_running_loop().time()
 
-    def _beat(self) -> bool:
+    def _write(self) -> bool:
         row = {"key": self._key, "value": secrets.token_hex(SIZE // 2)}
         gone = delete(house).where(house.c.key == self._key)
         try:

@@ -13,15 +13,15 @@ from fourseas.server.storage.database import Database, engine, insert_new, patie
 from fourseas.server.storage.migrate import migrate
 from fourseas.server.storage.models import house
 from fourseas.server.storage.players import Players
-from fourseas.server.storage.probe import Heartbeat
+from fourseas.server.storage.probe import WriteProbe
 from fourseas.server.storage.tables import Tables
 from fourseas.server.storage.writer import Writer
 
 
 class Store:
-    def __init__(self, database: Database, heartbeat: Heartbeat) -> None:
+    def __init__(self, database: Database, probe: WriteProbe) -> None:
         self.database = database
-        self.heartbeat = heartbeat
+        self.probe = probe
         self.tables = Tables(database)
         self.players = Players(database)
         self.archive = Archive(database)
@@ -31,11 +31,11 @@ class Store:
         """`sqlite:///path/fourseas.db` or `postgresql://user:password@host/name`; brings the database up to date."""
         writing = engine(url, writes=True)
         await asyncio.to_thread(patiently, lambda: migrate(writing))
-        return cls(Database(url, Writer(writing)), Heartbeat(url))
+        return cls(Database(url, Writer(writing)), WriteProbe(url))
 
     async def close(self) -> None:
         """Waits for what was submitted."""
-        await self.heartbeat.close()
+        await self.probe.close()
         await self.database.close()
 
     async def house(self, key: str, make: Callable[[], str]) -> str:

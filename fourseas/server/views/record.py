@@ -14,7 +14,7 @@ from fourseas.core.decoding import decode
 from fourseas.core.i18n import encoder, say
 from fourseas.core.match import Match
 from fourseas.core.records import record_for
-from fourseas.server.limits.single_flight import Shared
+from fourseas.server.limits.single_flight import SingleFlight
 from fourseas.server.live.archivist import move_times
 from fourseas.server.live.hub import Hub
 from fourseas.server.live.live_table import LiveTable
@@ -24,7 +24,7 @@ from fourseas.server.table.unplayable import Unplayable
 from fourseas.server.views import frames
 from fourseas.server.views.choices import now_at
 from fourseas.server.views.parts import fairness as fairness_of
-from fourseas.server.views.replay import Film, film_of_record
+from fourseas.server.views.replay import WholeReplay, replay_of_record
 from fourseas.server.views.viewpoint import Viewpoint
 
 AT_ONCE = 10  # records that are read together, up to some hundred KiB each
@@ -42,13 +42,13 @@ def game_in(record: bytes) -> str:
     return decode(record, _Named).rules.rpartition(" ")[0]
 
 
-class Reading:
+class RecordReader:
     """The games of a hub, for those who read them."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self._pages: Shared[bytes] = Shared(KEPT // 2, len)
-        self._films: Shared[Film] = Shared(KEPT // 2, lambda film: film.size)
+        self._pages: SingleFlight[bytes] = SingleFlight(KEPT // 2, len)
+        self._replays: SingleFlight[WholeReplay] = SingleFlight(KEPT // 2, lambda replay: replay.size)
 
     async def record(self, id: str, player: str | None, run: Run) -> bytes:
         """A game's record: whole when it is over; before, what this player may know of it."""
@@ -92,7 +92,7 @@ class Reading:
             if archived is not None:
                 return archived
         live = live or await self.hub.glance(id)
-        key, work = await live.watch(None, lambda table: _filming(live, table, page))
+        key, work = await live.watch(None, lambda table: _replaying(live, table, page))
 
         async def make() -> bytes:
             made: bytes = await run(work)
@@ -112,16 +112,16 @@ class Reading:
     async def replay_of_record(self, content: bytes, page: int | None, longest: int, run: Run) -> bytes:
         """The same of a record that somebody sends: checked move by move, once."""
 
-        async def make() -> Film:
-            made: Film = await run(lambda: film_of_record(content, longest))
+        async def make() -> WholeReplay:
+            made: WholeReplay = await run(lambda: replay_of_record(content, longest))
             return made
 
-        film = await self._films.get(hashlib.sha256(content).digest(), make)
+        replay = await self._replays.get(hashlib.sha256(content).digest(), make)
         if page is None:
-            return frames.joined(film.head, film.pages[0])
-        if page >= len(film.pages):
+            return frames.joined(replay.head, replay.pages[0])
+        if page >= len(replay.pages):
             raise no_such_page()
-        return film.pages[page]
+        return replay.pages[page]
 
 
 def no_such_page() -> Trouble:
@@ -141,7 +141,7 @@ def _recording(live: LiveTable, table: Table, player: str | None) -> Callable[[]
     return lambda: encoder().encode(record_for(match, seat, bots=bots, fairness=fairness, abandoned=ended))
 
 
-def _filming(
+def _replaying(
     live: LiveTable, table: Table, page: int | None
 ) -> tuple[tuple[str, int, int, int | None], Callable[[], bytes]]:
     """By what a page is known, and the work that makes it."""

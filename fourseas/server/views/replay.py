@@ -24,7 +24,7 @@ LARGEST_REPLAY = 8 * 2**20
 LONGEST_COMPLAINT = 300
 
 
-class Film(Struct, frozen=True):
+class WholeReplay(Struct, frozen=True):
     """A whole replay, in no language yet."""
 
     head: bytes
@@ -35,7 +35,7 @@ class Film(Struct, frozen=True):
         return len(self.head) + sum(map(len, self.pages))
 
 
-def film_of_record(content: bytes, longest: int) -> Film:
+def replay_of_record(content: bytes, longest: int) -> WholeReplay:
     """The replay of a record's file. Trouble says what is wrong with it."""
     try:
         record = records.parse_record(content)
@@ -51,7 +51,7 @@ def film_of_record(content: bytes, longest: int) -> Film:
     except RecordError as error:
         raise Trouble("illegal", short(said(error))) from None
     head = frames.head_of(match, bots=record.bots or (), end=record.end, fairness=record.fairness)
-    return Film(head, list(_bounded(frames.all_pages(match))))
+    return WholeReplay(head, list(_bounded(frames.all_pages(match))))
 
 
 def _bounded(pages: Iterable[bytes]) -> Iterator[bytes]:

@@ -10,7 +10,7 @@ import pytest
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.games import game as game_of
-from fourseas.server.live.bot_queue import AT_ONCE, QUICK_S, Thinker
+from fourseas.server.live.bot_queue import AT_ONCE, QUICK_S, BotQueue
 from fourseas.server.metrics import BOTS_REPLACED
 
 pytestmark = pytest.mark.anyio
@@ -57,21 +57,21 @@ def a_match() -> Match:
 async def test_a_bad_bot_is_replaced_by_the_greedy_one(bot: type[Broken]) -> None:
     match = a_match()
     seat = match.awaited[0]
-    thinker = Thinker(patience_s=0.2, make=lambda *_: bot())
+    queue = BotQueue(patience_s=0.2, make=lambda *_: bot())
     before = BOTS_REPLACED._value.get()
-    assert await thinker.choose("captain", match, seat) in match.legal(seat)
+    assert await queue.choose("captain", match, seat) in match.legal(seat)
     assert BOTS_REPLACED._value.get() == before + 1
 
 
 async def test_a_bot_has_a_match_of_its_own() -> None:
     match = a_match()
-    await Thinker(make=lambda *_: Careless()).choose("captain", match, match.awaited[0])
+    await BotQueue(make=lambda *_: Careless()).choose("captain", match, match.awaited[0])
     assert match.log == []
 
 
 async def test_hanging_bots_do_not_keep_others_waiting() -> None:
     match = a_match()
-    slow = Thinker(patience_s=0.1, make=lambda *_: Hanging())
+    slow = BotQueue(patience_s=0.1, make=lambda *_: Hanging())
     for _ in range(5):
         assert await slow.choose("captain", match, match.awaited[0]) in match.legal(match.awaited[0])
 
@@ -94,15 +94,15 @@ async def test_the_captains_of_one_address_make_no_other_wait_for_more_than_a_th
     """However many guests of that address have opened a table, and look on."""
     match = a_match()
     seat = match.awaited[0]
-    thinker = Thinker(make=lambda level, _: Thinking(level))
+    queue = BotQueue(make=lambda level, _: Thinking(level))
     for known in ("captain", "deckhand"):
-        await thinker.choose(known, match, seat, ("192.0.2.66", "first guest"))
+        await queue.choose(known, match, seat, ("192.0.2.66", "first guest"))
     many = [
-        asyncio.ensure_future(thinker.choose("captain", match, seat, ("192.0.2.66", f"guest {number}")))
+        asyncio.ensure_future(queue.choose("captain", match, seat, ("192.0.2.66", f"guest {number}")))
         for number in range(55)
     ]
     await asyncio.sleep(0.01)
-    await thinker.choose(level, match, seat, ("192.0.2.1", "ann"))
+    await queue.choose(level, match, seat, ("192.0.2.1", "ann"))
     assert sum(one.done() for one in many) <= most * AT_ONCE
     for one in many:
         one.cancel()

@@ -20,7 +20,7 @@ from fourseas.games import game as game_of
 from fourseas.server.acts import house
 from fourseas.server.acts.moves import check_legal, illegal
 from fourseas.server.live import hub as hubs
-from fourseas.server.live.bot_queue import Thinker, Unwanted
+from fourseas.server.live.bot_queue import BotQueue, Unwanted
 from fourseas.server.live.channel import Quiet
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
@@ -59,7 +59,7 @@ async def hub(tmp_path: Path, door: threading.Event) -> AsyncIterator[Hub]:
     settings = Settings(database=f"sqlite:///{tmp_path}/fourseas.db", bot_pace_ms=0)
     store = await Store.open(settings.database)
     made = Hub(store, settings, Quiet())
-    made.thinker = Thinker(make=lambda level, game: First(door))
+    made.bot_queue = BotQueue(make=lambda level, game: First(door))
     yield made
     door.set()
     await made.stop()
@@ -125,10 +125,10 @@ async def test_a_bot_that_could_not_move_is_asked_again(hub: Hub, monkeypatch: p
 async def test_a_thought_that_nobody_needs_any_more_takes_no_time(door: threading.Event) -> None:
     match = Match(game_of("pirates"), classic(game_of("pirates")), ["a", "b", "c"], seed=1)
     seat, needed = match.awaited[0], True
-    thinker = Thinker(make=lambda *_: First(door))
+    queue = BotQueue(make=lambda *_: First(door))
     door.clear()
-    first = asyncio.ensure_future(thinker.choose("captain", match, seat))
-    others = [asyncio.ensure_future(thinker.choose("captain", match, seat, wanted=lambda: needed)) for _ in range(20)]
+    first = asyncio.ensure_future(queue.choose("captain", match, seat))
+    others = [asyncio.ensure_future(queue.choose("captain", match, seat, wanted=lambda: needed)) for _ in range(20)]
     await asyncio.sleep(0.02)
     needed = False
     door.set()
@@ -140,9 +140,9 @@ async def test_a_thought_that_nobody_needs_any_more_takes_no_time(door: threadin
 async def test_a_bot_that_has_waited_too_long_for_its_turn_moves_without_a_search(door: threading.Event) -> None:
     match = Match(game_of("pirates"), classic(game_of("pirates")), ["a", "b", "c"], seed=1)
     seat, before = match.awaited[0], BOTS_HURRIED._value.get()
-    thinker = Thinker(make=lambda *_: First(door), hurry_s=0.2)
+    queue = BotQueue(make=lambda *_: First(door), hurry_s=0.2)
     door.clear()
-    asked = [asyncio.ensure_future(thinker.choose("captain", match, seat)) for _ in range(20)]
+    asked = [asyncio.ensure_future(queue.choose("captain", match, seat)) for _ in range(20)]
     await until(lambda: sum(one.done() for one in asked) >= 15)
     assert BOTS_HURRIED._value.get() - before >= 15
     door.set()

@@ -15,7 +15,7 @@ from fourseas.server.acts import accept
 from fourseas.server.acts.house import words_of
 from fourseas.server.acts.rights import Actor
 from fourseas.server.live import table_bots
-from fourseas.server.live.bot_queue import Thinker
+from fourseas.server.live.bot_queue import BotQueue
 from fourseas.server.live.channel import Heard, Missed
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
@@ -78,7 +78,7 @@ class House:
         channels: list[Between] = []
         self.workers = [Hub(store, settings, Between(channels)) for _ in range(2)]
         for number, worker in enumerate(self.workers):
-            worker.thinker = Thinker(make=lambda *_, n=number: Slow(self.door, lambda: self.asked.append(n)))
+            worker.bot_queue = BotQueue(make=lambda *_, n=number: Slow(self.door, lambda: self.asked.append(n)))
 
 
 @pytest.fixture

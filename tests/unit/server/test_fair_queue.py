@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from fourseas.server.limits.fair_queue import Places
+from fourseas.server.limits.fair_queue import FairQueue
 
 pytestmark = pytest.mark.anyio
 
@@ -17,7 +17,7 @@ class Room:
 
     def __init__(self, number: int = 1, spare: int = 0) -> None:
         self.now = 100.0
-        self.places = Places(number, spare, clock=lambda: self.now)
+        self.queue = FairQueue(number, spare, clock=lambda: self.now)
         self.thinking: list[str] = []
         self.watched: set[str] = set()
         self.tasks: dict[str, asyncio.Task[None]] = {}
@@ -29,7 +29,7 @@ class Room:
         await asyncio.sleep(0)
 
     async def _think(self, name: str, payers: tuple[str, ...], quick: bool) -> None:
-        async with self.places.taken(payers, lambda: name in self.watched, quick=quick) as used:
+        async with self.queue.taken(payers, lambda: name in self.watched, quick=quick) as used:
             self.thinking.append(name)
             began = self.now
             try:

@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 from fourseas.core.records import parse_record
 from fourseas.server.acts.house import words_of
 from fourseas.server.acts.moves import moved
-from fourseas.server.live.bot_queue import Thinker
+from fourseas.server.live.bot_queue import BotQueue
 from fourseas.server.live.channel import Quiet
 from fourseas.server.live.connection import MOST_BYTES, Connection
 from fourseas.server.live.hub import IDLE_MS, Hub
@@ -30,7 +30,7 @@ from fourseas.server.storage import NewRow, StorageDown, Store, models
 from fourseas.server.table import log
 from fourseas.server.table.readiness import waited_for
 from fourseas.server.table.table import Table
-from fourseas.server.views.record import Reading
+from fourseas.server.views.record import RecordReader
 from tests.support.server.house import opened
 from tests.support.server.stored import change
 
@@ -51,7 +51,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     settings = Settings(database=f"sqlite:///{tmp_path}/fourseas.db", bot_pace_ms=0)
     store = await Store.open(settings.database)
     made = Hub(store, settings, Quiet())
-    made.thinker = Thinker(make=lambda level, game: First())
+    made.bot_queue = BotQueue(make=lambda level, game: First())
     yield made
     await made.stop()
     await store.close()
@@ -275,7 +275,7 @@ async def test_what_is_being_written_is_in_no_record(hub: Hub, monkeypatch: pyte
     monkeypatch.setattr(hub.store.tables, "append", breaks)
     moving = asyncio.ensure_future(live.submit(_any_move))
     await writing.wait()
-    asked = asyncio.ensure_future(Reading(hub).record(live.table.id, "ann", asyncio.to_thread))
+    asked = asyncio.ensure_future(RecordReader(hub).record(live.table.id, "ann", asyncio.to_thread))
     await asyncio.sleep(0.05)
     down.set()
     with pytest.raises(Trouble):
@@ -409,12 +409,12 @@ async def test_one_host_with_many_tables_does_not_make_the_others_wait() -> None
             time.sleep(0.05)
             return super().choose(match, seat)
 
-    thinker = Thinker(make=lambda level, game: Slowly())
+    bot_queue = BotQueue(make=lambda level, game: Slowly())
     match = Match(game("pirates"), classic(game("pirates")), ["a", "b", "c"], seed=1)
     seat = match.awaited[0]
-    hog = [asyncio.ensure_future(thinker.choose("captain", match.fork(), seat, ("hog",))) for _ in range(40)]
+    hog = [asyncio.ensure_future(bot_queue.choose("captain", match.fork(), seat, ("hog",))) for _ in range(40)]
     await asyncio.sleep(0)
-    await thinker.choose("captain", match.fork(), seat, ("ann",))
+    await bot_queue.choose("captain", match.fork(), seat, ("ann",))
     assert sum(task.done() for task in hog) <= 3
     for task in hog:
         task.cancel()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fourseas.server.app import create_app
-from fourseas.server.http.middleware import Door
+from fourseas.server.http.middleware import Middleware
 from tests.support.server.web import settings_for
 
 pytestmark = pytest.mark.anyio
@@ -18,8 +18,8 @@ pytestmark = pytest.mark.anyio
 async def cut_off(folder: Path, kind: str, *, started: bool = False) -> list[dict[str, Any]]:
     """What is sent to somebody whose request, or socket, is under way for ever until uvicorn cancels it."""
     app, sent = create_app(settings_for(folder)), []
-    door, begun = app.asgi_handler, asyncio.Event()
-    assert isinstance(door, Door)
+    middleware, begun = app.asgi_handler, asyncio.Event()
+    assert isinstance(middleware, Middleware)
 
     async def for_ever(scope: Any, receive: Any, send: Any) -> None:
         if started:
@@ -33,9 +33,9 @@ async def cut_off(folder: Path, kind: str, *, started: bool = False) -> list[dic
     async def receive() -> Any:
         await asyncio.sleep(3600)
 
-    door.inside = for_ever
+    middleware.inside = for_ever
     scope: Any = {"type": kind, "path": "/api/me", "method": "GET", "headers": [], "client": ("192.0.2.1", 1)}
-    asked = asyncio.ensure_future(door(scope, receive, send))
+    asked = asyncio.ensure_future(middleware(scope, receive, send))
     await begun.wait()
     asked.cancel()
     await asked  # which is no error, or uvicorn would log one

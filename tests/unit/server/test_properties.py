@@ -21,7 +21,7 @@ from fourseas.server.acts import house as upkeep
 from fourseas.server.acts.accept import accept
 from fourseas.server.acts.moves import why_not
 from fourseas.server.acts.rights import Actor
-from fourseas.server.live.row import Summary, change_of, essence_of
+from fourseas.server.live.row import Summary, change_of, row_key
 from fourseas.server.protocol import messages as say
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table import log
@@ -196,7 +196,7 @@ def everything(table: Table) -> list[Any]:
         table.at,
         table.changed,
         due(table),
-        essence_of(table),
+        row_key(table),
         [vars(seat) for seat in table.seats],
     ]
 

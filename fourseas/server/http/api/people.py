@@ -149,7 +149,7 @@ class Account(Controller):
         services.limits.changes.take(row.id, say("that was just exported; wait a little"))
         played = await _history(request, row.id, EXPORTED)
         over = [one.table for one in played if one.phase == "over"]
-        records = await services.reading.records(over, partial(services.costs.run, address_of(request)))
+        records = await services.records.records(over, partial(services.costs.run, address_of(request)))
         answer = Export(
             name=row.name,
             login=row.login,

@@ -36,8 +36,8 @@ WORTH_PACKING = 2000  # bytes
 )
 async def record(request: AnyRequest, table: TableId) -> Response[GameRecord]:
     viewer = await viewer_of(request)
-    reading = services_of(request).reading
-    content = await unless_gone(request, reading.record(table, viewer.id if viewer else None, _runner(request)))
+    records = services_of(request).records
+    content = await unless_gone(request, records.record(table, viewer.id if viewer else None, _runner(request)))
     name = f"{game_in(content)}-{table}.json"
     return Response(
         cast(Any, content),
@@ -68,7 +68,7 @@ async def replay_page(request: AnyRequest, table: TableId, page: PageNumber) -> 
 
 async def _replay(request: AnyRequest, table: str, page: int | None) -> Response[Any]:
     run = _runner(request)
-    content = await unless_gone(request, services_of(request).reading.replay(table, page, run))
+    content = await unless_gone(request, services_of(request).records.replay(table, page, run))
     return await _packed(request, content, run)
 
 
@@ -100,7 +100,7 @@ async def _replay_sent(request: AnyRequest, body: bytes, page: int | None) -> Re
     if len(body) > services.settings.largest_record:
         raise Trouble("too_large", say("a record has at most {n} bytes", n=services.settings.largest_record))
     longest = services.settings.longest_record
-    content = await unless_gone(request, services.reading.replay_of_record(body, page, longest, run))
+    content = await unless_gone(request, services.records.replay_of_record(body, page, longest, run))
     return await _packed(request, content, run)
 
 
