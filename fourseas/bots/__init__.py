@@ -1,12 +1,12 @@
-"""Players that are programs: `bot("captain", game)` makes one. docs/bots.md tells how they think.
+"""Computer players: `bot("captain", game)` makes one. docs/bots.md explains how they think.
 
 random       any legal move
 greedy       the move that the game's hints like best
-search:2000  looks ahead, so many playouts a move; `search:150ms` so long a move; plain `search` is search:2000
-deckhand, boatswain, captain   three levels of search, from one that a beginner beats to the best we have
-my_package:MyBot               one of others: see bots/own.py
+search:2000  looks ahead with so many playouts per move; `search:150ms` for so long; plain `search` is search:2000
+deckhand, boatswain, captain   three levels of search, from one that beginners beat to the best we have
+my_package:MyBot               somebody else's: see bots/own.py
 
-For studies, a bot can be made to play in a style that a game knows: `greedy@racer`, `search:500@trader`.
+For studies, a bot can play in one of a game's styles: `greedy@racer`, `search:500@trader`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Bot(Protocol):
 
 
 def bot(name: str, game: Game, seed: int | None = None) -> Bot:
-    """A bot by name; the same seed makes the same choices (as long as no time limit has a say)."""
+    """A bot by name. The same seed makes the same choices, unless the bot has a time limit."""
     from fourseas.bots.players import GreedyBot, RandomBot, SearchBot
 
     luck = secrets.randbits(32) if seed is None else seed
@@ -69,7 +69,7 @@ def parse_budget(name: str) -> tuple[int | None, int | None]:
 
 
 def check_name(name: str, game: Game | None = None) -> None:
-    """BotError if there is no such bot for series of games, which have no clock."""
+    """Raise BotError if no such bot can play in a series of games, which has no clock."""
     if is_own(name):
         own_bot(name, 0)
     else:
@@ -77,7 +77,7 @@ def check_name(name: str, game: Game | None = None) -> None:
 
 
 def mind(name: str, game: Game | None = None) -> Mind:
-    """A bot by name, for games that are played inside compiled code; those have no clock. Styles are a game's."""
+    """A bot by name, for games played inside compiled code, which has no clock. Styles belong to a game."""
     made = Mind()
     name, _, style = name.partition("@")
     if style:

@@ -1,4 +1,4 @@
-"""A game's loops and bots at one speed, with the memory they work in. One thread at a time uses an engine."""
+"""A game's loops and bots at one speed, with their working memory. An engine is used by one thread at a time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PULSE = {"python": 4, "compiled": 64}  # playouts between two looks at the clock
 
 @dataclass(frozen=True)
 class Played:
-    """A whole game by programs."""
+    """A whole game played by programs."""
 
     actions: list[int]
     state: Any
@@ -37,10 +37,10 @@ class Engine:
         rules = game.rules
         self.lay_out(kit)
         self.states = self._records([rules.State(), rules.State()])
-        self.inner = self._records([rules.State(), rules.State()])  # a search's
+        self.inner = self._records([rules.State(), rules.State()])  # for searching
         self.tree = self._records([tree_for(game.hints)])
         self.sheet = self._records([Sheet()])
-        # Where rules list more than they may, compiled code writes beyond this row: there is room behind it.
+        # If rules list more actions than they may, compiled code writes beyond the row: leave room behind it.
         self.actions = self._row(max(rules.MOST_LEGAL, rules.ACTIONS) + 1)[: rules.MOST_LEGAL]
         self.child_of = self._row(rules.ACTIONS, -1)
         self.log = self._row(LONGEST)
@@ -87,8 +87,8 @@ class Engine:
     # ---- one decision
 
     def search(self, s: Any, seat: int, *, playouts: int | None, seconds: float | None, luck: int) -> int:
-        """Think for so many playouts, or so long, about a seat's move. ValueError if it has none to make, BrokenRules
-        if the search comes to one that it may not make.
+        """Think about a seat's move for so many playouts, or for so long. Raises ValueError if the seat has no move to
+        make, BrokenRules if the search arrives at an illegal one.
         """
         listed = self.game.allowed(self.kit.box, s, seat)
         if not listed:
@@ -117,7 +117,7 @@ class Engine:
         self._put(self.states, BLANK, self.game.blank(players, self.game.for_programs(options)))
 
     def play_games(self, minds: Sequence[Mind], options: Mapping[str, bool], seed: int, first: int, last: int) -> Tally:
-        """Games number `first` to `last` of the series that begins with a seed, one mind a seat."""
+        """Play games `first` to `last` of the series that begins with a seed, one mind per seat."""
         self._ready(len(minds), options)
         tally = self._records([Tally()])
         self._link(play_games)(
@@ -138,14 +138,14 @@ class Engine:
         return self._ended(tally, seed)
 
     def _ended(self, tally: Any, seed: int) -> Tally:
-        """The tally of a series; BrokenRules if it was broken off because a game could not go on."""
+        """The tally of a series. Raises BrokenRules if it stopped because a game could not go on."""
         totals: Tally = self._load(tally, Tally)
         if totals.unfinished:
             raise BrokenRules(f"{self.game.id}, seed {seed + totals.game}: {self._stuck(totals)}")
         return totals
 
     def _stuck(self, tally: Tally) -> str:
-        """Why the game that is in memory came to no end."""
+        """Why the game in memory did not end."""
         if tally.refused:
             return "a bot chose what the rules do not list"
         s = self.final_state()
@@ -168,7 +168,7 @@ class Engine:
         return self._load(self.states, self.game.rules.State)
 
     def random_games(self, players: int, seed: int, first: int, last: int, keep: int = 0) -> tuple[Tally, Any]:
-        """A series at random, the fastest way; with the first so many final states."""
+        """A series at random, the fastest way; also returns the first final states."""
         self._ready(players, {})
         tally = self._records([Tally()])
         finals = self._records([self.game.rules.State()] * keep) if keep else self.states[:0]
@@ -178,7 +178,7 @@ class Engine:
         return self._ended(tally, seed), finals
 
     def checked_games(self, players: int, seed: int, first: int, last: int) -> Tally:
-        """The same, with the laws of the game looked after at every step."""
+        """The same, checking the game's invariants after every step."""
         self._ready(players, {})
         tally = self._records([Tally()])
         self._link(checked_games)(self.box, self.states, self.sheet, tally, self.actions, self._key(seed), first, last)

@@ -19,11 +19,11 @@ class Mind(Record):
 
     kind: int = i1()  # RANDOM, GREEDY or SEARCH
     playouts: int = i4()
-    style: int = i1()  # which box it plays by: 0 is the real one, the others are those of the game's styles
+    style: int = i1()  # which box it plays by: 0 is the real one, the others belong to the game's styles
 
 
 def choose_greedily(box: Any, s: Any, seat: int, actions: Row, n: int, luck: int) -> int:
-    """The move that the game's hints like best; one of them, if several are liked alike."""
+    """The move that the game's hints rate best; a random one of these if there are several."""
     chosen = actions[0]
     best = hint(box, s, seat, chosen)
     alike = 1
@@ -70,8 +70,8 @@ def play_games(
     first: int,
     last: int,
 ) -> None:
-    """Play games `first` to `last` of a series and tally them; `log` is left with the moves of the last one, and a game
-    has no more than it holds.
+    """Play games `first` to `last` of a series and tally them. `log` ends up with the moves of the last one; its length
+    is the most moves a game can have.
     """
     for game in range(first, last):
         start(box[0], states, key, game)
@@ -83,14 +83,14 @@ def play_games(
             if seats == 0:
                 break
             seat = lowest_seat(seats)
-            mind = minds[seat if seat < s.players else 0]  # the house has one thing to do, whoever does it
+            mind = minds[seat if seat < s.players else 0]  # the house never has a choice, so any mind will do
             action = choose(box, s, mind, inner, tree, sheet, actions, child_of, seat, luck + steps)
             if action == NONE:
                 break
             log[steps] = action
             if mind.kind != SEARCH and mind.style == 0:
                 apply(box[0], s, seat, action)
-            elif not step(box[0], s, seat, action, actions):  # it may be listed in another deal, or by another box
+            elif not step(box[0], s, seat, action, actions):  # it may be legal in another deal, or with another box
                 tally[0].refused += 1
                 break
             steps += 1

@@ -1,8 +1,7 @@
-"""Bots of others, by name: `my_package:MyBot`, or a name among the entry points `fourseas.bots` of what is installed.
+"""Bots by other authors, by name: `my_package:MyBot`, or an installed entry point of the group `fourseas.bots`.
 
-Such a bot is a class with a method `choose(view)`. It is given a `SeatView` (fourseas/api), which holds what its seat
-may know and nothing of what is hidden, and returns one of the legal moves. It is loaded when somebody names it, and
-never otherwise.
+Such a bot is a class with a method `choose(view)`. It receives a `SeatView` (fourseas/api), which has what its seat may
+know and nothing hidden, and returns one of the legal moves. It is only loaded when somebody names it.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from fourseas.core.match import Match
 GROUP = "fourseas.bots"
 PATH = re.compile(r"(?!search:)[^\W\d][\w.]*:[^\W\d][\w.]*", re.ASCII)
 NAME = re.compile(r"[^\W\d][\w.-]{,79}", re.ASCII)
-LONGEST = 80  # letters of a name: it stands at tables and in records
+LONGEST = 80  # letters of a name, which appears at tables and in records
 
 
 class BotError(Exception):
@@ -27,12 +26,12 @@ class BotError(Exception):
 
 
 def is_path(name: str) -> bool:
-    """Whether it names a class by its module, as `my_package:MyBot` does."""
+    """Whether it names a class by its module, like `my_package:MyBot`."""
     return PATH.fullmatch(name) is not None and len(name) <= LONGEST
 
 
 def is_own(name: str) -> bool:
-    """Whether it names a bot of others; if by a path, there may be none. Nobody takes a name of ours."""
+    """Whether it names a bot by another author; a path may lead nowhere. Our own names cannot be taken."""
     from fourseas.bots import NAMES
 
     if name.partition("@")[0] in NAMES or name.startswith("search:"):
@@ -48,18 +47,18 @@ def _entry_points() -> dict[str, metadata.EntryPoint]:
 
 @cache
 def load(name: str) -> Any:
-    """The class that a name means; BotError says in one line why there is none."""
+    """The class of that name. Raises BotError with one line on why there is none."""
     try:
         if name in _entry_points():
             bot = _entry_points()[name].load()
         else:
             module, _, path = name.partition(":")
             if os.getcwd() not in sys.path:
-                sys.path.append(os.getcwd())  # a file in the present folder, behind everything that is installed
+                sys.path.append(os.getcwd())  # for a file in the current folder, after everything that is installed
             bot = import_module(module)
             for part in path.split("."):
                 bot = getattr(bot, part)
-    except Exception as error:  # whatever is wrong with it, it is not ours
+    except Exception as error:  # whatever is wrong with it is not our fault
         raise BotError(f"the bot {name} cannot be loaded: {_line(error)}") from None
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"the bot {name} has no method choose(view)")
@@ -72,7 +71,7 @@ def _line(error: Exception) -> str:
 
 
 class OwnBot:
-    """One of others at the table: it sees what its seat may know, and what it chooses is checked."""
+    """Another author's bot at a table: it sees what its seat may know, and its choices are checked."""
 
     def __init__(self, name: str, bot: Any, luck: int) -> None:
         self.name = name
@@ -83,7 +82,7 @@ class OwnBot:
             raise BotError(f"the bot {name} cannot be made: {_line(error)}") from None
 
     def choose(self, match: Match, seat: int, seconds: float | None = None) -> int:
-        """A legal action; BotError if the bot fails, or chooses what is not legal."""
+        """A legal action. Raises BotError if the bot fails, or chooses an illegal one."""
         from fourseas.api.errors import Error
         from fourseas.api.saying import action_of
         from fourseas.api.seat_view import SECONDS, SeatView
@@ -103,7 +102,7 @@ class OwnBot:
 
 
 def own_bot(named: Any, seed: int | None) -> OwnBot:
-    """A bot of others by name, or what it is made of: a class, or an object with a method `choose`."""
+    """Another author's bot: by name, by class, or an object with a method `choose`."""
     import secrets
 
     luck = secrets.randbits(32) if seed is None else seed

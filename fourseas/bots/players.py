@@ -12,16 +12,16 @@ from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.core.random import dice
 
-# What a search may take while its compiled form is not ready: about a third of a second of plain Python.
+# A search's budget until its compiled form is ready: about a third of a second of plain Python.
 MODEST_PLAYOUTS = 60
 
-engines = Pool()  # of all that search
+engines = Pool()  # shared by all searching bots
 _compiled: dict[str, threading.Event] = {}
 _compiling = threading.Lock()
 
 
 def compile_search(game: Game) -> None:
-    """Make a game's compiled search ready: from the cache in under a second, else in some ten."""
+    """Prepare a game's compiled search: under a second from the cache, otherwise about ten."""
     with _compiling:
         if is_compiled(game):
             return
@@ -67,7 +67,7 @@ class SearchBot:
         self.luck = luck
 
     def choose(self, match: Match, seat: int) -> int:
-        """Think; until the compiled search is ready, think in plain Python and less."""
+        """Think. Until the compiled search is ready, think less, in plain Python."""
         legal = match.legal(seat)
         if len(legal) == 1:
             return legal[0]

@@ -1,6 +1,6 @@
-"""Engines between two thoughts: kept, a few of them, and lent to one bot after the other.
+"""A pool of idle engines, lent to one bot after another.
 
-To make one takes several times as long as a deckhand thinks, and its megabytes would come and go with every thought.
+Making an engine takes several times as long as a deckhand thinks, and its megabytes would come and go with every move.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from contextlib import contextmanager
 from fourseas.bots.engine import Backend, Engine
 from fourseas.core.game import Game, Kit
 
-MOST_IDLE = 16  # that are kept; each has a tree of nearly a megabyte, or of two in plain Python
+MOST_IDLE = 16  # engines; each has a tree of nearly a megabyte, or two in plain Python
 
 
 class Pool:
     def __init__(self, most_idle: int = MOST_IDLE) -> None:
         self.most_idle = most_idle
-        self._idle: list[Engine] = []  # the last one used is at the end
+        self._idle: list[Engine] = []  # the most recently used is last
         self._lock = threading.Lock()
 
     @contextmanager
     def lent(self, game: Game, kit: Kit, speed: Backend) -> Iterator[Engine]:
-        """An engine that nobody else uses meanwhile. One that fails in mid-thought is not used again."""
+        """An engine for exclusive use. One that fails in mid-thought is not used again."""
         engine = self._taken(game, speed)
         if engine is None:
             engine = Engine(game, kit, speed)
@@ -41,7 +41,7 @@ class Pool:
         return None
 
     def _give_back(self, engine: Engine) -> None:
-        """Those of another speed are of no use any more: a game that is compiled stays so."""
+        """Engines of another speed are useless from now on: a game that is compiled stays so."""
         with self._lock:
             others = [one for one in self._idle if one.game is not engine.game or one.speed == engine.speed]
             self._idle = [*others, engine][-self.most_idle :]

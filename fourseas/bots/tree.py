@@ -1,11 +1,11 @@
 """Information-set Monte Carlo tree search, for any game at any speed.
 
-Each playout re-deals what the searching seat cannot know, walks down the tree along moves that are legal in that deal,
-adds one move to it, plays the rest of the game quickly and notes who did how well. A node is a move; it counts its
-worth for the player who made it, so any number of players is searched alike. What has been dealt differs between
-playouts, so a move that was not always on offer is weighed by how often it was.
+Each playout deals anew what the searching seat cannot know, walks down the tree along moves that are legal in that
+deal, adds one move to it, plays the rest of the game quickly and records the rewards. A node is a move; its value is
+that for the player who made it, so any number of players is searched alike. Deals differ between playouts, so a move
+that was not always available is weighted by how often it was.
 
-A long game is not played to its end: after some rounds, its horizon, its own `estimate` says who is how well off.
+A long game is not played to its end: after some rounds, its horizon, its own `estimate` says how well off everybody is.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from fourseas.core.state import COMPLETE, HOUSE, LONGEST, MOST_LEGAL, NONE, RUNN
 NODES = 1 << 15
 DEEPEST = 128
 
-WORK, ROOT = 0, 1  # the states a search needs: the one that is played on, and the one it is asked about
+WORK, ROOT = 0, 1  # the states a search needs: the one it plays on, and the one it was asked about
 
 LOWEST = -(1 << 15)  # points that a sheet can hold
 
-CURIOSITY = 1.2  # how much a move is tried for being new
+CURIOSITY = 1.2  # how strongly new moves are explored
 
-# A game's hints may say otherwise, under these names.
-GLANCES = 2  # moves looked at for each move of a playout
-CAUTION = 40.0  # by so much a hint must be better to count e times as much
-HORIZON = 0  # rounds that a playout goes on for; 0: to the end
-SWING = 1.0  # where it is not the end, such a lead makes it e times as likely to win
+# Defaults; a game's hints may override them under these names.
+GLANCES = 2  # candidates considered for each move of a playout
+CAUTION = 40.0  # a hint that is better by this much counts e times as much
+HORIZON = 0  # rounds per playout; 0: to the end
+SWING = 1.0  # at the horizon, such a lead makes winning e times as likely
 
 
 class Tree(Record):
@@ -40,25 +40,25 @@ class Tree(Record):
     action: Row = i2(NODES)
     seat: Row = i1(NODES)  # who makes the move
     child: Row = i4(NODES)  # the first move after it
-    sibling: Row = i4(NODES)  # the next move instead of it
+    sibling: Row = i4(NODES)  # the next alternative to it
     visits: Row = i4(NODES)
     offered: Row = i4(NODES)  # how often it was legal when its parent was visited
     gain: Row = f4(NODES)  # sum of the rewards of its seat
-    path: Row = i4(DEEPEST)  # of the present playout
+    path: Row = i4(DEEPEST)  # of the current playout
     depth: int = i4()
     reward: Row = f4(HOUSE + 1)  # by seat; the house gets none
-    prior: Row = f4(MOST_LEGAL)  # how much the hints like each legal move
-    root_prior: Row = f4(MOST_LEGAL)  # the same for the moves that are asked about
+    prior: Row = f4(MOST_LEGAL)  # the hints' weight of each legal move
+    root_prior: Row = f4(MOST_LEGAL)  # the same for the moves at the root
     weight: float = f4()  # and their sum
     glances: int = i4()
     caution: float = f4()
     horizon: int = i4()
-    turns: int = i4()  # that have gone by in the present playout
+    turns: int = i4()  # completed in the current playout
     swing: float = f4()
 
 
 def tree_for(hints: Any) -> Tree:
-    """A tree for the game of these hints."""
+    """A tree for the game with these hints."""
     t = Tree()
     t.glances = getattr(hints, "GLANCES", GLANCES)
     t.caution = float(getattr(hints, "CAUTION", CAUTION))
@@ -79,7 +79,7 @@ def think(
     luck: int,
     fresh: bool,
 ) -> int:
-    """Search so many playouts from states[ROOT] for a seat, in a fresh tree or going on; returns the best move."""
+    """Search so many playouts from states[ROOT] for a seat, in a fresh tree or continuing; returns the best move."""
     t = tree[0]
     if fresh:
         plant_tree(t, luck)
@@ -97,7 +97,7 @@ def think(
 
 
 def plant_tree(t: Any, luck: int) -> None:
-    """An empty tree; luck decides the deals and playouts that it will grow from."""
+    """An empty tree; `luck` seeds the deals and playouts it will grow from."""
     t.nodes = 1
     t.child[0] = NONE
     t.visits[0] = 0
@@ -106,7 +106,9 @@ def plant_tree(t: Any, luck: int) -> None:
 
 
 def walk(box: Any, s: Any, t: Any, asked: int, actions: Row, child_of: Row) -> None:
-    """Down the tree until a move is new or the game is over. Where several are to decide, who is asked is first."""
+    """Descend the tree until a move is new or the game is over. Where several seats may decide, the searching one goes
+    first.
+    """
     node = 0
     t.depth = 0
     t.turns = 0
@@ -135,12 +137,12 @@ def walk(box: Any, s: Any, t: Any, asked: int, actions: Row, child_of: Row) -> N
 
 
 def goes_on(s: Any, t: Any) -> bool:
-    """Whether a playout is not at its end: that of the game, or the horizon, where all have had as many turns."""
+    """Whether a playout goes on: until the end of the game, or the horizon, where all have had equally many turns."""
     return bool(s.over == RUNNING and (t.horizon == 0 or t.turns < t.horizon * s.players))
 
 
 def make(box: Any, s: Any, t: Any, seat: int, action: int) -> None:
-    """Make a move of a playout, and notice when a turn goes by with it."""
+    """Make a move of a playout, and count completed turns."""
     active = s.active
     apply(box, s, seat, action)
     if s.active != active:
@@ -148,7 +150,7 @@ def make(box: Any, s: Any, t: Any, seat: int, action: int) -> None:
 
 
 def forget(t: Any, node: int, child_of: Row) -> None:
-    """Undo what `find_children` noted; also for moves that are not on offer in this deal."""
+    """Undo what `find_children` noted, including moves that are not available in this deal."""
     child = t.child[node]
     while child != NONE:
         child_of[t.action[child]] = NONE
@@ -170,7 +172,7 @@ def add(t: Any, node: int, action: int, seat: int) -> int:
 
 
 def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int, child_of: Row) -> int:
-    """The legal move that is most worth a look: its mean reward, plus curiosity where a hint likes it."""
+    """The legal move most worth exploring: its mean reward, plus curiosity where a hint favours it."""
     visits, mean = find_children(t, node, child_of)
     if n == 1:
         return actions[0]
@@ -195,7 +197,7 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
 def weigh(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int) -> float:
     """Weigh the legal moves by their hints; returns the sum of the weights.
 
-    Those that are asked about are weighed once, since a seat knows what it may do whatever is dealt.
+    The moves at the root are weighed once, since a seat knows its own options in every deal.
     """
     if node == 0 and t.visits[0] > 0:
         return t.weight  # type: ignore[no-any-return]
@@ -231,7 +233,7 @@ def find_children(t: Any, node: int, child_of: Row) -> tuple[int, float]:
 
 
 def finish(box: Any, s: Any, t: Any, actions: Row, luck: int) -> None:
-    """Play the game to its end, or to the horizon, each time the best of a few random moves at a glance."""
+    """Play the game to its end, or to the horizon, each time making the best-looking of a few random moves."""
     moves = 0
     while goes_on(s, t) and moves < LONGEST:
         moves += 1
@@ -278,7 +280,7 @@ def reward(box: Any, s: Any, sheet: Any, t: Any) -> None:
 
 
 def lead(s: Any, sheet: Any, seat: int) -> float:
-    """Over the best of the others, as a part of what both have; points can be below nothing."""
+    """Over the best of the others, as a fraction of what both have; points can be negative."""
     rival = LOWEST
     for other in range(s.players):
         if other != seat:
@@ -296,7 +298,7 @@ def remember(t: Any) -> None:
 
 
 def most_visited(t: Any) -> int:
-    """The move the search has come to trust most; NONE if there was none to try."""
+    """The move that the search came to trust most; NONE if there was none to try."""
     best = t.child[0]
     if best == NONE:
         return NONE

@@ -1,4 +1,4 @@
-"""What commands are asked for, checked: games, seeds, packs, players. What cannot be becomes one clear line."""
+"""Checks the arguments of commands: games, seeds, packs, players. Anything impossible becomes one clear line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fourseas.games import IDS
 from fourseas.games import game as game_called
 
 SEEDS = 2**128
-PLAYERS = 4  # unless something else is asked for
+PLAYERS = 4  # by default
 
 
 def find_game(id: str) -> Game:
@@ -24,7 +24,7 @@ def find_game(id: str) -> Game:
 
 
 def game_of(record: GameRecord) -> Game:
-    """The game a record tells of; RecordError, as for everything else that is wrong with a record."""
+    """The game of a record. Raises RecordError, as for everything else that is wrong with a record."""
     id = game_id(record)
     if id not in IDS:
         raise RecordError(f"a record of {id!r}, which is none of: {', '.join(IDS)}")
@@ -32,13 +32,13 @@ def game_of(record: GameRecord) -> Game:
 
 
 def check_names(record: GameRecord) -> None:
-    """RecordError, if a name would do something to the terminal."""
+    """Raise RecordError if a name would control the terminal."""
     if not all(name and name.isprintable() for name in record.players):
         raise RecordError("a player's name cannot be shown")
 
 
 def find_kit(game: Game, pack: Path | None) -> Kit:
-    """The components: of a file, or the classic ones."""
+    """The components: from a file, or the classic ones."""
     try:
         return classic(game) if pack is None else lay_out(read_pack(game, pack))
     except PackError as error:
@@ -46,7 +46,7 @@ def find_kit(game: Game, pack: Path | None) -> Kit:
 
 
 def check_players(game: Game, players: int) -> int:
-    """So many play; 0 is nothing said: four, or as many as can."""
+    """The number of players; 0 means unspecified: four, or as many as possible."""
     players = players or min(PLAYERS, game.players.stop - 1)
     if players not in game.players:
         raise Stop(f"{game.id} is for {game.players.start} to {game.players.stop - 1} players, not {players}")
@@ -60,7 +60,7 @@ def check_seed(seed: int) -> int:
 
 
 def check_bots(game: Game, text: str) -> list[str]:
-    """Names of bots that can play without a clock, separated by commas."""
+    """Comma-separated names of bots that can play without a clock."""
     from fourseas.bots import BotError, mind
 
     names = [name.strip() for name in text.split(",")]
@@ -73,7 +73,7 @@ def check_bots(game: Game, text: str) -> list[str]:
 
 
 def check_series(games: int, seed: int) -> None:
-    """So many games, each with a seed of its own."""
+    """The number of games, each of which has its own seed."""
     if not 1 <= games <= 10**9:
         raise Stop("--games must be from 1 to 1000000000")
     check_seed(seed)
@@ -82,7 +82,7 @@ def check_series(games: int, seed: int) -> None:
 
 
 def check_target(path: Path) -> None:
-    """A file that is to be written after long work: better to hear at once that it cannot be."""
+    """A file to be written after long work: better to fail at once if it cannot be."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))

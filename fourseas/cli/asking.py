@@ -1,4 +1,4 @@
-"""Asking a person at the terminal, or whatever is piped in. Ends with EOFError when there is nothing more to read."""
+"""Asks a person at the terminal, or reads what is piped in. Raises EOFError when there is nothing left to read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from types import FrameType
 
 
 def open_terminal() -> None:
-    """What cannot be read or shown as text becomes a ?, and stops nobody; closing the terminal ends the input."""
+    """Make undecodable input and unprintable output a ?, instead of an error; closing the terminal ends the input."""
     if sys.stdin.isatty() and hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, _hang_up)
     for stream in (sys.stdin, sys.stdout):
@@ -26,22 +26,22 @@ def ask(prompt: str) -> str:
     sys.stdout.flush()
     answer = input(prompt)
     if not sys.stdin.isatty():
-        print(answer)  # nobody saw it typed
+        print(answer)  # piped input is not echoed
     return answer.strip()
 
 
 def yes(question: str) -> bool:
-    """A question to which silence means no."""
+    """Ask a question to which silence means no."""
     return ask(f"{question} [y/N] ").casefold() in ("y", "yes")
 
 
 def complete_with(candidates: Callable[[str], list[str]]) -> None:
-    """Let the tab key complete words: `candidates` gives what the last word of a line may become."""
+    """Complete words with the tab key: `candidates` returns the completions of the last word of a line."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return
     try:
         import readline
-    except ImportError:  # not on every system
+    except ImportError:  # not available on every system
         return
 
     def completer(word: str, index: int) -> str | None:

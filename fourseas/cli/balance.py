@@ -1,4 +1,4 @@
-"""`fourseas balance`: what many games between equal bots say of a game and its pack."""
+"""`fourseas balance`: what many games between equal bots show about a game and its pack."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def report_balance(
 def report_seats(
     game_id: str, players: int, games: int, bot: str, seed: int, pack: Path | None, chosen: Mapping[str, bool]
 ) -> None:
-    """Only who wins in the order of play, at one number of players or at all of them."""
+    """Report only win rates by order of play, for one number of players or for all."""
     game = find_game(game_id)
     kit = find_kit(game, pack)
     counts = [check_players(game, players)] if players else list(game.players)
@@ -77,7 +77,7 @@ def report_seats(
 
 
 def check_study(game: Game, games: int, bot: str, seed: int, chosen: Mapping[str, bool]) -> dict[str, bool]:
-    """What studies of equal bots have in common; returns the options of their tables."""
+    """What all studies of equal bots check; returns the options of their tables."""
     check_series(games, seed)
     if len(check_bots(game, bot)) != 1:
         raise Stop("--bot names one bot, who plays all seats")

@@ -1,4 +1,4 @@
-"""`fourseas bench`: the measurements of `lab/bench.py` as a table, ratios to the peers of the same run included."""
+"""`fourseas bench`: the measurements of `lab/bench.py` as a table, including ratios to the peers of the same run."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _gpu(console: Console, seconds: float) -> list[Figure]:
 
 
 def _ratios(figures: list[Figure], peers: list[Figure]) -> Table:
-    """How many times as fast as each peer our compiled games are, in this run."""
+    """How many times as fast as each peer our compiled games are in this run."""
     ours = [figure for figure in figures if figure.what == bench.COMPILED]
     table = Table(title="compiled, times as fast as", title_justify="left")
     table.add_column("")

@@ -1,4 +1,4 @@
-"""What a person may type at the prompt besides moves: help, why not, rules, hint, log, score, undo, save, quit."""
+"""Commands at the prompt besides moves: help, why not, rules, hint, log, score, undo, save, quit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from fourseas.core.typed import Unclear, number, understand
 
 @dataclass(frozen=True)
 class Turn:
-    """A person is to decide."""
+    """A person's turn to decide."""
 
     session: Session
     seat: int
@@ -31,7 +31,7 @@ class Turn:
 class Command:
     usage: str
     help: str
-    run: Callable[[Turn, str], bool]  # says whether the table has changed
+    run: Callable[[Turn, str], bool]  # returns whether the table has changed
 
 
 def show_help(turn: Turn, rest: str) -> bool:
@@ -49,7 +49,7 @@ def show_help(turn: Turn, rest: str) -> bool:
 
 
 def _writing(fields: Iterable[Field]) -> str:
-    """How words of moves are written, as far as this game has them."""
+    """How to type the words of a move, as far as this game has them."""
     sentences = ["Words may be cut short as long as they are clear; the tab key completes them."]
     if any("<seat>." in (field.form or "") for field in fields):
         sentences.append(
@@ -95,7 +95,7 @@ def why_not(turn: Turn, rest: str) -> bool:
 
 
 def meant(turn: Turn, text: str) -> int:
-    """The action that a number or words mean; Unclear or Refused if there is none."""
+    """The action that a number or words mean. Raises Unclear or Refused if there is none."""
     if text.isdecimal():
         item = turn.menu.find(number(text))
         if item is None:
@@ -105,7 +105,7 @@ def meant(turn: Turn, text: str) -> int:
 
 
 def show_rules(turn: Turn, rest: str) -> bool:
-    """One clause, those with a word in them, or the beginning of each."""
+    """One clause, all clauses that contain a word, or the beginning of each."""
     known = clauses(turn.session.game)
     word = rest.casefold()
     exact = {id: text for id, text in known.items() if word and word in (id.casefold(), id.rpartition("-")[2])}
@@ -152,11 +152,11 @@ def show_score(turn: Turn, rest: str) -> bool:
 
 
 def undo(turn: Turn, rest: str) -> bool:
-    """Back to one's last decision, with all that others did since; asks if somebody might mind."""
+    """Back to one's last decision, undoing what others did since; asks first if somebody might mind."""
     session, match = turn.session, turn.session.match
     legal_at = match.game.legal_actions
     back = len(match.log) - 1
-    # A move that was the only one was no decision: going back to it would change nothing.
+    # A forced move was no decision: going back to it would change nothing.
     while back >= 0 and not (
         match.log[back].seat == turn.seat and len(legal_at(match.kit.box, match.state_at(back), turn.seat)) > 1
     ):

@@ -1,4 +1,4 @@
-"""What `pip install fourseas` leaves out: packages that only some commands need, by the extra that brings them."""
+"""Optional packages: what only some commands need, by the extra that brings it."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ REQUIREMENT = re.compile(r"""(?P<package>[\w.-]+)[^;]*;\s*extra\s*==\s*["'](?P<e
 
 
 def missing(*extras: str) -> str:
-    """How to install those of these extras of which a package is missing; nothing if all are there."""
+    """How to install those extras of which a package is missing; empty if all are there."""
     lacking = [extra for extra in extras if not all(map(_installed, _packages(extra)))]
     return f"pip install 'fourseas[{','.join(lacking)}]'" if lacking else ""
 
 
 def need(*extras: str) -> None:
-    """Stop, and say what to install, if a package of these extras is missing."""
+    """Stop with installation instructions if a package of these extras is missing."""
     if how := missing(*extras):
         raise Stop(f"this needs packages that are not installed: {how}", FAILURE)
 
 
 def need_services(database: str, redis: str | None = None) -> None:
-    """The same for what speaks to the services at these addresses."""
+    """The same for the clients of the services at these addresses."""
     services = {"postgres": not database.startswith("sqlite"), "redis": redis is not None}
     need(*(extra for extra, wanted in services.items() if wanted))
 
 
 def _packages(extra: str) -> list[str]:
-    """The packages of an extra, but for those that only some systems need; none if Four Seas is not installed."""
+    """The packages of an extra, except those that only some systems need; none if Four Seas is not installed."""
     try:
         requirements = metadata.requires("fourseas") or []
     except metadata.PackageNotFoundError:

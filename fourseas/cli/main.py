@@ -1,4 +1,4 @@
-"""The commands of `fourseas`: what they are called and what they take. What they do is loaded when one is called."""
+"""The commands of `fourseas`: their names and parameters. Their code is loaded when they are called."""
 
 from __future__ import annotations
 
@@ -231,34 +231,34 @@ def bench(
 def main() -> None:
     """Run a command; whatever goes wrong becomes one line and an exit code."""
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a terminal of few letters gets a ?, not an error
+        sys.stdout.reconfigure(errors="replace")  # a terminal with a small character set gets a ?, not an error
     try:
         run(sys.argv[1:] or ["--help"])
-        if sys.stdout:  # None, if somebody has closed it
-            sys.stdout.flush()  # while it can still be told that the disk is full
+        if sys.stdout:  # None if it was closed
+            sys.stdout.flush()  # while a full disk can still be reported
     except Exit as end:  # after --help
         sys.exit(end.exit_code)
     except Stop as stop:
         _end(stop.code, str(stop))
     except TyperException as error:
         _end(error.exit_code, _usage(error))
-    except LayoutError as error:  # a game of one's own that cannot be played
+    except LayoutError as error:  # an installed game that cannot be played
         _end(FAILURE, str(error))
     except (KeyboardInterrupt, Abort):
         _end(INTERRUPTED, "stopped")
     except BrokenPipeError:
-        _end(FAILURE)  # whoever read our output has gone
+        _end(FAILURE)  # the reader of our output is gone
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
         _end(FAILURE, f"{name}{error.strerror or error}")
 
 
 def run(words: list[str]) -> None:
-    """Run a command. Typer's own way to do it would print usage errors on several lines and swallow interruptions."""
+    """Run a command. Typer's own way would print usage errors on several lines and swallow interruptions."""
     with_options = next(
         (command for command in (play, simulate, arena, balance) if words[:1] == [command.__name__]), None
     )
-    if with_options:  # the other commands take none of the games' options, and need not load them
+    if with_options:  # other commands do not take the games' options, and need not load the games
         from fourseas.cli.options import take_options_of_games
 
         take_options_of_games(with_options, words)
@@ -268,23 +268,23 @@ def run(words: list[str]) -> None:
 
 
 def _usage(error: TyperException) -> str:
-    """What is wrong with the words of a command, on one line, and where to look."""
+    """What is wrong with a command line, in one line, and where to look."""
     context = getattr(error, "ctx", None)
     message = " ".join(error.format_message().split()).rstrip(".")
     return f"{message}; see {context.command_path if context else 'fourseas'} --help"
 
 
 def _end(code: int, message: str = "") -> None:
-    """Say why, and end."""
+    """Say why, and exit."""
     try:
         if sys.stdout:
             sys.stdout.flush()
     except OSError:
-        # Nobody takes our output: keep Python from trying again, and complaining, when it closes.
+        # Nobody reads our output: keep Python from trying again, and complaining, when it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if message:
         with suppress(OSError):
             print(f"fourseas: {printable(message)}", file=sys.stderr, flush=True)
     if threading.active_count() > 1:
-        os._exit(code)  # sys.exit would wait for the games that are still being played in threads
+        os._exit(code)  # sys.exit would wait for games still being played in threads
     sys.exit(code)

@@ -1,4 +1,4 @@
-"""The legal moves as a numbered menu: grouped by act, those that differ in one word only side by side."""
+"""The legal moves as a numbered menu: grouped by act; moves that differ in only one word are put side by side."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from fourseas.cli.boards import Board
 from fourseas.core.acts import acts
 from fourseas.core.match import Match
 
-FEW = 3  # moves that are told in a sentence each
-WIDE = 6  # moves of an act from which on they are laid out crosswise
+FEW = 3  # up to so many moves get a sentence each
+WIDE = 6  # from so many moves of an act on, they are laid out as a grid
 
 
 @dataclass(frozen=True)
 class Item:
-    """A legal move: the number a person types, the action, the words of the move after its act."""
+    """A legal move: the number a person types, the action, and the words after its act."""
 
     number: int
     action: int
@@ -44,7 +44,7 @@ class Menu:
         for action in match.legal(seat):
             move = msgspec.to_builtins(encode(match.kit, match.state, seat, action))
             moves.append((action, move.pop("act"), tuple(map(_word, move.values()))))
-        # The acts that say most come first: a boarding must not be lost among a hundred ways to stack pirates.
+        # The acts with the most words come first: a boarding must not get lost among a hundred ways to stack pirates.
         order = sorted(acts(match.game).values(), key=lambda act: -len(act.fields))
         rank = {act.name: place for place, act in enumerate(order)}
         moves.sort(key=lambda move: rank[move[1]])
@@ -58,7 +58,7 @@ class Menu:
 
     @cached_property
     def groups(self) -> dict[str, Rows]:
-        """Act -> all its words but the last -> the moves that begin so."""
+        """Act -> all its words but the last -> the moves that begin like that."""
         rows: dict[str, Rows] = {}
         for item in self.items:
             rows.setdefault(item.act, {}).setdefault(item.words[:-1], []).append(item)
@@ -87,7 +87,7 @@ def _in_words(match: Match, seat: int, menu: Menu) -> RenderableType:
 
 
 def _is_wide(rows: Rows) -> bool:
-    """Many moves of two words, most of which go together."""
+    """Whether these are many moves of two words, in most combinations."""
     if not all(len(words) == 1 for words in rows):
         return False
     count = sum(map(len, rows.values()))
@@ -112,7 +112,7 @@ def _by_rows(board: Board, match: Match, seat: int, groups: list[tuple[str, Rows
 
 
 def _filled(pieces: list[Text], room: int) -> Text:
-    """Pieces side by side, as many in a line as there is room for."""
+    """Pieces side by side, as many per line as fit."""
     lines: list[list[Text]] = [[]]
     for piece in pieces:
         if lines[-1] and sum(other.cell_len + 2 for other in lines[-1]) + piece.cell_len > room:
@@ -131,7 +131,7 @@ def _numbered(board: Board, match: Match, seat: int, item: Item) -> Text:
 
 
 def _crosswise(board: Board, match: Match, seat: int, act: str, rows: Rows, width: int) -> RenderableType:
-    """A table of numbers: the first word of the move down, the second across; in several parts if it is too wide."""
+    """A grid of numbers: the first word of the move down, the second across; in several parts if it is too wide."""
     across = list(dict.fromkeys(item.words[-1] for items in rows.values() for item in items))
     heads = [board.piece(match, seat, word) for word in across]
     title = Text(f"{act} {acts(match.game)[act].fields[-1].name}", "bold")
@@ -143,7 +143,7 @@ def _crosswise(board: Board, match: Match, seat: int, act: str, rows: Rows, widt
 
 
 def _columns(columns: list[list[Text]], width: int) -> RenderableType:
-    """Columns side by side, the first one again before each part that fits."""
+    """Columns side by side; the first one is repeated before each part that fits."""
     widths = [max(cell.cell_len for cell in column) for column in columns]
     gap = 2 if sum(widths) + 2 * len(widths) <= width else 1
     parts: list[RenderableType] = []

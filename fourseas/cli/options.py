@@ -1,4 +1,4 @@
-"""Options of the games as flags of a command: `--NAME` and `--no-NAME` for each that any game has."""
+"""The games' options as flags of a command: `--NAME` and `--no-NAME` for each option that any game has."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from fourseas.games import game as game_called
 
 
 def take_options_of_games(command: Callable[..., None], words: list[str]) -> None:
-    """Let a command take them in place of its `**` parameter; those of which nothing is said are None. Where only the
-    command's own options are given, no game need be loaded to know them.
+    """Let a command take the options in place of its `**` parameter; unspecified ones are None. If a command line has
+    only the command's own options, no game has to be loaded to parse it.
     """
     signature = inspect.signature(command, eval_str=True)
     own = {name: taken for name, taken in signature.parameters.items() if taken.kind is not Parameter.VAR_KEYWORD}
@@ -26,17 +26,17 @@ def take_options_of_games(command: Callable[..., None], words: list[str]) -> Non
         for name, help in helps.items()
         if name not in own
     ]
-    # Typer reads a command's parameters off its signature.
+    # Typer derives a command's parameters from its signature.
     command.__signature__ = signature.replace(parameters=[*own.values(), *flags])  # type: ignore[attr-defined]
 
 
 def _name(word: str) -> str:
-    """The parameter that a flag would be of."""
+    """The parameter name of a flag."""
     return word[2:].partition("=")[0].replace("-", "_")
 
 
 def _helps() -> dict[str, str]:
-    """By option: which games have it, and what each asks by it."""
+    """By option: which games have it, and each game's question."""
     questions: dict[str, dict[str, list[str]]] = {}
     for id in IDS:
         game = game_called(id)
@@ -49,25 +49,25 @@ def _helps() -> dict[str, str]:
 
 
 def flag(name: str, on: bool) -> str:
-    """As it is typed."""
+    """The option as it is typed."""
     word = name.replace("_", "-")
     return f"--{word}" if on else f"--no-{word}"
 
 
 def said(options: Mapping[str, bool | None]) -> dict[str, bool]:
-    """The options of which something was said."""
+    """The options that were specified."""
     return {name: value for name, value in options.items() if value is not None}
 
 
 def check_known(game: Game, wished: Mapping[str, bool]) -> None:
-    """Stop, if an option is none of this game's."""
+    """Stop if an option does not belong to this game."""
     for name in wished:
         if name not in game.options:
             raise Stop(f"{game.id} has no option {name}: leave out {flag(name, wished[name])}")
 
 
 def check_for_programs(game: Game, wished: Mapping[str, bool]) -> dict[str, bool]:
-    """The options of a table of programs at which these were wished for; Stop, if there can be no such table."""
+    """The options of a table of programs, given those asked for. Stop if there can be no such table."""
     check_known(game, wished)
     options = game.for_programs(wished)
     if many := game.too_many(options):

@@ -27,7 +27,7 @@ def check_file(path: Path, game_id: str) -> None:
 
 
 def _game_in(path: Path) -> str:
-    """The game a pack says it is for."""
+    """The game that a pack says it is for."""
     try:
         _, table = read_table(path)
     except PackError as error:

@@ -16,7 +16,7 @@ from fourseas.core.acts import acts
 from fourseas.core.game import Refused
 from fourseas.core.typed import Unclear, completions, pick
 
-BREATH = 0.1  # seconds after which the bots get ready in the background; the prompt is there by then
+BREATH = 0.1  # seconds until the bots get ready in the background; the prompt is shown by then
 
 
 def play_game(wishes: Wishes, resume: Path | None = None) -> None:
@@ -36,7 +36,7 @@ def play_game(wishes: Wishes, resume: Path | None = None) -> None:
 
 
 def _parting(word: str, session: Session | None) -> str:
-    """Keep the game, if one is going on, before anything else can go wrong; returns the last line to show."""
+    """Save the game in progress, if any, before anything else can go wrong; returns the last line to show."""
     where = session.keep() if session else ""
     return f"{word}; {where}" if where else word
 
@@ -53,12 +53,12 @@ def sit_down(wishes: Wishes, resume: Path | None) -> Session:
 
 
 def run(session: Session) -> None:
-    """Turn after turn, until the game is over."""
+    """Play turn after turn, until the game is over."""
     match = session.match
     introduce(session.console, match, session.players)
     _get_bots_ready(session)
     if session.people and session.bots[match.awaited[0]]:
-        # Bots go first: let the person see the table before it changes, while the bots get ready.
+        # Bots begin: let the person see the table before it changes, while the bots get ready.
         decide(session, session.people[0])
     while not match.over:
         seat = match.awaited[0]
@@ -94,7 +94,7 @@ def decide(session: Session, seat: int) -> None:
 
 
 def step(turn: Turn) -> bool:
-    """Read a line and do what it says; whether the table has changed."""
+    """Read a line and do what it says; returns whether the table has changed."""
     session, match = turn.session, turn.session.match
     complete_with(lambda line: completions(match, turn.seat, line, [name for name in COMMANDS if name != "?"]))
     text = ask(f"{match.names[turn.seat]} [{_choices(turn.menu)}, ? for help]> ")
@@ -114,7 +114,7 @@ def _choices(menu: Menu) -> str:
 
 
 def go_on(turn: Turn) -> bool:
-    """Just Enter: goes on where there is nothing to choose; else shows what there is."""
+    """Just Enter: makes the move if there is only one, otherwise shows the moves."""
     if not turn.menu.items:
         return True
     return make(turn, turn.menu.items[0].action) if len(turn.menu.items) == 1 else COMMANDS["table"].run(turn, "")
@@ -134,6 +134,6 @@ def make(turn: Turn, action: int) -> bool:
     session = turn.session
     entry = session.match.play(turn.seat, action)
     if session.match.sealed and len(session.people) > 1:
-        session.console.clear()  # what was typed is nobody else's until the seals are opened
+        session.console.clear()  # what was typed is secret until the seals are opened
     tell(session.console, entry)
     return True

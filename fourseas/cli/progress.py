@@ -1,4 +1,4 @@
-"""A progress bar for long runs: on the terminal only, never in a file or a pipe."""
+"""A progress bar for long runs; on a terminal only, never in a file or a pipe."""
 
 from __future__ import annotations
 

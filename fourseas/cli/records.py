@@ -1,4 +1,4 @@
-"""`fourseas verify` and `fourseas replay`: what a game record is good for."""
+"""`fourseas verify` and `fourseas replay`: checking and retelling game records."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fourseas.core.records import OtherRules, RecordError, read_record, replay, 
 
 
 def verify_files(paths: Sequence[Path]) -> None:
-    """Check every file; say for each whether it tells a game by the rules."""
+    """Check every file, and say for each whether its game follows the rules."""
     wrong = unchecked = 0
     for path in paths:
         try:
@@ -43,7 +43,7 @@ def verify_files(paths: Sequence[Path]) -> None:
 
 
 def _proven(fairness: Fairness | None) -> str:
-    """What the record proves of its chance, and whose the seed was."""
+    """What the record proves about its chance, and who made the seed."""
     if fairness is None or fairness.seed is None:
         return ""
     if fairness.parts is None:
@@ -55,7 +55,7 @@ def _proven(fairness: Fairness | None) -> str:
 
 
 def replay_file(path: Path, move: int | None) -> None:
-    """Tell a game move by move; or show the table after a move."""
+    """Retell a game move by move; or show the table after a move."""
     try:
         record = read_record(path)
         game = game_of(record)

@@ -1,4 +1,4 @@
-"""What every game shows alike: whose turn it is, what was done, why something is refused, the score sheet."""
+"""What all games show alike: whose turn it is, what was done, why something is refused, the score sheet."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def introduce(console: Console, match: Match, players: Sequence[str | None]) -> 
 
 
 def show_turn(console: Console, board: Board, match: Match, seat: int, menu: Menu) -> None:
-    """The table as a seat sees it, and what the seat may do."""
+    """The table as a seat sees it, and its moves."""
     awaited = match.awaited[0]
     whose = "it is your move" if awaited == seat else f"you will see what {match.names[awaited]} does first"
     title = Text.assemble(f" {match.game.name}: ", player(seat, match.names), f", {whose} ")
@@ -45,7 +45,7 @@ def show_turn(console: Console, board: Board, match: Match, seat: int, menu: Men
 
 
 def tell(console: Console, entry: Entry) -> None:
-    """A move in words, beside the emblem of whoever made it."""
+    """A move in words, next to the emblem of the player who made it."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(chip(entry.seat), Text(entry.line))
     console.print(grid)
@@ -62,7 +62,7 @@ def show_refused(console: Console, game: Game, refused: Refused) -> None:
 
 
 def clauses(game: Game) -> dict[str, str]:
-    """The rules by clause; none if the game comes without a text."""
+    """The rules by clause; none if the game comes without them."""
     try:
         return game.clauses
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Sitting down: from what `fourseas play` was asked for to a game ready to go on, or one line on why not."""
+"""Sitting down: from the arguments of `fourseas play` to a game ready to be played, or one line on why not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from fourseas.games import game as game_called
 
 @dataclass(frozen=True)
 class Wishes:
-    """What `fourseas play` was asked for; nothing is asked for by default."""
+    """The arguments of `fourseas play`; nothing is specified by default."""
 
     game: str = ""
     players: int = 0
@@ -51,7 +51,7 @@ def choose_game() -> str:
 
 
 def who_plays(game: Game, players: int, bots: str) -> list[str | None]:
-    """The bot's name for each seat, None for a person. The first seat is the one who started the program."""
+    """The bot's name for each seat, None for a person. The first seat belongs to whoever started the program."""
     from fourseas.bots import LEVELS
 
     names = [name.strip() for name in bots.split(",")] if bots else [LEVELS[len(LEVELS) // 2]]
@@ -91,7 +91,7 @@ def new_session(wishes: Wishes) -> Session:
 
 
 def check_options(game: Game, wished: Mapping[str, bool]) -> dict[str, bool]:
-    """All options of the table: those that were wished for, and the others as they are at one screen."""
+    """All options of the table: those asked for, and hot-seat defaults for the others."""
     check_known(game, wished)
     options = {**game.options, **wished}
     if game.by_turns is not None:
@@ -107,14 +107,14 @@ RACE = "nobody can race by the clock in a terminal, only in the browser (foursea
 
 
 def check_can_go_on(match: Match) -> None:
-    """RecordError, if a game is played by the clock, which a terminal does not have."""
+    """Raise RecordError if a game is played against the clock, which a terminal does not have."""
     by_turns = match.game.by_turns
     if by_turns is not None and not match.options[by_turns]:
         raise RecordError(f"a game by the clock; {RACE}")
 
 
 def name_first(match: Match, name: str) -> None:
-    """Let a player begin, where the rules leave that to the table."""
+    """Choose the player who begins, where the rules leave that to the table."""
     if not match.game.names_first:
         raise Stop(f"{match.game.id} draws its first player by chance: leave out --first")
     try:

@@ -1,4 +1,4 @@
-"""How seats are told apart on the screen: a colour and its letter, so that nothing is told by colour alone."""
+"""How seats are distinguished on the screen: by a colour and its letter, so that nothing depends on colour alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.text import Text
 
 from fourseas.core.match import COLOURS
 
-# Dark on light or light on dark by itself, so that it can be read on any terminal's background.
+# Sets both foreground and background, so that it is readable on any terminal.
 STYLES = {
     "red": "bold white on red3",
     "blue": "bold white on dodger_blue3",
@@ -28,7 +28,7 @@ def style(seat: int) -> str:
 
 
 def chip(seat: int, face: str = "") -> Text:
-    """A small coloured plate: R for red, R5 for red's 5."""
+    """A small coloured label: R for red, R5 for red's 5."""
     return Text.assemble((letter(seat) + face, style(seat)))
 
 

@@ -1,4 +1,4 @@
-"""`fourseas serve`: the table in the browser. Listens, says where, and ends quickly and in order."""
+"""`fourseas serve`: the table in the browser. Listens, says where, and shuts down quickly and in order."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from fourseas.cli.stop import FAILURE, Stop
 from fourseas.games import IDS, game
 from fourseas.server.settings import Settings, SettingsError, read_settings
 
-START_S = 60  # for the first of several workers to be ready
-GRACE_S = 3  # for requests that are being answered when the server ends
+START_S = 60  # for the first of several workers to become ready
+GRACE_S = 3  # for requests in progress when the server shuts down
 
 
 def serve_tables(
@@ -33,7 +33,7 @@ def serve_tables(
         "FOURSEAS_REDIS": redis,
         "FOURSEAS_LOG_PRETTY": "yes" if pretty or (sys.stderr is not None and sys.stderr.isatty()) else "",
     }
-    os.environ.update({name: value for name, value in given.items() if value})  # workers read them there
+    os.environ.update({name: value for name, value in given.items() if value})  # for the workers
     try:
         settings = read_settings()
     except SettingsError as error:
@@ -42,7 +42,7 @@ def serve_tables(
         raise Stop("several workers need PostgreSQL and Redis: see --database and --redis, and docs/hosting.md")
     need_services(settings.database, settings.redis)
     for id in IDS:
-        game(id).check()  # one clear line, and not a table that fails later
+        game(id).check()  # one clear line now instead of a table that fails later
     listener = _listen(settings)
     address = _address(settings, listener.getsockname()[1])
 
@@ -57,13 +57,13 @@ def serve_tables(
         else:
             _run_one(settings, listener, listening)
     if threading.active_count() > 1:
-        # A bot that still thinks, or is being compiled, would meet an interpreter that is being taken down.
+        # A bot that is still thinking or being compiled would find the interpreter being torn down.
         sys.stdout.flush()
         os._exit(0)
 
 
 def _listen(settings: Settings) -> socket.socket:
-    """The socket that people knock at; taken here, so that a port in use is one clear line."""
+    """The listening socket; opened here, so that a port in use becomes one clear line."""
     try:
         family = socket.getaddrinfo(settings.host, settings.port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.socket(family, socket.SOCK_STREAM)
@@ -103,8 +103,8 @@ def _config(settings: Settings, app: Any, **more: Any) -> Any:
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=HttpProtocol,
         ws=WebSocketProtocol,
-        ws_max_size=16 * settings.largest_message,  # what is larger gets no answer but the closed socket
-        ws_per_message_deflate=False,  # our messages are small, and memory a socket counts
+        ws_max_size=16 * settings.largest_message,  # for anything larger the socket is closed without an answer
+        ws_per_message_deflate=False,  # our messages are small, and compression costs memory per socket
         ws_ping_interval=20,
         ws_ping_timeout=20,
         log_config=None,
@@ -132,7 +132,7 @@ def _run_one(settings: Settings, listener: socket.socket, listening: Callable[[]
     set_up_logs(settings.log_level, pretty=settings.pretty_logs)
     app = create_app(settings)
     server = Server(_config(settings, app))
-    logging.getLogger("uvicorn.error").addFilter(lambda _: server.started)  # why it cannot start is told here
+    logging.getLogger("uvicorn.error").addFilter(lambda _: server.started)  # failures to start are reported here
     with suppress(KeyboardInterrupt, SystemExit):
         server.run(sockets=[listener])
     if not server.started:
@@ -143,7 +143,7 @@ def _run_many(settings: Settings, listener: socket.socket, workers: int, listeni
     from uvicorn.supervisors import Multiprocess
 
     with tempfile.TemporaryDirectory(prefix="fourseas-") as shared:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = shared  # where workers keep their figures for each other
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = shared  # where workers share their metrics
 
         class Workers(Multiprocess):
             started = False

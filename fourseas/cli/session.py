@@ -1,4 +1,4 @@
-"""A game in progress at one terminal: the match, who plays which seat, and the file it is kept in."""
+"""A game in progress at one terminal: the match, who plays which seat, and the file it is saved in."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Leave(Exception):
-    """The person at the terminal wants to go."""
+    """The person at the terminal wants to leave."""
 
 
 def new_console() -> Console:
@@ -34,8 +34,8 @@ def new_console() -> Console:
 class Session:
     match: Match
     players: list[str | None]  # the name of the bot in each seat; None for a person
-    file: Path | None = None  # where it was saved, or resumed from
-    saved: list[Entry] = field(default_factory=list)  # the moves that are in that file
+    file: Path | None = None  # where it was saved or resumed from
+    saved: list[Entry] = field(default_factory=list)  # the moves in that file
     console: Console = field(default_factory=new_console)
     bots: list[Bot | None] = field(init=False)
 
@@ -61,18 +61,18 @@ class Session:
         return self.match.log != self.saved
 
     def say(self, text: str) -> None:
-        self.console.print(text, soft_wrap="--resume" in text)  # a command to be copied stays in one piece
+        self.console.print(text, soft_wrap="--resume" in text)  # a command to copy stays on one line
 
     def thinking(self, seat: int) -> AbstractContextManager[object]:
-        """While a bot thinks, a terminal says so."""
+        """Show on a terminal that a bot is thinking."""
         if not self.console.is_terminal:
             return nullcontext()
         return self.console.status(f"{self.match.names[seat]} is thinking")
 
-    # ---- keeping the game
+    # ---- saving the game
 
     def save(self, name: str = "") -> None:
-        """Write the game to a file; says where, or why it could not be done."""
+        """Write the game to a file; says where, or why that failed."""
         path = Path(os.path.expanduser(name)) if name else self.file or _file_name(self.game.id)
         if path != self.file and os.path.exists(path) and not yes(f"{path} exists. Write over it?"):
             return
@@ -100,11 +100,11 @@ class Session:
         raise Leave
 
     def keep(self) -> str:
-        """The terminal was closed or interrupted: keep the game where it is easily found; returns what to tell."""
+        """The terminal was closed or interrupted: save the game where it is easy to find; returns what to say."""
         if self.match.over or not any(entry.seat in self.people for entry in self.match.log):
             return ""
         if self.unsaved or self.file is None:
-            # What somebody saved on purpose stays as it is.
+            # A file saved on purpose is left as it is.
             resumed = self.file is not None and self.file.parent == _broken_off()
             try:
                 self.write(self.file if self.file and resumed else _broken_off() / _file_name(self.game.id))
@@ -114,7 +114,7 @@ class Session:
 
 
 def _broken_off() -> Path:
-    """Where games go that were broken off without a word."""
+    """The folder for games that were interrupted."""
     return Path(os.environ.get("XDG_STATE_HOME") or os.path.expanduser("~/.local/state"), "fourseas")
 
 

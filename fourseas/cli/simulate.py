@@ -1,4 +1,4 @@
-"""`fourseas simulate`: games between bots by the thousand, with what came of them."""
+"""`fourseas simulate`: games between bots by the thousand, and their results."""
 
 from __future__ import annotations
 
@@ -131,7 +131,9 @@ def report(game: Game, tally: Tally, names: list[str], seconds: float, title: st
         mean = tally.points[seat] / complete / game.parts if complete else 0.0
         table.add_row(str(seat), name, f"{tally.wins[seat]:,}", f"{share:.3f}", f"{mean:.1f}")
     console = Console(emoji=False)
-    console.print(Text(f"{title}: {tally.games:,} games", "italic"))  # not the table's title: it may be the wider one
+    console.print(
+        Text(f"{title}: {tally.games:,} games", "italic")
+    )  # not as the table's title, which may be wider than the table
     console.print(table)
     if tally.truncated:
         console.print(f"{tally.truncated:,} games were broken off as too long and are not scored.")

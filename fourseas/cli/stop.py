@@ -14,5 +14,5 @@ class Stop(Exception):
 
 
 def printable(text: str) -> str:
-    """A text from somewhere else on one line, without anything that a terminal would obey."""
+    """Foreign text on one line, without control characters that a terminal would obey."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)

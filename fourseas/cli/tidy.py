@@ -1,4 +1,4 @@
-"""`fourseas tidy`: what lies in the database, and clearing old tables and guests away."""
+"""`fourseas tidy`: shows what is in the database, and clears away old tables and guests."""
 
 from __future__ import annotations
 

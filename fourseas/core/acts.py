@@ -1,4 +1,4 @@
-"""The acts of a game and what each takes, read off the structs of its moves: `capture STACK CARD [TOKEN]`."""
+"""The acts of a game and their arguments, derived from the structs of its moves: `capture STACK CARD [TOKEN]`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Field:
     text: bool  # a word, not a number or anything else
     pattern: str | None = None
     form: str | None = None  # how it is written, for people
-    choices: tuple[str, ...] = ()  # all there are, where the move itself lists them
+    choices: tuple[str, ...] = ()  # all of them, where the move's type lists them
     nullable: bool = False
 
 

@@ -1,7 +1,9 @@
-"""JSON and parsed tables read into structs, from any thread. Nothing else in the project asks msgspec to do so.
+"""Decodes JSON and parsed TOML into structs, safely from any thread. Nothing else in the project calls msgspec for
+this.
 
-msgspec works a type out when it is first read, and another thread that comes to the same type meanwhile uses what is
-half done: the process dies. So a type is made ready here by one thread, under a lock, before anything is read into it.
+msgspec analyses a type when it is first decoded. A second thread that arrives at the same type meanwhile uses the
+half-finished analysis, and the process dies. So one thread prepares each type here, under a lock, before anything is
+decoded into it.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ _ready: set[Any] = set()
 
 
 def ready(*types: Any) -> None:
-    """Make types ready, with all that they are made of."""
+    """Prepare types, and all types they are made of."""
     for type in types:
         if type not in _ready:
             with _making:
@@ -27,18 +29,18 @@ def ready(*types: Any) -> None:
 
 
 def decoder(type: Any) -> msgspec.json.Decoder[Any]:
-    """A decoder of a type, for what is read often."""
+    """A decoder for a type that is decoded often."""
     ready(type)
     return msgspec.json.Decoder(type)
 
 
 def decode(content: bytes, type: type[T]) -> T:
-    """JSON as this type; msgspec.DecodeError if it is none, ValidationError if it is JSON of another."""
+    """JSON as this type. Raises msgspec.DecodeError if it is not JSON, ValidationError if it does not fit the type."""
     ready(type)
     return msgspec.json.decode(content, type=type)
 
 
 def convert(words: object, type: type[T]) -> T:
-    """What was JSON or TOML as this type; msgspec.ValidationError if it is not."""
+    """Parsed JSON or TOML as this type. Raises msgspec.ValidationError if it does not fit."""
     ready(type)
     return msgspec.convert(words, type)

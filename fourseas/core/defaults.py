@@ -1,6 +1,6 @@
-"""What a game need not say: where one of its modules leaves something out, or is not there, this is meant.
+"""Defaults for everything optional in a game: used where one of its modules, or a name in it, is missing.
 
-So a game without components, without secrets or without chance has no code for them.
+So a game without components, secrets or chance needs no code for them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def redeal(box: Any, s: Any, seat: int) -> None:
     pass
 
 
-# ---- words.py: nothing is left to chance before the first move, and nothing is counted
+# ---- words.py: chance decides nothing before the first move, and nothing is counted
 
 
 def setup_words(kit: Any, s: Any) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def accounts(kit: Any, s: Any) -> dict[str, int]:
     return {}
 
 
-# ---- story.py and view.py: nothing comes to light
+# ---- story.py and view.py: nothing hidden is ever revealed
 
 
 def reveals(events: Sequence[Any]) -> bool:
@@ -70,7 +70,7 @@ def dealt(kit: Any, s: Any, setup: dict[str, Any], seat: int | None) -> dict[str
     return setup
 
 
-# ---- hints.py, advice.py and checks.py: one move looks as good as another, and no law is known
+# ---- hints.py, advice.py and checks.py: all moves look equally good, and there are no invariants to check
 
 
 def hint(box: Any, s: Any, seat: int, action: int) -> int:
@@ -97,7 +97,7 @@ OF: dict[str, dict[str, Any]] = {
 
 
 def filled(name: str, module: Any) -> Any:
-    """A module of a game, or None, with what it leaves out."""
+    """A module of a game (or None), completed by the defaults."""
     given = vars(module) if module is not None else {}
     meant = {**OF.get(name, {}), **given}
     return module if len(meant) == len(given) else SimpleNamespace(**meant)

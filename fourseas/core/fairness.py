@@ -1,11 +1,12 @@
-"""Fairness that can be checked: what decides every shuffle is fixed before the first card, and nobody chooses it alone.
+"""Provable fairness: whatever decides every shuffle is fixed before the first card is dealt, and nobody chooses it
+alone.
 
-The server draws a secret and promises it by a hash when the table opens. Every person adds a random part when they sit
-down, without knowing the secret; the server takes the parts without being able to change the secret. The seed of the
-game is a hash of the secret and all parts. When the game is over everything is shown, and whoever has the record can
-make the seed again and play the game from it. docs/records.md says what that proves and what it does not.
+The server draws a secret and commits to it with a hash when the table opens. Every person adds a random part when they
+sit down, without knowing the secret; the server receives the parts, but can no longer change the secret. The seed of
+the game is a hash of the secret and all parts. When the game is over everything is revealed, and anyone who has the
+record can derive the seed and replay the game from it. docs/records.md explains what that proves and what it does not.
 
-Records of earlier versions have no parts: there the server alone drew the seed, and promised that.
+Records of earlier versions have no parts: there, the server drew the seed alone and committed to that.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from fourseas.core.i18n import say
 from fourseas.core.match import Match
 
 BYTES = 16  # of a seed, a secret, a part, and a salt
-BOT, NONE = "bot", "none"  # in place of a part: nobody sat there; a person sat there and added none
+BOT, NONE = "bot", "none"  # instead of a part: nobody sat there; or somebody did, and added none
 
-# The length says once more what the pattern says: its $ would let a newline pass.
+# The length repeats what the pattern says, because its $ would accept a trailing newline.
 Hash = Annotated[
     str,
     Meta(
@@ -43,35 +44,35 @@ Part = Annotated[
 
 class Fairness(Struct, frozen=True, kw_only=True, omit_defaults=True):
     commit: Hash
-    seed: Secret | None = None  # of the game; this, the secret and the salt only when it is over
+    seed: Secret | None = None  # of the game; like the secret and the salt, revealed when it is over
     salt: Secret | None = None
     secret: Secret | None = None  # the server's part
-    parts: list[Part] | None = None  # by seat; not there if the server alone drew the seed
+    parts: list[Part] | None = None  # by seat; None if the server drew the seed alone
 
     def promise(self) -> Fairness:
-        """As much of it as may be shown while the game runs. Without the secret the parts tell nothing."""
+        """The part that may be shown while the game runs. Without the secret, the parts reveal nothing."""
         return Fairness(commit=self.commit, parts=self.parts)
 
 
 def commitment(secret: bytes, salt: bytes) -> str:
-    """The promise: SHA-256 of the text `<secret>:<salt>`, all in hexadecimal."""
+    """The commitment: SHA-256 of the text `<secret>:<salt>`, all in hexadecimal."""
     return sha256(f"{secret.hex()}:{salt.hex()}".encode("ascii")).hexdigest()
 
 
 def seed_of(secret: bytes, parts: Sequence[str]) -> bytes:
-    """The seed that all make together: the first 16 bytes of the SHA-256 of `fourseas-seed:<secret>:<part>:<part>...`.
-    The word in front keeps it apart from the promise, which everybody knows.
+    """The seed that everybody makes together: the first 16 bytes of the SHA-256 of
+    `fourseas-seed:<secret>:<part>:<part>...`. The prefix keeps it different from the commitment, which is public.
     """
     return sha256(":".join(["fourseas-seed", secret.hex(), *parts]).encode("ascii")).digest()[:BYTES]
 
 
 def reveal(seed: bytes, salt: bytes) -> Fairness:
-    """The promise and what it was made of, where the server alone drew the seed."""
+    """The commitment and what it was made of, where the server drew the seed alone."""
     return Fairness(commit=commitment(seed, salt), seed=seed.hex(), salt=salt.hex())
 
 
 def reveal_shared(secret: bytes, salt: bytes, parts: Sequence[str]) -> Fairness:
-    """The promise, everybody's part, and the seed that they make."""
+    """The commitment, everybody's part, and the seed they make."""
     return Fairness(
         commit=commitment(secret, salt),
         seed=seed_of(secret, parts).hex(),
@@ -82,8 +83,8 @@ def reveal_shared(secret: bytes, salt: bytes, parts: Sequence[str]) -> Fairness:
 
 
 def prove(fairness: Fairness, match: Match, bots: Sequence[str | None] | None = None) -> bool:
-    """Whether all of a match's chance came from the promised seed; False where the seed is not shown yet. `bots` are
-    the programs that played each seat. ValueError says what does not fit.
+    """Whether every chance event of a match came from the promised seed; False while the seed is not revealed. `bots`
+    names the program that played each seat. Raises ValueError if something does not match.
     """
     _prove_seats(fairness, len(match.names), bots)
     seed = _proven_seed(fairness) if fairness.parts is None else _proven_shared_seed(fairness, fairness.parts)
@@ -112,8 +113,8 @@ def prove(fairness: Fairness, match: Match, bots: Sequence[str | None] | None = 
 
 
 def _prove_seats(fairness: Fairness, players: int, bots: Sequence[str | None] | None) -> None:
-    """That there is a part for every seat, and none of a bot where a person sat. A person's seat may have ended up
-    with a bot that stood in.
+    """Check that every seat has a part, and that no person's seat has a bot's. A person's seat may have ended up with a
+    bot that stood in.
     """
     if fairness.parts is None:
         return
@@ -131,7 +132,7 @@ def _prove_seats(fairness: Fairness, players: int, bots: Sequence[str | None] | 
 
 
 def _proven_seed(fairness: Fairness) -> bytes | None:
-    """The seed, where the server alone drew it."""
+    """The seed, where the server drew it alone."""
     if fairness.secret is not None:
         raise ValueError(say("fairness: there is a secret of the server, but no parts of the players"))
     if fairness.seed is None and fairness.salt is None:
@@ -145,7 +146,7 @@ def _proven_seed(fairness: Fairness) -> bytes | None:
 
 
 def _proven_shared_seed(fairness: Fairness, parts: list[str]) -> bytes | None:
-    """The seed that all made together."""
+    """The seed that everybody made together."""
     shown = (fairness.secret, fairness.salt, fairness.seed)
     if shown == (None, None, None):
         return None
@@ -166,7 +167,7 @@ def _proven_shared_seed(fairness: Fairness, parts: list[str]) -> bytes | None:
 
 
 def _prove_moves(dealt: Match, match: Match) -> None:
-    """Make a match's moves again in one that was dealt from the seed, and look at what chance decides there."""
+    """Replay a match's moves in a match dealt from the seed, and compare what chance decides there."""
     for number, entry in enumerate(match.log, start=1):
         chance = dealt.play(entry.seat, entry.action, move=entry.move, t=entry.t).chance
         if chance != entry.chance:

@@ -1,10 +1,10 @@
-"""Fixed-layout records: declared once, held in two ways.
+"""Fixed-layout records: declared once, stored in two ways.
 
 A `Record` is a class whose fields are fixed-width integers or small arrays of them. A plain instance holds ints and
-lists, which is what interpreted rules run on. The same layout is a NumPy record (`dtype`), which is what compiled rules
-run on: one state is one record, copying it is one memcpy, a batch is an array.
+lists; interpreted rules run on that. The same layout is a NumPy record (`dtype`); compiled rules run on that: one state
+is one record, copying it is one memcpy, a batch is an array.
 
-A field may say who must not see it: `secret=EVERYONE` (a deck) or `secret=OTHERS` (a hand, one row a seat).
+A field may say who must not see it: `secret=EVERYONE` (a deck) or `secret=OTHERS` (a hand, one row per seat).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Grid = list[list[int]]
 EVERYONE = "everyone"
 OTHERS = "others"
 
-# Attributes of a NumPy record array; a field of that name would be out of reach in compiled code.
+# Attributes of a NumPy record array; compiled code could not reach a field of that name.
 TAKEN = frozenset(
     "T all any base copy data dtype fill flags flat imag item max mean min ndim put real repeat round "  # noqa: SIM905
     "shape size sort std sum take trace var view".split()
@@ -37,7 +37,7 @@ TAKEN = frozenset(
 
 
 class LayoutError(Exception):
-    """A record or a rules function is declared in a way that compiled code could not follow."""
+    """A record or a rules function that is declared in a way compiled code could not follow."""
 
 
 @dataclass(frozen=True)

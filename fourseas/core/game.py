@@ -1,8 +1,8 @@
-"""The interface of a game: what its folder must offer, and `Refused`, the answer to what is not allowed.
+"""The interface of a game: what its folder must offer, and `Refused`, the answer to a move that is not allowed.
 
-A game is a folder with one module a subject. The `Game` in its `__init__.py` ties them together; everything else in the
-project (terminal, bots, records, tests, server) knows games only through it. What is marked as optional, and what a
-game without it means, is in core/defaults.py.
+A game is a folder with one module per subject. The `Game` in its `__init__.py` ties them together; everything else in
+the project (terminal, bots, records, tests, server) knows games only through it. Defaults for what is marked as
+optional are in core/defaults.py.
 """
 
 from __future__ import annotations
@@ -48,45 +48,45 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
 
 
 def moved(count: int, source: str, target: str) -> dict[str, int]:
-    """The deltas of what goes from one account to another."""
+    """The deltas of a transfer from one account to another."""
     return {source: -count, target: count}
 
 
 class Pack(Protocol):
-    """The components of a game, as their owner would read them off: a msgspec struct. Beside these, one of a game with
-    earlier versions may have `outdated`: complaints of what only their packs could have.
+    """The components of a game, as their owner would read them off: a msgspec struct. A game with earlier versions may
+    also have `outdated`: complaints about what only packs of those versions could have.
     """
 
     def complaints(self) -> list[tuple[str | None, str]]:
-        """What breaks the counts of the rulebook: the id of the component, if it is one, and the reason."""
+        """What contradicts the counts of the rulebook: the id of the component, if there is one, and the reason."""
         ...
 
     def box(self) -> Any:
-        """The same as tables, for the rules."""
+        """The same as numeric tables, for the rules."""
         ...
 
     def bare(self) -> Any:
-        """What goes into a record: without the notes on where a value is known from."""
+        """The part that goes into a record: without the notes on sources."""
         ...
 
 
 @dataclass(frozen=True)
 class Kit:
-    """A pack laid out: names for people, tables for the rules."""
+    """A pack in use: names for people, tables for the rules."""
 
     pack: Any  # a Pack
     box: Any
 
 
 class Rules(Protocol):
-    """Beside these, a game with sealed moves has `sealed`, and one in real time has `now` in its State, awaits the
-    HOUSE while time runs, and has `due` and IDLE: docs/adding-a-game.md tells of them.
+    """A game with sealed moves also has `sealed`. A game in real time also has `now` in its State, awaits the HOUSE
+    while time runs, and has `due` and IDLE: see docs/adding-a-game.md.
     """
 
     State: type[Any]
     Box: type[Any]  # optional
     ACTIONS: int  # actions are numbers below this
-    MOST_LEGAL: int  # no more than so many are legal at once
+    MOST_LEGAL: int  # the most that are legal at once
 
     def setup(self, box: Any, s: Any) -> None: ...
     def awaited(self, s: Any) -> int: ...
@@ -97,7 +97,7 @@ class Rules(Protocol):
 
 
 class Words(Protocol):
-    """Beside these, a game whose moves say more than their numbers has `settle` and `bare`."""
+    """A game whose moves say more than their numbers also has `settle` and `bare`."""
 
     Moves: Any  # the union of the moves, as msgspec structs tagged by `act`
     SHEET: Sequence[tuple[str, str]]  # name and clause of each line of the score sheet
@@ -105,8 +105,8 @@ class Words(Protocol):
     def encode(self, kit: Kit, s: Any, seat: int, action: int) -> Any: ...  # a legal action -> its Move
     def decode(self, kit: Kit, s: Any, seat: int, move: Any) -> int: ...  # raises Refused
     def label(self, kit: Kit, s: Any, seat: int, action: int, names: Sequence[str]) -> str: ...
-    def setup_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # all that chance decided; optional
-    def deal(self, kit: Kit, s: Any, setup: dict[str, Any]) -> None: ...  # by these words; ValueError; optional
+    def setup_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # everything chance decided; optional
+    def deal(self, kit: Kit, s: Any, setup: dict[str, Any]) -> None: ...  # the inverse; raises ValueError; optional
     def state_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # everything, secrets included
     def accounts(self, kit: Kit, s: Any) -> dict[str, int]: ...  # who has how many of what; optional
 
@@ -118,45 +118,47 @@ class Why(Protocol):
 class Story(Protocol):
     def tell(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> list[Event]: ...
     def line(self, kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str: ...
-    def reveals(self, events: Sequence[Event]) -> bool: ...  # did anything hidden come to light? optional
-    def final(self, kit: Kit, s: Any, seat: int, action: int) -> bool: ...  # would it, by this? optional
+    def reveals(self, events: Sequence[Event]) -> bool: ...  # was anything hidden revealed? optional
+    def final(
+        self, kit: Kit, s: Any, seat: int, action: int
+    ) -> bool: ...  # would this action reveal something? optional
 
 
 class ChanceInPlay(Protocol):
-    """Only of games that draw or shuffle after the start: what chance decided in a move, in words and back."""
+    """Only for games that draw or shuffle after the start: what chance decided in a move, in words and back."""
 
     def told(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> dict[str, Any] | None: ...
-    def befall(  # overwrite in `after` what chance decided there, by these words; ValueError if that cannot be
+    def befall(  # overwrite what chance decided in `after` with these words; ValueError if impossible
         self, kit: Kit, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any]
     ) -> None: ...
 
 
 class Hand(Protocol):
-    """Only of games in which it matters in a race just where something falls. For bots: they point no better than
-    people do.
+    """Only for games in which the exact spot where something is dropped matters in a race. It keeps bots from aiming
+    better than people do.
     """
 
-    def fall(self, box: Any, action: int, luck: Random) -> int: ...  # what comes of what was aimed at
-    def is_risky(self, box: Any, s: Any, action: int) -> bool: ...  # a careful hand does not aim there
+    def fall(self, box: Any, action: int, luck: Random) -> int: ...  # where it lands, given the aim
+    def is_risky(self, box: Any, s: Any, action: int) -> bool: ...  # a careful player does not aim there
 
 
 class View(Protocol):
-    SEAT_KEYS: Sequence[str]  # a number under such a key of a view is a seat; optional
+    SEAT_KEYS: Sequence[str]  # keys of a view whose numbers are seats; optional
 
     def view(self, kit: Kit, s: Any, seat: int | None) -> dict[str, Any]: ...  # None: a spectator
-    def dealt(  # of the words of the setup, what it knows; optional
+    def dealt(  # the part of the setup's words that the seat knows; optional
         self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None
     ) -> dict[str, Any]: ...
 
 
 class Hints(Protocol):
-    """Optional. Beside these, one too long to be played out has `estimate` and its HORIZON: see bots/tree.py."""
+    """Optional. A game too long to be played out in a search also has `estimate` and a HORIZON: see bots/tree.py."""
 
-    def hint(self, box: Any, s: Any, seat: int, action: int) -> int: ...  # how good an action looks at a glance
+    def hint(self, box: Any, s: Any, seat: int, action: int) -> int: ...  # how good an action looks at first glance
 
 
 class Advice(Protocol):
-    """Optional. Apart from the hints, so that nothing is compiled anew for a sentence."""
+    """Optional. Separate from the hints, so that a changed sentence does not recompile anything."""
 
     def reason(self, kit: Kit, s: Any, seat: int, action: int, names: Sequence[str]) -> str: ...
 
@@ -164,20 +166,20 @@ class Advice(Protocol):
 class Checks(Protocol):
     """Optional."""
 
-    def check(self, box: Any, s: Any) -> int: ...  # 0, or the number of the first law that is broken
+    def check(self, box: Any, s: Any) -> int: ...  # 0, or the number of the first broken invariant
 
     LAWS: Sequence[str]
 
 
 class Counts(Protocol):
-    """What a game counts of its own in a study of its balance: `Counts(kit, players)` in its balance.py."""
+    """A game's own statistics in a balance study: `Counts(kit, players)` in its balance.py."""
 
     def add(self, match: Any, winners: Sequence[int]) -> None: ...  # look at a complete game
     def tables(self) -> list[tuple[str, list[str], list[list[str]]]]: ...  # title, headings, rows
 
 
 class Brief(Protocol):
-    """What a game counts where only moves and ends of games are known: `Brief(kit)` in balance.py, if it has one."""
+    """A game's own statistics where only moves and results are known: `Brief(kit)` in balance.py, if it has one."""
 
     def add(self, state: Any, actions: Sequence[int]) -> None: ...  # a complete game
     def figures(self) -> dict[str, str]: ...  # by heading
@@ -185,14 +187,12 @@ class Brief(Protocol):
 
 @dataclass(frozen=True)
 class About:
-    """What is said of a game before it is played."""
+    """How a game is introduced before it is played."""
 
     designer: str
-    minutes: int  # a game among people takes about so long
-    sentence: str  # what one does in it
-    questions: dict[str, str] = field(
-        default_factory=dict
-    )  # for each option of the table, a question that yes or no answers
+    minutes: int  # how long a game among people takes
+    sentence: str  # what players do in it
+    questions: dict[str, str] = field(default_factory=dict)  # for each table option, a yes-or-no question
 
 
 class Game:
@@ -217,24 +217,24 @@ class Game:
         self.id = id
         self.name = name
         self.version = version  # of the rules; goes into every record
-        self.earlier = earlier  # versions that can still be played: rules ask `s.edition` where they differ
+        self.earlier = earlier  # versions that can still be played; the rules look at `s.edition` where they differ
         self.players = players
         self.options = options or {}  # table options and their defaults; each is a field of the state
         self.pack = pack
         self.about = about
         self.names_first = names_first  # whether a table may name the first player
-        self.parts = parts  # a score sheet counts in such parts of a point: 2 for halves
-        self.by_turns = by_turns  # the option without real time: for one screen, and where moves take days
-        self.apart = apart  # groups of options: of each group a table has one at most
+        self.parts = parts  # score sheets count in fractions of a point: 2 for halves
+        self.by_turns = by_turns  # the option that plays without real time: for hot seats and slow games
+        self.apart = apart  # groups of mutually exclusive options
         self._sound = False
 
     def apart_from(self, option: str) -> list[str]:
-        """The options that a table cannot have beside this one."""
+        """The options that exclude this one."""
         others = {name for group in self.apart if option in group for name in group if name != option}
         return [name for name in self.options if name in others]
 
     def too_many(self, options: Mapping[str, bool]) -> tuple[str, ...]:
-        """The first group of options of which a table would have more than one; empty if there is none."""
+        """The first group of exclusive options of which more than one is on; empty if there is none."""
         return next((group for group in self.apart if sum(options[name] for name in group) > 1), ())
 
     def rules_name(self, version: int | None = None) -> str:
@@ -243,11 +243,11 @@ class Game:
 
     @property
     def playable(self) -> list[str]:
-        """All rules that this program can play, by their names: the present ones last."""
+        """All rules that this program can play, by name; the current ones come last."""
         return [self.rules_name(version) for version in (*self.earlier, self.version)]
 
     def version_of(self, rules: str) -> int | None:
-        """The version that such a name means; None if this program cannot play it."""
+        """The version that such a name stands for; None if this program cannot play it."""
         known = {self.rules_name(version): version for version in (*self.earlier, self.version)}
         return known.get(rules)
 
@@ -256,7 +256,7 @@ class Game:
         return Path(str(import_module(f"fourseas.games.{self.id}").__file__)).parent
 
     def _module(self, name: str) -> Any:
-        """One of its modules; None if it has none of that name."""
+        """One of its modules; None if there is none of that name."""
         path = f"fourseas.games.{self.id}.{name}"
         return import_module(path) if find_spec(path) else None
 
@@ -297,22 +297,24 @@ class Game:
 
     @functools.cached_property
     def chance(self) -> ChanceInPlay | None:
-        """None where all that chance decides is decided before the first move."""
+        """None where chance decides everything before the first move."""
         return cast(ChanceInPlay | None, self._module("chance"))
 
     @functools.cached_property
     def hand(self) -> Hand | None:
-        """None where what is done in a race falls just where it was meant to."""
+        """None where everything lands exactly where it was aimed in a race."""
         return cast(Hand | None, self._module("hand"))
 
     @functools.cached_property
     def settle(self) -> Callable[[Kit, Any, int, int, Any], None] | None:
-        """Puts into the state after a move what its words say beyond its number; None where moves say no more."""
+        """Writes into the state after a move what the move's words say beyond its number; None where they say no
+        more.
+        """
         function: Callable[[Kit, Any, int, int, Any], None] | None = getattr(self.words, "settle", None)
         return function
 
     def bare(self, kit: Kit, s: Any, seat: int, action: int) -> Any:
-        """The words of what an action's number alone does, as programs play it; `encode` may say better ones."""
+        """The words for what an action's number alone does, as programs play it; `encode` may have better ones."""
         return getattr(self.words, "bare", self.words.encode)(kit, s, seat, action)
 
     def sealed(self, s: Any) -> int:
@@ -326,32 +328,32 @@ class Game:
         return "now" in self.rules.State.fields
 
     def due(self, s: Any) -> int:
-        """Where time runs: the next time at which the house has something to do or to say."""
+        """Where time runs: when the house next has something to do or to say."""
         return cast(int, cast(Any, self.rules).due(s))
 
     @functools.cached_property
     def idle(self) -> tuple[int, ...]:
-        """The actions by which the house and the players let time go by: for programs that play without a clock."""
+        """The actions with which the house and the players let time pass, for programs that play without a clock."""
         return cast(tuple[int, ...], cast(Any, self.rules).IDLE)
 
     @functools.cached_property
     def styles(self) -> Mapping[str, Callable[[Any], Any]]:
-        """One-sided ways to play, for studies: each makes of the box the one that such a player believes in."""
+        """One-sided ways to play, for studies: each turns the box into the one such a player believes in."""
         return getattr(self._module("styles"), "STYLES", {})
 
     def counts(self, kit: Kit, players: int) -> Counts | None:
-        """For a study of its balance; None where a game counts nothing of its own."""
+        """For balance studies; None where a game has no statistics of its own."""
         module = self._module("balance")
         return None if module is None else cast(Counts, module.Counts(kit, players))
 
     def brief(self, kit: Kit) -> Brief | None:
-        """The same of games of which only moves and ends are known; None where a game counts nothing."""
+        """The same for games of which only moves and results are known; None where a game has no such statistics."""
         made = getattr(self._module("balance"), "Brief", None)
         return None if made is None else cast(Brief, made(kit))
 
     def for_programs(self, chosen: Mapping[str, bool] | None = None) -> dict[str, bool]:
-        """The options of a table at which programs play. They have no clock: unless one of the ways to play that
-        exclude each other was chosen, or ruled out, it is the one by turns.
+        """The options of a table at which programs play. Programs have no clock, so they play by turns, unless one of
+        the mutually exclusive ways to play was chosen or ruled out.
         """
         options = {**self.options, **(chosen or {})}
         if self.by_turns is not None:
@@ -360,12 +362,12 @@ class Game:
         return options
 
     def titled(self, options: Mapping[str, bool]) -> str:
-        """Its name, and what is on at a table that is not by default: `Piratoons (letter)`."""
+        """Its name, and the options that differ from the defaults: `Piratoons (letter)`."""
         names = [name for name, default in self.options.items() if options[name] and not default]
         return f"{self.name} ({', '.join(names)})" if names else self.name
 
     def blank(self, players: int, options: Mapping[str, bool] | None = None, version: int | None = None) -> Any:
-        """A state that is not set up: a table with its options, by the present rules or by an earlier version."""
+        """A state that is not set up yet: a table with its options, for the current rules or an earlier version."""
         self.check()
         s = self.rules.State()
         s.players = players
@@ -393,40 +395,40 @@ class Game:
         return actions[: self.rules.legal(box, s, seat, actions)]
 
     def allowed(self, box: Any, s: Any, seat: int) -> list[int]:
-        """What any seat may do: the list of the rules, and nothing for who is not awaited. This alone decides."""
+        """What a seat may do: the rules' list, or nothing if the seat is not awaited. This alone decides."""
         return self.legal_actions(box, s, seat) if seat >= 0 and self.rules.awaited(s) >> seat & 1 else []
 
     def refusal(self, kit: Kit, s: Any, seat: int, action: int) -> Refused:
-        """Why an action that is not in the list is not allowed. Where a game has no reason, it is refused all the same;
-        the tests of conformance find that it has none.
+        """Why an action that is not in the list is not allowed. If a game gives no reason, the action is refused all
+        the same; the conformance tests report the gap.
         """
         reason = self.why.why(kit, s, seat, action)
         return reason or Refused(next(iter(self.clauses)), say("the rules do not allow this now"))
 
     def in_points(self, parts: int) -> int | float:
-        """A number of a score sheet in points: whole where it is, else 12.5."""
+        """A number of a score sheet in points: an integer where possible, else a fraction such as 12.5."""
         return parts // self.parts if parts % self.parts == 0 else parts / self.parts
 
     @functools.cached_property
     def _spoken(self) -> type[Any]:
-        # msgspec keeps what it worked out of a struct, but works a bare union out anew at every call.
+        # msgspec caches its analysis of a struct, but analyses a bare union again at every call.
         spoken = msgspec.defstruct("Spoken", [("move", self.words.Moves)])
         ready(spoken)
         return spoken
 
     def make_ready(self) -> None:
-        """Load its modules and make its types ready, before several threads need them at once."""
+        """Load its modules and prepare its types, before several threads need them at once."""
         ready(self._spoken, self.pack)
         for name in ("rules", "why", "story", "view"):
             getattr(self, name)
 
     def read_move(self, words: Any) -> Any:
-        """A move in JSON as one of `words.Moves`; msgspec.ValidationError if it is none."""
+        """A move in JSON as one of `words.Moves`. Raises msgspec.ValidationError if it is not a move."""
         return msgspec.convert({"move": words}, self._spoken).move
 
     @functools.cached_property
     def has_hands(self) -> bool:
-        """Whether seats see different things: there are fields that are hidden from all but one."""
+        """Whether seats see different things: some fields are hidden from all but one."""
         return any(field.secret == OTHERS for field in self.rules.State.fields.values())
 
     @functools.cached_property
@@ -437,13 +439,15 @@ class Game:
         return {clause: " ".join(words.split()) for clause, words in matches}
 
     def check(self) -> None:
-        """LayoutError if it could not be played alike at every speed. Looked at once, before it is first played."""
+        """Raise LayoutError if it could not be played alike at every speed. Checked once, before it is first played."""
         if not self._sound:
             check_game(self)
             self._sound = True
 
     def slots(self) -> dict[str, Any]:
-        """Its functions in the loops. Each module fills its own places, whatever else its functions are called."""
+        """Its functions for the slots of the loops. Each module fills its own slots, whatever else its functions are
+        called.
+        """
         parts = {"rules": self.rules, "hints": self.hints, "checks": self.checks}
         functions = {name: getattr(parts[module], name, None) for module, names in OF.items() for name in names}
         return {**functions, "estimate": functions["estimate"] or self.rules.score}

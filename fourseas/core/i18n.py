@@ -5,8 +5,8 @@ A text is written in English where it is needed, with names for what is put in:
     say("{who} boards {card}", who=names[seat], card=card)
     say("{n} {n|card|cards} left", n=left)
 
-It is a string, the English one, and remembers how it was made; so whoever sends it on can say it in another language.
-What is put in may be such a text itself; `{^card}` puts it in with a capital letter. `{n|card|cards}` is the word for
+It is a string, the English one, and remembers how it was made, so that it can still be translated when it is sent.
+What is put in may itself be such a text; `{^card}` capitalizes it. `{n|card|cards}` is the word for
 one and that for more. What follows a `##` is a note for translators, where one English word has two meanings:
 `say("port##on the chart")`.
 
@@ -30,7 +30,7 @@ from fourseas.core.decoding import decode
 ENGLISH: Final = "en"
 LANGUAGES: Final = ("en", "de", "fr")
 
-_FOLDERS = [Path(__file__).parents[1]]  # in which catalogues lie
+_FOLDERS = [Path(__file__).parents[1]]  # that have catalogues
 _PLACE = re.compile(r"\{(\^?)(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
 _NOTE = "##"
 
@@ -38,22 +38,22 @@ Part = str | int
 
 
 class Text(str):
-    """A string that knows how it was made: from a template, or from texts in a row. Small, for a server keeps a few for
-    every move of all its tables.
+    """A string that knows how it was made: from a template, or by joining texts. It is small, because a server keeps a
+    few for every move of all its tables.
     """
 
     __slots__ = ("_values", "template")
 
-    template: str | None  # None: the parts in a row
-    _values: tuple[Part, ...]  # what is put in, in the order in which the template first names it; or the texts
+    template: str | None  # None: the parts joined
+    _values: tuple[Part, ...]  # the arguments, in the order in which the template first names them; or the joined texts
 
     @property
     def parts(self) -> Mapping[str, Part] | tuple[Part, ...]:
-        """By their names in the template; or in a row."""
+        """By their names in the template; or joined, by position."""
         return self._values if self.template is None else dict(zip(_names(self.template), self._values, strict=True))
 
     def into(self, language: str) -> str:
-        """The same in another language; what its catalogue does not have stays English."""
+        """The same in another language; whatever its catalogue lacks stays English."""
         if language == ENGLISH:
             return str(self)
         if self.template is None:
@@ -64,17 +64,17 @@ class Text(str):
 
 
 def say(template: str, /, **parts: Part) -> Text:
-    """A text for people. The template must be written out here, so that it is found for the catalogues."""
+    """A text for people. The template must be a literal, so that the catalogues' tools find it."""
     return _text(_fill(template, parts, ENGLISH), template, tuple(parts[name] for name in _names(template)))
 
 
 def term(name: str) -> Text:
-    """A name that comes from elsewhere, such as a component pack; it may hold anything."""
+    """A name that comes from elsewhere, such as a component pack; it may contain anything."""
     return _text(name, name, ()) if "{" not in name and _NOTE not in name else join([name], "")
 
 
 def join(texts: Iterable[str], between: str = ", ") -> Text:
-    """Texts in a row."""
+    """Texts, joined."""
     parts: list[str] = []
     for text in texts:
         if parts and between:
@@ -86,23 +86,23 @@ def join(texts: Iterable[str], between: str = ", ") -> Text:
 
 
 def capital(text: str) -> Text:
-    """With a capital letter at its beginning."""
+    """The text with a capital first letter."""
     return say("{^text}", text=text)
 
 
 def said(error: Exception) -> Text:
-    """What an error says; in every language, if that is how it was raised."""
+    """The message of an error; translatable, if it was raised with a Text."""
     text = error.args[0] if error.args else ""
     return text if isinstance(text, Text) else join([str(error)], "")
 
 
 def packed(text: Text) -> list[Any]:
-    """What a text is made of, to be kept as JSON; `unpacked` makes the text of it again."""
+    """What a text is made of, for storing as JSON; `unpacked` is the inverse."""
     return [text.template, *(packed(part) if isinstance(part, Text) else part for part in text._values)]
 
 
 def unpacked(made_of: Any) -> Text:
-    """The text that was packed; ValueError if this is none."""
+    """The text that was packed. Raises ValueError if this is not one."""
     if not isinstance(made_of, list) or not made_of:
         raise ValueError("not a text")
     template, *values = (unpacked(part) if isinstance(part, list) else part for part in made_of)
@@ -137,7 +137,7 @@ def _hook(language: str) -> Callable[[object], str]:
     return spoken
 
 
-plain = _hook(ENGLISH)  # an `enc_hook` for what is written in English, such as records
+plain = _hook(ENGLISH)  # an `enc_hook` for documents in English, such as records
 
 
 @cache
@@ -154,13 +154,15 @@ def catalogue_files(language: str) -> list[Path]:
 
 
 def look_in(folder: Path) -> None:
-    """Catalogues lie in this folder too: games of somebody's own."""
+    """Look for catalogues in this folder too: for games that are installed separately."""
     _FOLDERS.append(folder)
     catalogue.cache_clear()
 
 
 def best_language(wanted: str) -> str:
-    """Of a list as browsers send it (`fr-BE,fr;q=0.9,en;q=0.8`) the first that we have. They send the best first."""
+    """The first language of an Accept-Language list (`fr-BE,fr;q=0.9,en;q=0.8`) that we have. Browsers send the best
+    first.
+    """
     for one in wanted.split(","):
         language = one.strip().partition(";")[0].partition("-")[0].lower()
         if language in LANGUAGES:
@@ -194,22 +196,22 @@ def _fill(template: str, parts: Mapping[str, Part], language: str) -> str:
 
 
 def _is_one(number: int, language: str) -> bool:
-    """Whether the word for one thing goes with this number."""
+    """Whether this number takes the singular."""
     return number in (0, 1) if language == "fr" else number == 1
 
 
 class _Place(NamedTuple):
-    """Where something is put into a template."""
+    """A placeholder in a template."""
 
     name: str
     capital: bool
-    one: str | None  # the words for one and for more, if the number itself is not put in
+    one: str | None  # singular and plural, if the number itself is not put in
     more: str
 
 
 @lru_cache(maxsize=4096)
 def _pieces(template: str) -> list[str | _Place]:
-    """A template as what stands there and what is put in."""
+    """A template, split into literal text and placeholders."""
     words = template.partition(_NOTE)[0]
     pieces: list[str | _Place] = []
     at = 0
@@ -226,5 +228,5 @@ def _pieces(template: str) -> list[str | _Place]:
 
 @lru_cache(maxsize=4096)
 def _names(template: str) -> tuple[str, ...]:
-    """What is put into a template, each name once."""
+    """The placeholders of a template, each name once."""
     return tuple(dict.fromkeys(piece.name for piece in _pieces(template) if isinstance(piece, _Place)))

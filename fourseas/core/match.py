@@ -1,4 +1,6 @@
-"""One game at a table: components, state and log. Terminal, server, bots' matches and records all run on this."""
+"""A game being played: components, state and log. The terminal, the server, matches of bots and records all run on
+this.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,13 @@ from fourseas.core.state import COMPLETE, HOUSE, NOBODY, NONE, RUNNING, Sheet, s
 
 # The seats that a number's bits mean.
 SEATS_OF_BITS = [[seat for seat in range(HOUSE + 1) if bits >> seat & 1] for bits in range(2 << HOUSE)]
-LATEST = 2**31 - 1  # milliseconds; a time is no later than this
+LATEST = 2**31 - 1  # milliseconds; the latest time a move can have
 KEEP_EVERY = 32  # moves
 COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
 
 
 def _thinned(states: dict[int, Any], now: int) -> dict[int, Any]:
-    """Of these states, by the number of moves made then, those that are worth keeping: fewer of older ones."""
+    """The states worth keeping, by the number of moves made before them: the older, the sparser."""
 
     def apart(age: int) -> int:
         return KEEP_EVERY << (age // (2 * KEEP_EVERY)).bit_length()
@@ -33,18 +35,18 @@ def _thinned(states: dict[int, Any], now: int) -> dict[int, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A move that was made: who, what, and what came of it."""
+    """A move that was made: who made it, what it was, and its consequences."""
 
     seat: int
     action: int
     move: Any  # the action in words
     events: list[Event]
     line: str  # the events in words
-    chance: dict[str, Any] | None = None  # what was drawn or shuffled because of it
+    chance: dict[str, Any] | None = None  # what it caused to be drawn or shuffled
     t: int | None = None  # when, in milliseconds: where time runs
 
 
-FORGOTTEN = Entry(NOBODY, NONE, None, [], "")  # stands for a move of which nothing is told
+FORGOTTEN = Entry(NOBODY, NONE, None, [], "")  # stands for a move of which nothing may be known
 
 
 class Match:
@@ -59,8 +61,8 @@ class Match:
         setup: dict[str, Any] | None = None,
         version: int | None = None,
     ) -> None:
-        """A game ready for its first move: from a seed, or set up as a record says (ValueError if it cannot be). The
-        version of the rules is the present one, if none is given.
+        """A game ready for its first move: from a seed, or set up as in a record (ValueError if that is impossible). By
+        default, it is played by the current version of the rules.
         """
         if len(names) not in game.players:
             raise ValueError(
@@ -84,7 +86,9 @@ class Match:
             game.words.deal(kit, self.state, setup)
         self.setup = game.words.setup_words(kit, self.state)
         self.log: list[Entry] = []
-        self._kept: dict[int, Any] = {}  # some states, by the number of moves made then; the first is always there
+        self._kept: dict[
+            int, Any
+        ] = {}  # some states, by the number of moves made before them; the first is always there
 
     @property
     def rules(self) -> str:
@@ -97,12 +101,12 @@ class Match:
 
     @property
     def awaited(self) -> list[int]:
-        """The seats that are to decide now."""
+        """The seats that have to decide now."""
         return SEATS_OF_BITS[self.game.rules.awaited(self.state)]
 
     @property
     def in_real_time(self) -> bool:
-        """Whether time runs now, so that moves are made at a time: the house is awaited, too."""
+        """Whether time is running now, so that moves have times. The house is then awaited, too."""
         return bool(self.game.rules.awaited(self.state) & seat_bit(HOUSE))
 
     @property
@@ -111,33 +115,35 @@ class Match:
         return self.game.sealed(self.state)
 
     def at(self, t: int) -> Match:
-        """The same match a little later (or before it goes on), to look at and not to play on."""
+        """The same match at a later time (or before it goes on): to look at, not to play on."""
         other = copy(self)
         other.state = self.state.clone()
         other.state.now = t
         return other
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may do now, as numbers."""
+        """What a seat may do now, as action numbers."""
         return self.game.allowed(self.kit.box, self.state, seat)
 
     def read(self, words: Any) -> Any:
-        """A move in JSON as one of the game's; ValueError if it is none."""
+        """A move in JSON as one of the game's. Raises ValueError if it is not a move."""
         try:
             return self.game.read_move(words)
         except msgspec.ValidationError as error:
             raise ValueError(say("not a move: {error}", error=str(error))) from None
 
     def parse(self, seat: int, words: Any) -> int:
-        """The action that a move in JSON means; ValueError if it is not a move, Refused if it cannot be said here."""
+        """The action that a move in JSON means. Raises ValueError if it is not a move, Refused if it is impossible at
+        this table.
+        """
         return self.decode(seat, self.read(words))
 
     def decode(self, seat: int, move: Any) -> int:
-        """The action that a move of the game means; Refused if it cannot be said here."""
+        """The action that a move of the game means. Raises Refused if it is impossible at this table."""
         return self.game.words.decode(self.kit, self.state, seat, move)
 
     def why(self, seat: int, action: int) -> Refused | None:
-        """None if a seat may do this now: the list says so. Else the reason why it may not."""
+        """None if a seat may do this now, according to the list of legal actions; otherwise the reason why not."""
         return None if action in self.legal(seat) else self.game.refusal(self.kit, self.state, seat, action)
 
     def play(
@@ -150,9 +156,9 @@ class Match:
         chance: dict[str, Any] | None = None,
         checked: bool = False,
     ) -> Entry:
-        """Make a move, or raise Refused and change nothing. `move` are its words, where they say more than its number;
-        `t` is when it is made, in real time: ValueError if that cannot be. Where `chance` is given it befalls so, and
-        not as the generator has it: ValueError if it cannot. One that is `checked` is known to be listed.
+        """Make a move, or raise Refused and change nothing. `move` is the move in words, where they say more than its
+        number. `t` is its time, in real time (ValueError if it is impossible). If `chance` is given, it replaces the
+        generator's outcome (ValueError if it is impossible). A `checked` action is known to be legal.
         """
         before = self.state
         if t is not None:
@@ -175,7 +181,7 @@ class Match:
         return entry
 
     def check_time(self, t: object) -> None:
-        """ValueError unless a move can be made at that time: time runs, and not backwards."""
+        """Raise ValueError unless a move can be made at that time: time is running, and never backwards."""
         if not self.in_real_time:
             raise ValueError(say("time does not run here"))
         if type(t) is not int or not self.state.now <= t <= LATEST:
@@ -186,7 +192,7 @@ class Match:
     def _befall(
         self, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any] | None
     ) -> dict[str, Any] | None:
-        """Let chance decide a move that was just made as it is given, if it is; returns what it decided."""
+        """Replace the outcome of chance in the move just made, if one is given; returns the outcome."""
         module = self.game.chance
         outcome = module.told(self.kit, before, seat, action, after) if module is not None else None
         if chance is None:
@@ -197,7 +203,7 @@ class Match:
         return module.told(self.kit, before, seat, action, after)
 
     def undo(self) -> Entry:
-        """Take the last move back; IndexError if there is none."""
+        """Take the last move back. Raises IndexError if there is none."""
         if not self.log:
             raise IndexError("no move was made")
         last = self.log[-1]
@@ -205,42 +211,44 @@ class Match:
         return last
 
     def go_back(self, moves: int) -> None:
-        """Back to after so many moves. What is played again for it grows with the way back, not with the game."""
+        """Go back to the position after so many moves. The cost grows with the distance, not with the length of the
+        game.
+        """
         start = self._kept_before(moves)
         states = {number: state for number, state in self._kept.items() if number <= start}
         for number, state in zip(range(start, moves + 1), self._states(start), strict=False):
             if number == moves:
                 self.state = state
-            elif number % KEEP_EVERY == 0:  # whoever goes back may go back further
+            elif number % KEEP_EVERY == 0:  # whoever goes back may go back further soon
                 states[number] = state
         del self.log[moves:]
         self._kept = _thinned(states, moves)
 
     def _keep(self) -> None:
-        """Keep the state before the move that is being made, now and then: the further back, the fewer."""
+        """Now and then, keep the state before the move being made: the older, the sparser."""
         now = len(self.log)
         if now % KEEP_EVERY == 0:
             self._kept = {**_thinned(self._kept, now), now: self.state}
 
     def _kept_before(self, moves: int) -> int:
-        """The last that was kept when no more than so many moves were made."""
+        """The latest kept state with at most so many moves."""
         return max((number for number in self._kept if number <= moves), default=0)
 
     def fork(self) -> Match:
-        """A copy of its own, to think on while the table plays on; what never changes is shared."""
+        """An independent copy, to think with while the table plays on; immutable parts are shared."""
         other = copy(self)
         other.state = self.state.clone()
         other.log = list(self.log)
         return other
 
     def dealt_for(self, seat: int, seed: int) -> Match:
-        """The same match with all that a seat cannot know dealt anew from a seed. Of its past only its length is left:
-        nothing in it tells what really is.
+        """The same match with everything that a seat cannot know dealt anew from a seed. Only the length of its past
+        remains, so nothing in it reveals the real cards.
         """
         other = copy(self)
         other.state = self.state.clone()
         plant(other.state, key_words(seed), 0)
-        other.state.words = [0] * len(other.state.words)  # what the real generator would have given next
+        other.state.words = [0] * len(other.state.words)  # what the real generator would give next
         self.game.rules.redeal(self.kit.box, other.state, seat)
         other.setup = {}
         other.log = [FORGOTTEN] * len(self.log)
@@ -252,12 +260,14 @@ class Match:
         return next(self.states(move))
 
     def states(self, first: int = 0) -> Iterator[Any]:
-        """The state after so many moves, and after each later one. Played again: a log is small, its states are not."""
+        """The state after so many moves, and after each later one. They are played again: a log is small, its states
+        are not.
+        """
         start = self._kept_before(first)
         return islice(self._states(start), first - start, None)
 
     def _states(self, start: int) -> Iterator[Any]:
-        """From a state that was kept on."""
+        """From a kept state on."""
         state = (self._kept[start] if self.log else self.state).clone()
         for entry in islice(self.log, start, None):
             yield state
@@ -273,7 +283,7 @@ class Match:
         yield state
 
     def sheet(self) -> Sheet | None:
-        """The score sheet of a complete game; None while it runs or when it was broken off."""
+        """The score sheet of a complete game; None while it runs, or if it was broken off."""
         if self.state.over != COMPLETE:
             return None
         sheet = Sheet()

@@ -1,4 +1,4 @@
-"""Component packs: TOML files that say what is in the box, read into a game's `Pack` and checked."""
+"""Component packs: TOML files that list what is in the box, read into a game's `Pack` and checked."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def read_pack(game: Game, path: Path) -> Any:
 
 
 def read_table(path: Path) -> tuple[str, dict[str, Any]]:
-    """A TOML file, as text and parsed; PackError if it is none."""
+    """A TOML file, as text and parsed. Raises PackError if it is not one."""
     try:
         text = path.read_text(encoding="utf-8")
         return text, tomllib.loads(text)
@@ -44,8 +44,8 @@ def read_table(path: Path) -> tuple[str, dict[str, Any]]:
 
 
 def parse_pack(game: Game, table: dict[str, Any], origin: str, text: str = "", *, version: int | None = None) -> Any:
-    """The pack in a parsed table (of a TOML file or a record); the text is searched for line numbers. It must be fit
-    for the present rules, or for the version of them that a record was played by.
+    """The pack in a parsed table (of a TOML file or a record); the text is searched for line numbers. The pack must fit
+    the current rules, or the version that a record was played by.
     """
     if table.get("game", game.id) != game.id:
         raise PackError([f"{origin}: a pack for {table['game']!r}, not for {game.id!r}"])
@@ -71,7 +71,9 @@ def _complaint(origin: str, text: str, id: str | None, reason: str) -> str:
 
 
 def _find(text: str, id: str) -> int | None:
-    """Where a component is: an entry with this `id`, else a table of this name, else where it is spoken of."""
+    """Where a component is: at the entry with this `id`, else at the table of this name, else where it is first
+    mentioned.
+    """
     name = re.escape(id)
     for pattern in (rf"\bid\s*=\s*[\"']{name}[\"']", rf"(?m)^[\"']?{name}[\"']?\s*=\s*{{", rf"[\"']{name}[\"']"):
         match = re.search(pattern, text)
@@ -81,7 +83,7 @@ def _find(text: str, id: str) -> int | None:
 
 
 def _explain(pack: Any, table: dict[str, Any], message: str) -> tuple[str | None, str]:
-    """msgspec says `Expected ... - at $.cards[3].min`: give the card's id, if it has one, and the reason."""
+    """msgspec says `Expected ... - at $.cards[3].min`: find the card's id, if it has one, and the reason."""
     head, _, place = message.partition(" - at `$.")
     place = place.rstrip("`")
     group, bracket, rest = place.partition("[")
@@ -99,7 +101,9 @@ def _explain(pack: Any, table: dict[str, Any], message: str) -> tuple[str | None
 
 
 def _culprit(pack: Any, table: dict[str, Any], path: list[str], message: str) -> str | None:
-    """Which entry of a table of tables msgspec complains of, since it does not say: the first it refuses alone."""
+    """The entry of a table of tables that msgspec complains about, since it does not say: the first that it refuses
+    alone.
+    """
     entries: Any = table
     for name in path:
         entries = entries[name]
@@ -120,7 +124,7 @@ def _with_only(table: dict[str, Any], path: list[str], id: str) -> dict[str, Any
 
 
 def classic(game: Game) -> Kit:
-    """The pack that is shipped with a game, laid out; without one, it has no components."""
+    """The pack that comes with a game, laid out. Without one, the game has no components."""
     path = game.folder / "classic.toml"
     return lay_out(read_pack(game, path) if path.exists() else game.pack())
 

@@ -1,7 +1,7 @@
 """Chance: the generator that lives in a game's state, and cheap dice for programs.
 
 What is secret at the table (the order of a deck) comes from Threefry-4x32-20, a counter-based generator with a key of
-128 bits: whoever has seen some of its numbers cannot work out the next, and a seed reproduces a game at every speed.
+128 bits: whoever has seen some of its numbers cannot predict the next, and a seed reproduces a game at every speed.
 Programs that only need to vary their choices use `dice`, which is a few instructions.
 
 All values are kept in 0..2**32-1 by masks, so that Python's long integers and the machine's words agree.
@@ -49,7 +49,7 @@ def refill_words(s: Chance) -> None:
         else:
             a, d = stir(a, d, LEFT[i % 8])
             c, b = stir(c, b, RIGHT[i % 8])
-        if i % 4 == 3:  # the key comes in again, one word further on each time
+        if i % 4 == 3:  # the key is mixed in again, one word further on each time
             k0, k1, k2, k3, k4 = k1, k2, k3, k4, k0
             a = (a + k0) & MASK
             b = (b + k1) & MASK
@@ -80,8 +80,8 @@ def shuffle(s: Chance, row: Row, first: int, last: int) -> None:
 
 
 def deal_anew(s: Chance, row: Row, first: int, last: int) -> None:
-    """Another order for row[first:last]. It is sorted before it is shuffled, so that nothing that comes of it depends
-    on the order it is really in.
+    """Reorder row[first:last] at random. It is sorted before it is shuffled, so that the result cannot depend on the
+    real order.
     """
     for i in range(first + 1, last):
         held = row[i]

@@ -1,4 +1,6 @@
-"""Game records: one game as one JSON document, which replays without a random generator. docs/records.md tells all."""
+"""Game records: one game as one JSON document, which replays without a random generator. docs/records.md has the
+details.
+"""
 
 from __future__ import annotations
 
@@ -22,16 +24,16 @@ from fourseas.core.packs import PackError, lay_out, parse_pack
 from fourseas.core.state import HOUSE, TRUNCATED, Sheet
 
 FORMAT = "fourseas/1"
-NOWHERE = -1  # who names no seat
-LARGEST = 64 * 2**20  # bytes; a game with all its states is far below
+NOWHERE = -1  # for players who name no seat
+LARGEST = 64 * 2**20  # bytes; a game with all its states is far smaller
 
 
 class RecordError(Exception):
-    """A record that cannot be read, or does not tell a game by the rules."""
+    """A record that cannot be read, or whose game breaks the rules."""
 
 
 class OtherRules(RecordError):
-    """A record of a version of the rules that this program cannot play: it may be right, and is only not checked."""
+    """A record made by a version of the rules that this program cannot play: it may be right, but cannot be checked."""
 
 
 class Line(Struct, frozen=True):
@@ -50,7 +52,7 @@ class End(Struct, frozen=True, kw_only=True):
 
 
 class GameRecord(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A game as one JSON document; docs/records.md tells of its fields."""
+    """A game as one JSON document; docs/records.md describes the fields."""
 
     format: str
     rules: str
@@ -72,8 +74,8 @@ def record_of(
     fairness: Fairness | None = None,
     abandoned: bool = False,
 ) -> GameRecord:
-    """The whole record of a game, finished or not; `states` adds the whole state after every move. One that is not
-    finished may be `abandoned`.
+    """The whole record of a game, finished or not; `states` adds the full state after every move. An unfinished game
+    may be `abandoned`.
     """
     moves = [{"seat": seat_words(entry.seat), **msgspec.to_builtins(entry.move)} for entry in match.log]
     for move, entry in zip(moves, match.log, strict=True):
@@ -106,8 +108,8 @@ def record_for(
     fairness: Fairness | None = None,
     abandoned: bool = False,
 ) -> GameRecord:
-    """The record as a seat (None: a spectator) may have it: whole when the game is over, and of one that runs no more
-    of what chance decided than they know, no move that is sealed, and no seed.
+    """The record as a seat (None: a spectator) may have it: complete when the game is over. Of a running game it has
+    only the chance events they know, no sealed move, and no seed.
     """
     record = record_of(match, bots=bots, fairness=fairness, abandoned=abandoned)
     if record.end is not None:
@@ -120,7 +122,7 @@ def record_for(
 
 
 def seat_words(seat: int) -> int | None:
-    """A seat as records and messages have it: the house's is null."""
+    """A seat as written in records and messages: the house's is null."""
     return None if seat == HOUSE else seat
 
 
@@ -132,7 +134,7 @@ def end_of(match: Match) -> End | None:
 
 
 def scored(game: Game, sheet: Sheet, players: int) -> End:
-    """The end of a complete game, line by line."""
+    """The result of a complete game, line by line."""
 
     def in_points(row: list[int]) -> list[int | float]:
         return [game.in_points(parts) for parts in row[:players]]
@@ -148,12 +150,12 @@ def scored(game: Game, sheet: Sheet, players: int) -> End:
 
 
 def write_record(record: GameRecord, path: Path, *, durable: bool = True) -> None:
-    """Write the whole file or none: a reader never finds half a record. OSError if the disk says no."""
+    """Write the whole file or nothing: a reader never finds half a record. Raises OSError if the disk refuses."""
     write_whole(path, msgspec.json.format(encoder().encode(record), indent=1) + b"\n", durable=durable)
 
 
 def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
-    """Write a file as a whole; durable: it is on the disk, not only on its way there, when this returns."""
+    """Write a file atomically. If durable, it has reached the disk when this returns."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
@@ -165,7 +167,7 @@ def write_whole(path: Path, content: bytes, *, durable: bool = True) -> None:
         os.chmod(name, 0o666 & ~_umask())
         os.replace(name, path)
     except BaseException:
-        with suppress(FileNotFoundError):  # interrupted right after it got its name
+        with suppress(FileNotFoundError):  # interrupted right after it was renamed
             os.unlink(name)
         raise
 
@@ -205,8 +207,8 @@ def parse_record(content: bytes) -> GameRecord:
 
 
 def replay(record: GameRecord, game: Game, moves: int | None = None, *, seed: int = 0) -> Match:
-    """Play a record's moves again (all, or the first so many); RecordError names the first that is wrong. The seed is
-    where chance comes from if the game is played on; until then the record tells all of it.
+    """Play a record's moves again (all, or the first so many). Raises RecordError at the first wrong one. The seed
+    provides chance if the game is then played on; until then, the record contains all of it.
     """
     version = game.version_of(record.rules)
     if version is None:
@@ -255,8 +257,8 @@ def _replay_move(match: Match, words: dict[str, Any]) -> None:
 
 
 def verify(record: GameRecord, game: Game) -> Match:
-    """Replay a record and check its end as well: the reason, every line of the sheet, totals and winners. Where it
-    shows its seed, all chance must have come from that.
+    """Replay a record and check its result as well: the reason, every line of the sheet, totals and winners. If it
+    reveals its seed, all chance must have come from that.
     """
     match = replay(record, game)
     if record.fairness is not None:
@@ -301,5 +303,5 @@ def _should_be(what: Text, theirs: object, ours: object) -> Text:
 
 
 def game_id(record: GameRecord) -> str:
-    """The game a record is of."""
+    """The id of a record's game."""
     return record.rules.partition(" ")[0]

@@ -1,7 +1,7 @@
-"""The JSON schema of game records, made from the structs that read and write them.
+"""The JSON schema of game records, generated from the structs that read and write them.
 
-`python -m fourseas.core.schema > docs/records.schema.json` writes it anew. It says what form a record has; whether the
-game in it was played by the rules, only a replay can say.
+`python -m fourseas.core.schema > docs/records.schema.json` regenerates it. It describes the form of a record; only a
+replay can tell whether the game was played by the rules.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _rules(game: Game) -> list[str]:
 
 
 def _of_game(game: Game, moves: dict[str, Any], box: dict[str, Any]) -> dict[str, Any]:
-    """What holds in addition for the records of one game."""
+    """The additional constraints on records of one game."""
     options = {name: {"type": "boolean", "default": default} for name, default in game.options.items()}
     seats = {"minItems": game.players.start, "maxItems": game.players.stop - 1}
     return {
@@ -55,7 +55,7 @@ def _of_game(game: Game, moves: dict[str, Any], box: dict[str, Any]) -> dict[str
 
 
 def _carry(moves: dict[str, Any], parts: dict[str, Any]) -> None:
-    """Add to the moves of a game what every move of a record has or may have."""
+    """Add to the moves of a game the fields that every move of a record has or may have."""
     for move in moves.get("anyOf", [moves]):
         part = parts[move["$ref"].rpartition("/")[2]]
         if "seat" in part["properties"]:  # a move that two games share
@@ -76,7 +76,10 @@ def write_schema(games: Sequence[Game]) -> bytes:
 
 
 def main() -> None:
-    from fourseas.games import IDS, game  # the only place where the core looks up: nothing else imports this
+    from fourseas.games import (
+        IDS,
+        game,
+    )  # the only place where the core imports from a higher layer; nothing imports this module
 
     sys.stdout.buffer.write(write_schema([game(id) for id in IDS]))
 

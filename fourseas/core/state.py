@@ -1,4 +1,4 @@
-"""What every game's state has in common, and the words for its end."""
+"""What the states of all games have in common, and the constants for how a game ends."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from fourseas.core.fixed import Grid, Record, Row, i1, i2
 from fourseas.core.random import Chance
 
 SEATS = 6  # the most players any game has
-HOUSE = 6  # the seat of the house, which keeps the time where a game is played in real time
+HOUSE = 6  # the seat of the house, which keeps time in games played in real time
 
-# What programs take of a game; rows have these lengths, and compiled code does not look whether it writes beyond them.
-MOST_ACTIONS = 1 << 15  # that there are: a search notes them in 16 bits
+# Limits that programs rely on: rows have these lengths, and compiled code does not check for writes beyond them.
+MOST_ACTIONS = 1 << 15  # in all: a search stores them in 16 bits
 MOST_LEGAL = 2048  # of them at once
 LINES = 12  # of a score sheet
-# Moves of a game. None has more: 20 cards at most 400 turns apart, 60 rounds of some 40 decisions a player, or 8 races
-# of 420 ticks in which up to four hold back.
+# The most moves a game can have: 20 cards at most 400 turns apart, 60 rounds of some 40 decisions per player, or
+# 8 races of 420 ticks in which up to four hold back.
 LONGEST = 1 << 15
 
 RUNNING = 0
 COMPLETE = 1
-TRUNCATED = 2  # ended by a bound on its length; neither rated nor scored
+TRUNCATED = 2  # stopped at the maximum length; neither rated nor scored
 
 NOBODY = -1
 NONE = -1
@@ -28,12 +28,12 @@ class BaseState(Chance):
     players: int = i1()
     active: int = i1()  # whose turn it is
     over: int = i1()  # RUNNING, COMPLETE or TRUNCATED
-    edition: int = i1()  # the version of the rules it is played by
+    edition: int = i1()  # the version of the rules
 
 
 class Sheet(Record):
-    """The score sheet: points[line][seat]; what the lines are is said by the game's words. It counts in whole numbers,
-    which are parts of a point where the `Game` says so.
+    """The score sheet: points[line][seat]; the game's words name the lines. It counts in whole numbers, which are
+    fractions of a point where the `Game` says so.
     """
 
     points: Grid = i2(LINES, SEATS)
@@ -42,5 +42,5 @@ class Sheet(Record):
 
 
 def seat_bit(seat: int) -> int:
-    """A set of seats with one member; `awaited` adds them up."""
+    """A set of seats with one member; `awaited` is a sum of these."""
     return 1 << seat

@@ -1,8 +1,8 @@
-"""A guided first game, as data: `tutorial.toml` in a game's folder, and `Guide`, which says where a learner stands.
+"""A guided first game, as data: `tutorial.toml` in a game's folder, and `Guide`, which tracks a learner's progress.
 
-The learner has the first seat; what the others do is written down until the last step, and from then on the game is
-like any other. The start is written down too; what chance decides later comes from the seed of the table, so a script
-must fit whatever that brings.
+The learner has the first seat. The others' moves are scripted until the last step; from then on, the game is like any
+other. The set-up is scripted too. Whatever chance decides later comes from the table's seed, so a script must work with
+any outcome.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ Page = Annotated[str, Meta(min_length=1, max_length=280)]
 
 
 class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One move of the learner, what is said before it, and what the others do after it."""
+    """One move of the learner, the text before it, and the others' moves after it."""
 
     title: str
     texts: Annotated[list[Page], Meta(min_length=1, max_length=4)]
     clause: str | None = None
-    play: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # what the learner may do, in the words of records
-    then: list[dict[str, Any]] = []  # the same with a `seat`; possible whichever the learner chose
+    play: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # what the learner may do, written as in records
+    then: list[dict[str, Any]] = []  # the same with a `seat`; legal whichever move the learner chose
 
 
 class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -57,7 +57,7 @@ class _Turn:
 
 
 class Guide:
-    """Where a learner stands. Nothing is kept but the script: everything follows from the moves of the match."""
+    """A learner's progress. It stores nothing but the script: everything follows from the moves of the match."""
 
     def __init__(self, tutorial: Tutorial, match: Match) -> None:
         self.tutorial = tutorial
@@ -73,7 +73,7 @@ class Guide:
         return convert(words, self.match.game.words.Moves)
 
     def _turn(self) -> _Turn | None:
-        """What the script wants now; None when it is over, or when somebody left it."""
+        """What the script expects now; None when it is over, or when somebody departed from it."""
         log = self.match.log
         if self.match.over or len(log) >= len(self._turns):
             return None
@@ -89,24 +89,26 @@ class Guide:
 
     @property
     def step(self) -> int:
-        """The number of the step, from 0; as many as there are when done. It lasts until the others have moved."""
+        """The number of the current step, from 0; the number of steps when done. A step lasts until the others have
+        moved.
+        """
         turn = self._turn()
         return len(self.tutorial.steps) if turn is None else turn.step
 
     @property
     def seat(self) -> int | None:
-        """Whose move the script has now, also where the rules ask several at once; None when done."""
+        """Whose move the script expects now, even where the rules await several; None when done."""
         turn = self._turn()
         return None if turn is None else turn.seat
 
     @property
     def lesson(self) -> Step | None:
-        """What is to be learned now; None when done: then comes the farewell."""
+        """What is taught now; None when done (then the farewell follows)."""
         turn = self._turn()
         return None if turn is None else self.tutorial.steps[turn.step]
 
     def allowed(self, seat: int, actions: list[int]) -> list[int]:
-        """Those of the legal actions that the script has for this seat; all of them when done."""
+        """The legal actions that the script offers this seat; all of them when done."""
         turn = self._turn()
         if turn is None:
             return actions
@@ -116,7 +118,7 @@ class Guide:
         return [action for action in actions if words.encode(match.kit, match.state, seat, action) in turn.moves]
 
     def next_scripted(self) -> tuple[int, int] | None:
-        """Who of the others moves now, and what; None when it is the learner's move, or done."""
+        """Which of the others moves now, and how; None if it is the learner's turn, or when done."""
         turn = self._turn()
         if turn is None or turn.seat == LEARNER:
             return None

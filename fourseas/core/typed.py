@@ -1,8 +1,8 @@
 """Moves as people type them: `assemble 5 blue.3`, or shorter `as 5 b3`; `capture ? galleon rum`.
 
-What can be typed follows from the game's own moves: the act, then its fields in their order. Every word may be cut
-short as long as it is clear; what is legal now is thought of first. What belongs to a seat is `<seat>.<rest>` in the
-rules; people say the colour, its letter or the player's name, and nothing at all for what is their own.
+The syntax follows from the game's own moves: the act, then its fields in order. Every word may be abbreviated as long
+as it is unambiguous, and legal moves are preferred. What belongs to a seat is `<seat>.<rest>` in the rules; people type
+the colour, its first letter or the player's name, and nothing at all for their own.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from fourseas.core.match import COLOURS, Match
 
 
 class Unclear(Exception):
-    """What was typed could not be understood; the message says why."""
+    """The input could not be understood; the message says why."""
 
 
 # ---- words
@@ -36,7 +36,7 @@ def number(word: str) -> int:
 
 
 def pick(word: str, choices: Iterable[str], what: str) -> str:
-    """The choice a word means, whole or cut short."""
+    """The choice that a word means, in full or abbreviated."""
     choices = list(dict.fromkeys(choices))
     word = word.casefold()
     begun = [choice for choice in choices if choice.casefold().startswith(word)]
@@ -48,12 +48,12 @@ def pick(word: str, choices: Iterable[str], what: str) -> str:
     raise Unclear(f"{quoted(word)} could be {', '.join(begun[:-1])} or {begun[-1]}")
 
 
-NOTHING = ("none", "nothing", "no")  # how people say that they choose nothing
-KINDS = {"to": "space", "port": "space"}  # fields whose name is not that of what they name
+NOTHING = ("none", "nothing", "no")  # how people decline to choose
+KINDS = {"to": "space", "port": "space"}  # fields whose names differ from the components they refer to
 
 
 def vocabulary(box: Any, field: str) -> list[str]:
-    """All that a field may name: a `card` is one of the `cards` of the box, a `token` one of the `tokens`."""
+    """Everything a field may refer to: a `card` is one of the `cards` of the box, a `token` one of the `tokens`."""
     words: dict[str, None] = {}
     if isinstance(box, dict):
         for key, value in box.items():
@@ -70,7 +70,7 @@ def vocabulary(box: Any, field: str) -> list[str]:
 
 
 def seats_called(word: str, match: Match) -> list[int]:
-    """The seats a word may mean: a number, a colour or a name, the latter two also cut short."""
+    """The seats that a word may mean: a number, a colour or a name; colours and names may be abbreviated."""
     if not word:
         return []
     seats = range(len(match.names))
@@ -101,7 +101,7 @@ def spoken(value: Any, seat: int) -> str:
 
 
 def understand(match: Match, seat: int, text: str) -> int:
-    """The action a person means. Unclear if it cannot be told; Refused if it cannot be said at this table."""
+    """The action a person means. Raises Unclear if that cannot be decided, Refused if it is impossible here."""
     head, *rest = text.split(maxsplit=1)
     known = acts(match.game)
     act = known[pick(head, known, "move")]
@@ -119,7 +119,7 @@ def understand(match: Match, seat: int, text: str) -> int:
             if legal.get(field.name) not in likely:
                 likely.append(legal.get(field.name))
         if likely == [None] and not field.required and len(words) < len(act.fields) - place:
-            value = None  # what is said is a later field
+            value = None  # this word belongs to a later field
         elif words:
             value = _value(match, seat, field, words.pop(0), likely, names[field.name])
         elif len(likely) == 1:
@@ -132,7 +132,7 @@ def understand(match: Match, seat: int, text: str) -> int:
         fitting = [legal for legal in fitting if legal.get(field.name) == value]
     tries = [move]
     if act.fields and act.fields[-1].name not in move and not fitting:
-        # Nothing legal begins so: the reason lies in what was said, not in the word that was left out.
+        # No legal move begins like this: the typed words are to blame, not the missing one.
         tries += [{**move, act.fields[-1].name: name} for name in names[act.fields[-1].name]]
     return _decode(match, seat, tries)
 
@@ -181,7 +181,7 @@ def _only(word: str, fitting: list[str], seat: int) -> str:
 
 
 def _decode(match: Match, seat: int, tries: list[dict[str, Any]]) -> int:
-    """The action of the first way to say a move that can be said; if none can, the first one's refusal."""
+    """The action of the first reading of a move that is possible; if none is, the first one's refusal."""
     refusals = []
     for move in tries:
         try:
@@ -194,7 +194,7 @@ def _decode(match: Match, seat: int, tries: list[dict[str, Any]]) -> int:
 
 
 def completions(match: Match, seat: int, line: str, others: Iterable[str]) -> list[str]:
-    """The words that may come last in a line: acts that are legal now and other words first, then their fields."""
+    """Possible last words of a line: legal acts and other commands first, then their fields."""
     *before, last = line.split(" ")
     fitting = _legal_words(match, seat)
     if not before:

@@ -1,4 +1,6 @@
-"""How balanced a game is between equal players: seats, actions, lines of the score sheet, and what the game adds."""
+"""How balanced a game is between equal players: seats, actions, lines of the score sheet, and the game's own
+statistics.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +18,14 @@ class Balance:
         self.games = 0
         self.truncated = 0
         self.moves = 0
-        self.wins = [0.0] * players  # by place in the order of play, from the first player on
+        self.wins = [0.0] * players  # by position in the order of play
         self.acts: Counter[str] = Counter()
         self.winners_lines: dict[str, float] = {}  # points on each line of the sheet
         self.others_lines: dict[str, float] = {}
-        self.counts = game.counts(kit, players)  # what the game counts of its own
+        self.counts = game.counts(kit, players)  # the game's own statistics
 
     def add(self, match: Match) -> None:
-        """Look at a finished game."""
+        """Count a finished game."""
         self.games += 1
         self.moves += len(match.log)
         sheet = match.sheet()

@@ -1,4 +1,4 @@
-"""How fast everything is on this machine, beside other projects where they are installed: docs/figures.md."""
+"""How fast everything is on this machine, next to other projects where they are installed: docs/figures.md."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from fourseas.games import game
 PLAYERS = 4
 PLAYOUTS = 2000
 
-# What is measured of every game.
+# What is measured for every game.
 COMPILED = f"random play, compiled, {PLAYERS} players, one core"
 PYTHON = f"random play, plain Python, {PLAYERS} players, one core"
 GPU = f"random play, on a GPU, {PLAYERS} players"
 SEARCH = f"a search of {PLAYOUTS:,} playouts, first move of the game"
 PROMPT = "from the command `fourseas play` to the first prompt (and out again)"
 
-STRETCHES = 6  # of each measurement of ours and of the peers
+STRETCHES = 6  # per measurement, of our games and the peers'
 PEER_CHANCE = ", with its steps of chance"
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One measurement: steps a second, or seconds. Of one game, or of something else."""
+    """One measurement, in steps per second or in seconds: of one game, or of something else."""
 
     what: str
     value: float
@@ -49,9 +49,9 @@ class Figure:
 def best_rate(
     play: Callable[[int, int], int], games: int, seconds: float, clock: Callable[[], float] = time.process_time
 ) -> float:
-    """The best steps a second of several stretches: what else the machine does only ever slows us down.
+    """The best steps per second of several stretches: other load on the machine only ever slows us down.
 
-    Seconds are the processor's unless another clock is given: those that other programs take are not ours.
+    Seconds are CPU seconds unless another clock is given: time taken by other programs does not count.
     """
     play(0, games)
     best = 0.0
@@ -68,7 +68,7 @@ def best_rate(
 
 def random_play(id: str, speed: Backend, seconds: float) -> Figure:
     engine = Engine(game(id), classic(game(id)), speed)
-    players = min(PLAYERS, game(id).players.stop - 1)  # a game of one's own may be for fewer
+    players = min(PLAYERS, game(id).players.stop - 1)  # an installed game may take fewer
 
     def play(first: int, last: int) -> int:
         return engine.random_games(players, 0, first, last)[0].steps
@@ -78,7 +78,7 @@ def random_play(id: str, speed: Backend, seconds: float) -> Figure:
 
 
 def gpu_play(id: str, seconds: float) -> Figure:
-    """On the GPU; and whether its final states are those of the processor."""
+    """On the GPU; also whether its final states equal the processor's."""
     from fourseas.core.link.gpu import GpuSeries
 
     kit = classic(game(id))
@@ -95,7 +95,7 @@ def gpu_play(id: str, seconds: float) -> Figure:
 
 
 def search_time(id: str, repeats: int) -> Figure:
-    """A search bot's thinking time at the start of a game, when games are longest and moves most; of the processor."""
+    """A search bot's CPU time for a move at the start of a game, when games are longest and have the most moves."""
     one = game(id)
     kit = classic(one)
     engine = Engine(one, kit, "compiled")
@@ -105,11 +105,11 @@ def search_time(id: str, repeats: int) -> Figure:
         started = time.process_time()
         engine.search(match.state, match.awaited[0], playouts=PLAYOUTS, seconds=None, luck=luck)
         times.append(time.process_time() - started)
-    return Figure(SEARCH, min(times[1:]), "s", game=id)  # the first of them may have compiled it
+    return Figure(SEARCH, min(times[1:]), "s", game=id)  # the first one may have compiled it
 
 
 def run_time(what: str, arguments: list[str], repeats: int, game: str = "") -> Figure:
-    """A whole command, from start to end; the median of some runs."""
+    """A whole command, from start to end; the median of several runs."""
     times = []
     for _ in range(repeats):
         started = time.perf_counter()
@@ -119,12 +119,12 @@ def run_time(what: str, arguments: list[str], repeats: int, game: str = "") -> F
 
 
 def first_prompt(id: str, repeats: int) -> Figure:
-    """From the command to the first question to the player. Input is at an end, so the game closes right after it."""
+    """From the command to the first question to the player. There is no input, so the game closes right afterwards."""
     return run_time(PROMPT, ["play", id, "--seed", "1"], repeats, id)
 
 
 def peers(seconds: float) -> list[Figure]:
-    """Their best stretch of as many and as long ones as ours: on a busy machine short ones have better luck."""
+    """Their best stretch, of as many and as long as ours: on a busy machine short ones would have better luck."""
     from fourseas.lab.peers import PEERS
 
     packages = {"OpenSpiel": "pyspiel", "catanatron": "catanatron"}
@@ -139,7 +139,7 @@ def peers(seconds: float) -> list[Figure]:
 
 
 def processor() -> str:
-    """Its model, as it calls itself."""
+    """The processor's model name."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:

@@ -1,9 +1,8 @@
-"""Other projects' games, driven in the same way as ours, to be measured beside them in the same run.
+"""Other projects' games, driven in the same way as ours, so that both can be measured in the same run.
 
-They come with the `peers` extra; one that is not installed is left out. Each function plays for some seconds of the
-processor, as ours do, and returns two rates: moves a second (legal moves listed, one chosen at random, applied), and
-the same with the steps of chance that OpenSpiel makes in between counted as well (a roll of the dice, a card drawn;
-ours has none).
+They come with the `peers` extra; those that are not installed are left out. Each function plays for some seconds of CPU
+time, as ours do, and returns two rates: moves per second (list the legal moves, choose one at random, apply it), and
+the same with OpenSpiel's chance steps in between counted as well (a roll of the dice, a card drawn; ours has none).
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ def open_spiel(name: str, seconds: float) -> tuple[float, float]:
 
 
 def catanatron(seconds: float) -> tuple[float, float]:
-    """Catan for four, by the fastest open simulator of it in Python."""
+    """Catan for four, in its fastest open simulator in Python."""
     from catanatron import Color, Game, RandomPlayer
 
     steps = 0

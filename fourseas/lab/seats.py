@@ -1,7 +1,7 @@
-"""Who wins in the order of play, counted from compiled games alone: no move is made a second time in plain Python.
+"""Win rates by order of play, counted from compiled games alone: no move is replayed in plain Python.
 
-`lab/balance.py` looks at every move of a game; this one looks at its end, and is fast enough for thousands of games at
-every number of players.
+`lab/balance.py` looks at every move of a game; this module looks only at its end, and is fast enough for thousands of
+games at every number of players.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PARTS = 60  # of a win, in a tally
 
 
 class Seats:
-    """Adds up a series of games; every game must hand out its moves."""
+    """Adds up a series of games; the series must include the moves of every game."""
 
     def __init__(self, game: Game, series: Series) -> None:
         self.game = game
@@ -26,7 +26,7 @@ class Seats:
         self.games = 0
         self.truncated = 0
         self.moves = 0
-        self.wins = [0.0] * self.players  # by place in the order of play
+        self.wins = [0.0] * self.players  # by position in the order of play
         self.squares = [0.0] * self.players
         self.brief = game.brief(series.kit)
 
@@ -47,7 +47,7 @@ class Seats:
             self.brief.add(chunk.played.state, chunk.played.actions)
 
     def _first(self, number: int, state: Any) -> int:
-        """Who had the first turn: the state says so, or it is set up once more."""
+        """Who had the first turn: the state says so, or it is set up again to see."""
         first: int | None = getattr(state, "first", None)
         if first is None:
             state = self.game.blank(self.players, self.game.for_programs(self.series.options))
@@ -61,7 +61,7 @@ class Seats:
         return self.games - self.truncated
 
     def shares(self) -> list[tuple[float, float]]:
-        """Of each place in the order of play: its wins as a multiple of a fair share, and the standard error."""
+        """For each position in the order of play: its wins as a multiple of a fair share, and the standard error."""
         n = max(1, self.complete)
         shares = []
         for wins, square in zip(self.wins, self.squares, strict=True):

@@ -1,7 +1,7 @@
 """Long series of games between programs, on all cores, at any speed.
 
-Compiled games run in threads (they release the interpreter's lock), plain Python ones in processes. A series is cut
-into chunks; every game has its own seed (the series' seed plus its number), so the cutting changes nothing.
+Compiled games run in threads (they release the GIL), plain Python ones in processes. A series is split into chunks;
+every game has its own seed (the series' seed plus its number), so the split changes nothing.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from fourseas.games import game as game_of
 
 @dataclass(frozen=True)
 class Series:
-    """What is to be played."""
+    """What to play."""
 
     game: str
     kit: Kit
-    bots: Sequence[str]  # one a seat
+    bots: Sequence[str]  # one per seat
     games: int
     seed: int = 0
     options: Mapping[str, bool] = field(default_factory=dict)
     speed: Backend = "compiled"
-    rotate: bool = False  # everybody moves one seat on with every game
-    moves: bool = False  # hand out the moves of every game as well
+    rotate: bool = False  # everybody moves on by one seat with every game
+    moves: bool = False  # also return the moves of every game
 
     def seating(self, number: int) -> list[str]:
         """Who sits where in a game of the series."""
@@ -55,22 +55,22 @@ class Series:
 
 @dataclass(frozen=True)
 class Chunk:
-    """Some games that have been played: `first`, and as many as the tally says."""
+    """Some finished games: `first`, and as many as the tally says."""
 
     first: int
     tally: Tally
-    played: Played | None  # the moves, if they were asked for
+    played: Played | None  # the moves, if requested
 
 
 def run(series: Series, workers: int | None = None) -> Generator[Chunk, None, None]:
-    """Play a series; chunks come as they are done."""
+    """Play a series; yields chunks as they finish."""
     workers = workers or os.cpu_count() or 1
     pool = _processes(workers) if series.speed == "python" else _threads(workers)
     with pool as submit:
         pending: set[Future[Chunk]] = set()
         for first, last in _starts(series):
             pending.add(submit(_play, series, first, last))
-            # The first compiled game compiles, or loads what was compiled: alone, so that nobody else waits for that.
+            # The first compiled game compiles, or loads the cache: on its own, so that no other thread has to wait.
             most = 0 if first == 0 and series.speed == "compiled" else 2 * workers
             while len(pending) > most:
                 yield from _finished(pending)
@@ -79,10 +79,10 @@ def run(series: Series, workers: int | None = None) -> Generator[Chunk, None, No
 
 
 def _finished(pending: set[Future[Chunk]]) -> Iterator[Chunk]:
-    """Wait for some to be done, and take them out."""
+    """Wait until some are done, and remove them."""
     done: set[Future[Chunk]] = set()
     while not done:
-        # Look up now and then: Python would not see a Ctrl-C that came just before a wait until after it.
+        # Wake up now and then: Python would not see a Ctrl-C that came just before a wait until the wait is over.
         done, _ = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
     pending -= done
     yield from (future.result() for future in done)
@@ -93,7 +93,7 @@ Submit = Callable[..., Future[Chunk]]
 
 @contextmanager
 def _threads(workers: int) -> Iterator[Submit]:
-    """Threads for compiled games. Nothing can stop a game that is being played; nobody waits for it either."""
+    """Threads for compiled games. A running game cannot be interrupted; nobody waits for it either."""
     pool = ThreadPoolExecutor(workers)
     try:
         yield pool.submit
@@ -103,7 +103,7 @@ def _threads(workers: int) -> Iterator[Submit]:
 
 @contextmanager
 def _processes(workers: int) -> Iterator[Submit]:
-    """Processes for games in plain Python; when this ends they are gone, whatever they are doing."""
+    """Processes for games in plain Python; they are gone when this ends, whatever they are doing."""
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _leave_interrupts_to_parent)
 
@@ -121,7 +121,7 @@ def _processes(workers: int) -> Iterator[Submit]:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Ctrl-C waits until the end of this; processes that are started in it never see it."""
+    """Postpones Ctrl-C until the end of the block; processes started inside never see it."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -137,7 +137,7 @@ def _leave_interrupts_to_parent() -> None:
 
 
 def _starts(series: Series) -> Iterator[tuple[int, int]]:
-    """The games of each chunk: the first one, and one past the last. Compiled, the first chunk is a single game."""
+    """The range of games of each chunk. If compiled, the first chunk is a single game."""
     size = series.chunk()
     first = 0
     if series.speed == "compiled":
@@ -155,14 +155,14 @@ def _play(series: Series, first: int, last: int) -> Chunk:
     engine = _engine(game, series)
     minds = [mind(name, game) for name in series.seating(first)]
     if not series.moves and not series.options and all(one.kind == RANDOM for one in minds):
-        tally, _ = engine.random_games(len(minds), series.seed, first, last)  # the same games, with less to compile
+        tally, _ = engine.random_games(len(minds), series.seed, first, last)  # the same games, but with less to compile
     else:
         tally = engine.play_games(minds, series.options, series.seed, first, last)
     return Chunk(first, tally, engine.last_game(tally) if series.moves else None)
 
 
 def _engine(game: Game, series: Series) -> Engine:
-    """Each thread, or process, has its own."""
+    """Every thread or process has its own."""
     key = (series.game, series.speed, id(series.kit) if series.speed == "compiled" else series.kit.pack)
     if getattr(_engines, "key", None) != key:
         _engines.key = key
@@ -171,7 +171,7 @@ def _engine(game: Game, series: Series) -> Engine:
 
 
 def replay_moves(series: Series, chunk: Chunk, names: Sequence[str]) -> Match:
-    """A chunk's game as a match: every move made again by the rules that people play by."""
+    """A chunk's game as a match: every move replayed by the rules that people play by."""
     assert chunk.played is not None
     game = game_of(series.game)
     seed = (series.seed + chunk.first) % 2**128

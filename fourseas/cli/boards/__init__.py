@@ -1,4 +1,4 @@
-"""How a game's table is drawn in the terminal: one module a family of games. A game without one is shown plainly."""
+"""How a game's table is drawn in the terminal: one module per family of games. A game without one is shown plainly."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ BOARDS = {"pirates": "crews", "seeraeuber": "crews", "adventures": "adventures",
 
 
 class Board(Protocol):
-    """What is drawn comes from the view of a seat, never from the state, so that hidden things stay hidden."""
+    """Everything drawn comes from a seat's view, never from the state, so that hidden things stay hidden."""
 
-    SYMBOLS: Sequence[tuple[str, str]]  # what the signs mean, for the help
+    SYMBOLS: Sequence[tuple[str, str]]  # the legend, for the help
 
     def table(self, match: Match, seat: int | None, width: int) -> RenderableType: ...
     def standing(self, match: Match, seat: int | None, width: int) -> RenderableType: ...  # who has what

@@ -1,4 +1,6 @@
-"""The table of `adventures`: the three tracks as strips, what everybody has, what is offered, and one's own hand."""
+"""The table of `adventures`: the three tracks as strips, everybody's belongings, what is on offer, and one's own
+hand.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,7 @@ def table(match: Match, seat: int | None, width: int) -> RenderableType:
 
 
 def standing(match: Match, seat: int | None, width: int) -> RenderableType:
-    """The points of everybody line by line, and their tiles."""
+    """Everybody's points line by line, and their tiles."""
     view = match.view(seat)
     names = names_of(match.kit)
     grid = _columns("if it ended now", "tiles", "cards", "pirates", "crates", *TRACK_NAMES, "VP")
@@ -131,7 +133,7 @@ def _crates(colours: list[str]) -> str:
 
 
 def _course(match: Match, view: dict[str, Any]) -> Text:
-    """Round 3, red's turn, 2 cards to play. What is asked, if that is not which card to play."""
+    """Round 3, red's turn, 2 cards to play; and the question, unless it is which card to play."""
     if view["decides"] is None:
         return Text(f"The game ended in round {view['round']}.")
     text = Text(f"Round {view['round']}, " if view["round"] else "Before play, ")
@@ -195,7 +197,7 @@ def _fortunes(match: Match, view: dict[str, Any], width: int) -> RenderableType:
 
 
 def _card_rows(match: Match, heading: str, cards: list[str]) -> Table:
-    """Cards with what they do; the same card twice is one row."""
+    """Cards with their effects; identical cards share a row."""
     pack, names = match.kit.pack, names_of(match.kit)
     grid = _columns(heading, "move", "action")
     grid.columns[2].justify = "left"

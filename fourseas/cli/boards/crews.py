@@ -1,4 +1,4 @@
-"""The table of `pirates` and `seeraeuber`: face-up cards, what everybody has, and the stacks in front of them."""
+"""The table of `pirates` and `seeraeuber`: face-up cards, everybody's belongings, and the stacks in front of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SYMBOLS = (
     ("8, 10, +1", "above a kind of token: what having most of it brings at the end; +1 is one more wheel or anchor"),
 )
 
-WIDE = 100  # columns from which on there is room for names
+WIDE = 100  # columns; from this width on there is room for names
 
 
 def table(match: Match, seat: int | None, width: int) -> RenderableType:
@@ -44,7 +44,7 @@ def standing(match: Match, seat: int | None, width: int) -> RenderableType:
 
 
 def piece(match: Match, seat: int | None, word: Any) -> Text:
-    """A pirate with the height of its stack, a card, or a token; none to choose means both."""
+    """A pirate with the height of its stack, a card, or a token; no choice means both."""
     if word is None:
         return Text("both")
     if not re.fullmatch(r"\d\.[2345?]", word):
@@ -56,7 +56,7 @@ def piece(match: Match, seat: int | None, word: Any) -> Text:
 
 
 def _pirate(name: str) -> Text:
-    """`1.5` is blue's 5; `1` alone is a pirate of blue's whose number is hidden."""
+    """`1.5` is blue's 5; `1` alone is a pirate of blue's with a hidden number."""
     return chip(int(name[0]), name[2:] or ".")
 
 
@@ -111,7 +111,7 @@ def _count(number: int, name: str) -> str:
 
 
 def _kinds(match: Match) -> dict[str, str]:
-    """The kinds of token, and what most of each are worth."""
+    """The kinds of token, and what the majority of each is worth."""
     values = match.kit.pack.values
     worth = {kind: str(getattr(values, kind)) for kind in values.__struct_fields__}
     for card in _cards(match).values():

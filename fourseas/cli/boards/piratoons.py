@@ -1,6 +1,6 @@
-"""The table of `piratoons`: the chest with what lies on its tiles, what everybody has, and one's own ship.
+"""The table of `piratoons`: the chest and the pieces on its tiles, everybody's belongings, and one's own ship.
 
-At one screen nobody can race, so it is played by sealed beats (TOO-30).
+At one screen nobody can race, so it is played in sealed beats (TOO-30).
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def table(match: Match, seat: int | None, width: int) -> RenderableType:
 
 
 def standing(match: Match, seat: int | None, width: int) -> RenderableType:
-    """The points of everybody line by line, and their ships."""
+    """Everybody's points line by line, and their ships."""
     view = match.view(seat)
     lines = list(view["players"][0]["points"])
     grid = _columns("if it ended now", *(player(of, match.names) for of in range(len(match.names))))
@@ -102,7 +102,7 @@ def _course(match: Match, view: dict[str, Any], seat: int | None) -> Text:
 
 
 def _chest(match: Match, view: dict[str, Any]) -> RenderableType:
-    """The tiles that lie in it, and at an auction those that float: who has pieces on them, and what they are."""
+    """The tiles in the chest, and at an auction those that float: who has pieces on them, and what they show."""
     grid = _columns("chest", "pieces", "what it is")
     grid.columns[1].justify = grid.columns[2].justify = "left"
     sale = view["asked"] in ("bid", "take")
@@ -161,14 +161,14 @@ def _fortunes(match: Match, view: dict[str, Any]) -> RenderableType:
 
 
 def _points(points: dict[str, int | None], line: str) -> str:
-    """TOO-1: where purses are hidden a total leaves out who is the richest."""
+    """TOO-1: where purses are hidden, a total excludes the points for the richest."""
     return (
         "hidden" if points[line] is None else f"{points[line]}{'+?' * (line == 'total' and points['richest'] is None)}"
     )
 
 
 def _aboard(match: Match, view: dict[str, Any], seat: int) -> list[RenderableType]:
-    """What is on a ship, what is not built in yet, and what must go."""
+    """What is on a ship, what is not yet built in, and what must go."""
     of = view["players"][seat]
     placed = [id for kinds in of["ship"]["place"].values() for ids in kinds.values() for id in ids]
     rows = [

@@ -1,4 +1,4 @@
-"""The table of a game that has no board of its own yet: everything a seat may see, by name."""
+"""The table of a game without a board of its own: everything a seat may see, by name."""
 
 from __future__ import annotations
 

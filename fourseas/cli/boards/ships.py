@@ -85,7 +85,7 @@ def _letter(letters: Sequence[str], colour: int) -> str:
 
 
 def _deck(box: Box, number: int, aboard: dict[str, int], tiles: dict[str, list[str]]) -> str:
-    """sail 1/3, or the tile, or what there is room for."""
+    """sail 1/3, or the tile, or what would fit."""
     if not box.rooms[number][DECK]:
         return ""
     if "deck" in aboard:
@@ -120,7 +120,7 @@ def _row(heading: str, cells: Sequence[str], hulls: Sequence[Hull]) -> str:
 
 
 def _joint(box: Box, one: Hull | None, other: Hull, storey: int) -> str:
-    """= where the colours match, x where they do not, nothing where one of the two has no such storey."""
+    """= where the colours match, x where they do not, nothing where one of the two lacks that storey."""
     if one is None:
         return " "
     joints = joint_by_storey(box, one.number, other.number)

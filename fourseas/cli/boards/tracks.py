@@ -1,4 +1,4 @@
-"""The tracks of `adventures` as strips of signs, and what lies ahead of one's own ships."""
+"""The tracks of `adventures` as strips of symbols, and what lies ahead of one's own ships."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from fourseas.games.adventures.names import names_of
 from fourseas.games.adventures.pack.board import TRACK_NAMES, Space, main_line, spur_spaces
 
 LABEL = 7  # columns before a strip
-WIDE = 100  # columns from which on there is room for two signs a space
-STOPS = 4  # that are told ahead of a ship
+WIDE = 100  # columns; from this width on there is room for two symbols per space
+STOPS = 4  # listed ahead of a ship
 
 
 def place(match: Match, id: str, track: str) -> int:
@@ -24,7 +24,7 @@ def place(match: Match, id: str, track: str) -> int:
 
 
 def strip(match: Match, view: dict[str, Any], seat: int | None, track: str, width: int) -> Group:
-    """Crates above, the track with its ports, the ships below; one column a space, or two where there is room."""
+    """Crates above, the track with its ports, the ships below; one column per space, or two where there is room."""
     board = match.kit.pack.board
     length = len(main_line(board, track))
     scale = 2 if width >= WIDE else 1
@@ -46,7 +46,7 @@ def strip(match: Match, view: dict[str, Any], seat: int | None, track: str, widt
 
 
 def _ships(match: Match, view: dict[str, Any], track: str, length: int, scale: int) -> list[Text]:
-    """Those that are equally far lie below each other."""
+    """Ships that are equally far are listed below each other."""
     columns: dict[int, list[int]] = {}
     for owner, of in enumerate(view["players"]):
         columns.setdefault(place(match, of["ships"][track], track), []).append(owner)
@@ -84,7 +84,7 @@ def _depth(space: Space) -> int:
 
 
 def ahead(match: Match, view: dict[str, Any], seat: int, track: str, width: int) -> str:
-    """What the ship of a seat could call at next: b4x 1 pink (5), Bluefields (6); Trinidad (35)"""
+    """Where the ship of a seat could call next: b4x 1 pink (5), Bluefields (6); Trinidad (35)"""
     board, names = match.kit.pack.board, names_of(match.kit)
     here = view["players"][seat]["ships"][track]
     stops = []

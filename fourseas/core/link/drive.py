@@ -3,9 +3,9 @@
 Loops live here, inside what is compiled, because a call from Python into compiled code costs as much as a step. Records
 come in as arrays of one (a bare record would cost ten times as much to pass); interpreted, these are lists of one.
 
-Compiled code does not look whether it writes beyond a row, and nobody can stop it. So what comes from outside is
-carried out only by `step`, which asks the list first, and rules that come to no end, or to a point from which nobody
-can go on, end a series in an error.
+Compiled code does not check for writes beyond a row, and cannot be interrupted. So actions from outside are carried out
+only by `step`, which consults the list first; and rules under which a game never ends, or gets stuck, end a series with
+an error.
 """
 
 from __future__ import annotations
@@ -17,38 +17,38 @@ from fourseas.core.link.slots import apply, awaited, check, copy_state, legal, l
 from fourseas.core.random import dice, plant
 from fourseas.core.state import COMPLETE, HOUSE, LONGEST, NONE, RUNNING, SEATS, TRUNCATED
 
-WORK, BLANK = 0, 1  # the states a series of games needs: the one that is played, and one that never is
+WORK, BLANK = 0, 1  # the states a series of games needs: the one being played, and a blank one
 
 
 class BrokenRules(LayoutError):
-    """Rules that do not keep what all rules promise: games end, and somebody can always do something."""
+    """Rules that break what all rules promise: games end, and somebody can always move."""
 
 
 class Tally(Record):
-    """What a series of games adds up to."""
+    """The totals of a series of games."""
 
     games: int = i8()
     steps: int = i8()
     truncated: int = i8()
-    wins: Row = i8(SEATS)  # a shared win counts for each who shares it
-    shares: Row = i8(SEATS)  # the same, but a win shared by two is half a win each: in 60ths
-    points: Row = i8(SEATS)  # as on the sheets: in the game's parts of a point
-    broken: int = i8()  # the first law that was found broken, in a checked series
-    unfinished: int = i8()  # games that came to no end: nobody could go on, or LONGEST moves were made
-    refused: int = i8()  # actions that were chosen though the rules do not list them
-    game: int = i8()  # the last game in which one of these three was seen
+    wins: Row = i8(SEATS)  # a shared win counts in full for everyone who shares it
+    shares: Row = i8(SEATS)  # the same, but a win shared by two is half a win each; in 60ths
+    points: Row = i8(SEATS)  # as on the sheets: in the game's fractions of a point
+    broken: int = i8()  # in a checked series, the first broken invariant
+    unfinished: int = i8()  # games that did not end: nobody could move, or LONGEST moves were made
+    refused: int = i8()  # actions that were chosen although the rules do not list them
+    game: int = i8()  # the last game in which one of these three happened
 
 
 def start(box: Any, states: Any, key: Row, game: int) -> None:
-    """Set up game number so-and-so of the series that begins with the seed `key`."""
+    """Set up game number `game` of the series that begins with the seed `key`."""
     copy_state(states, WORK, BLANK)
     plant(states[WORK], key, game)
     setup(box, states[WORK])
 
 
 def step(box: Any, s: Any, seat: int, action: int, actions: Row) -> bool:
-    """Carry out an action that comes from outside, if the rules list it; whether they do. What they do not list can
-    make of a state what no rule knows an end of.
+    """Carry out an action from outside if the rules list it, and say whether they do. An unlisted action could put a
+    state beyond what any rule can handle.
     """
     if s.over != RUNNING or seat < 0 or seat > HOUSE or (awaited(s) >> seat) & 1 == 0:
         return False
@@ -71,7 +71,7 @@ def any_action(box: Any, s: Any, seats: int, actions: Row, luck: int) -> int:
 
 
 def play_randomly(box: Any, s: Any, actions: Row, luck: int) -> int:
-    """Play random legal moves until the game is over, or cannot go on; returns how many."""
+    """Play random legal moves until the game is over or stuck; returns how many."""
     steps = 0
     while s.over == RUNNING and steps < LONGEST:
         seats = awaited(s)
@@ -105,7 +105,9 @@ def count_game(box: Any, s: Any, sheet: Any, tally: Any) -> None:
 def random_games(
     box: Any, states: Any, sheet: Any, tally: Any, actions: Row, key: Row, first: int, last: int, finals: Any
 ) -> None:
-    """Play games `first` to `last` of a series at random and tally them; keep as many final states as `finals` has."""
+    """Play games `first` to `last` of a series at random and tally them; keep as many final states as fit in
+    `finals`.
+    """
     for game in range(first, last):
         start(box[0], states, key, game)
         s = states[WORK]
@@ -123,7 +125,7 @@ def keep(finals: Any, place: int, states: Any) -> None:
 
 
 def checked_games(box: Any, states: Any, sheet: Any, tally: Any, actions: Row, key: Row, first: int, last: int) -> None:
-    """The same, looking after every step whether a law is broken; stops at the first that is."""
+    """The same, checking the invariants after every step; stops at the first broken one."""
     for game in range(first, last):
         start(box[0], states, key, game)
         s = states[WORK]

@@ -16,13 +16,13 @@ from fourseas.core.state import Sheet
 
 BLOCK = 128  # threads that share a multiprocessor's time slice
 BLOCKS_A_MULTIPROCESSOR = 8
-REGISTERS = 64  # a thread; with fewer, more games are in flight, with many fewer, values spill
+REGISTERS = 64  # per thread; with fewer, more games are in flight, with far fewer, values spill
 
-cuda: Any = None  # numba.cuda, once `need_cuda` has found it; kernels must find it as a global
+cuda: Any = None  # numba.cuda, once `need_cuda` has loaded it; kernels must find it as a global
 
 
 class NoGpu(Exception):
-    """There is no GPU to be used, with the reason."""
+    """No GPU can be used, with the reason."""
 
 
 def need_cuda() -> None:
@@ -42,14 +42,14 @@ def need_cuda() -> None:
 
 
 def simulated() -> bool:
-    """Whether Numba plays the card's part in Python (NUMBA_ENABLE_CUDASIM=1): slow, but right, for tests."""
+    """Whether Numba simulates the card in Python (NUMBA_ENABLE_CUDASIM=1): slow, but right, for tests."""
     from numba import config
 
     return bool(config.ENABLE_CUDASIM)  # type: ignore[attr-defined]
 
 
 def to_card(array: Any, kind: type[Record] | None = None) -> Any:
-    """Put an array, of records of a kind or of plain numbers, into the card's memory.
+    """Copy an array, of records or of plain numbers, into the card's memory.
 
     A simulated card gets plain records and numbers: NumPy's scalars would wrap around where compiled code does not.
     """
@@ -100,7 +100,7 @@ def renew(states: Any, sheet: Any, blank: Any) -> None:
 
 
 def renew_plain(states: Any, sheet: Any, blank: Any) -> None:
-    """The same on a simulated card, whose memory begins with nothing in it."""
+    """The same on a simulated card, whose memory starts out empty."""
     states[0] = blank[0].clone()
     sheet[0] = Sheet()
 
@@ -127,7 +127,7 @@ def random_kernel(game: Game) -> Any:
 
     def kernel(box: Any, blank: Any, key: Any, first: int, last: int, tallies: Any, finals: Any) -> None:
         thread = cuda.grid(1)
-        # A thread's game lives in its own memory, which is close; the card's main memory is far.
+        # A thread's game lives in its local memory, which is cached; the card's main memory is slow.
         states = cuda.local.array(1, state_type)
         sheet = cuda.local.array(1, sheet_type)
         actions = cuda.local.array(most, words)
@@ -147,7 +147,7 @@ def random_kernel(game: Game) -> Any:
 
 
 class GpuSeries:
-    """Random games of one kind on the GPU; what it needs there is made once."""
+    """Random games of one kind on the GPU; buffers are allocated once."""
 
     def __init__(self, game: Game, kit: Kit, players: int, options: Mapping[str, bool] | None = None) -> None:
         need_cuda()
@@ -163,7 +163,9 @@ class GpuSeries:
         self.blank = to_card(blank.to_array(), game.rules.State)
 
     def play(self, seed: int, first: int, last: int, keep: int = 0) -> tuple[Tally, Any]:
-        """Games `first` to `last` of the series that begins with a seed; and the first so many final states."""
+        """Play games `first` to `last` of the series that begins with a seed; returns the tally and the first final
+        states.
+        """
         import numpy as np
 
         state = self.game.rules.State

@@ -1,7 +1,7 @@
-"""The places in loops and bots where a game's own functions go.
+"""Slots: placeholders in loops and bots for a game's own functions.
 
-A function that is to run for any game calls these; speeds.py puts the game's functions, and a few that differ by speed,
-in their place.
+A function that is to run for any game calls these; speeds.py replaces them with the game's functions, and with a few
+that differ by speed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from fourseas.core.fixed import Row
 
 Function = Callable[..., Any]
 
-# Which module of a game fills which of them.
+# Which module of a game fills which slots.
 OF = {
     "rules": ("setup", "awaited", "legal", "apply", "score", "redeal"),
     "hints": ("hint", "estimate"),
@@ -54,9 +54,9 @@ def check(box: Any, s: Any) -> Any: ...
 
 @slot
 def copy_state(states: Any, to: int, origin: int) -> None:
-    """Overwrite one state of a list or array by another."""
+    """Overwrite one state of a list or array with another."""
 
 
 @slot
 def lowest_seat(seats: int) -> Any:
-    """The first of a set of seats (which is not empty)."""
+    """The first of a non-empty set of seats."""

@@ -1,7 +1,7 @@
 """One source, three speeds: interpreted, compiled for the processor, compiled for a GPU.
 
-`Link` copies functions and puts other functions in the place of those they call: the game's own in the slots of the
-loops, compiled copies in the place of plain ones. The sources themselves import neither NumPy nor Numba.
+`Link` copies functions and replaces the functions they call: the slots of the loops with the game's own, plain
+functions with compiled copies. The sources themselves import neither NumPy nor Numba.
 
 Numba freezes what a function refers to when it is compiled, and its cache on disk does not notice when something
 imported has changed; so tables come in as arguments (`box`), and the cache folder's name holds a hash of our sources.
@@ -39,7 +39,7 @@ class Link:
     ) -> None:
         self.slots = slots
         self.wrap = wrap  # (function, is it an entry point called from outside?) -> the function at this speed
-        self.records = records  # of the game; if they are given, functions may use no other fields than theirs
+        self.records = records  # of the game; if given, functions may use only their fields
         self.copies: dict[tuple[Function, bool], Function] = {}
 
     def __call__(self, function: Function, entry: bool = True) -> Any:
@@ -49,13 +49,13 @@ class Link:
                     "`apply` carries out whatever it is given: from outside, take `step` of core/link/drive.py"
                 )
             function = self.slots[function.__name__]
-        # One that others call may be called from outside as well: that is another copy.
+        # A function that others call may also be an entry point: that is another copy.
         if (function, entry) not in self.copies:
             self.copies[function, entry] = self._copy(function, entry)
         return self.copies[function, entry]
 
     def _copy(self, function: Function, entry: bool) -> Function:
-        if not isinstance(function, FunctionType):  # made for this speed already
+        if not isinstance(function, FunctionType):  # already made for this speed
             return function
         check_function(function)
         if self.records is not None:
@@ -76,7 +76,7 @@ FORBIDDEN = {
     dis.opmap["DELETE_GLOBAL"]: "changes a global: what changes belongs into the state",
     dis.opmap["IMPORT_NAME"]: "imports something: do that at the top of the module",
 }
-INSIDE = {"<lambda>": "a lambda", "<genexpr>": "a generator"}  # what code inside of code is called
+INSIDE = {"<lambda>": "a lambda", "<genexpr>": "a generator"}  # names of nested code objects
 
 
 def where(function: FunctionType) -> str:
@@ -84,7 +84,7 @@ def where(function: FunctionType) -> str:
 
 
 def check_function(function: FunctionType) -> None:
-    """Refuse what a copy of a function at another speed would lose, or could not be."""
+    """Refuse what a copy of a function at another speed would lose, or could not contain."""
     code = function.__code__
     if function.__defaults__ or function.__kwdefaults__:
         raise LayoutError(f"{where(function)}: has an argument with a default, which is lost; give it in every call")
@@ -95,7 +95,7 @@ def check_function(function: FunctionType) -> None:
     if code.co_flags & (inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
         raise LayoutError(f"{where(function)}: yields or waits; compiled functions return")
     for inner in code.co_consts:
-        if isinstance(inner, CodeType):  # a call in there would go past the link, to what a slot is made of: to nothing
+        if isinstance(inner, CodeType):  # calls in there would bypass the link and reach the empty slot
             what = INSIDE.get(inner.co_name, "a comprehension" if "comp>" in inner.co_name else f"{inner.co_name}()")
             raise LayoutError(f"{where(function)}: has {what} inside; write a plain loop")
     for instruction in set(code.co_code[::2]) & FORBIDDEN.keys():
@@ -142,14 +142,14 @@ def interpreted(slots: Mapping[str, Function]) -> Link:
 # ---- compiled for the processor
 
 
-# The loops that are compiled with a game's functions in their slots, and what compiles them.
+# The loops that are compiled with a game's functions in their slots, and the compiler itself.
 LOOPS = ("core/link/speeds.py", "core/link/drive.py", "bots/minds.py")
-# The modules of a game whose functions fill the slots, and what they are where they are packages.
+# The modules of a game whose functions fill the slots; each may also be a package.
 FILLING = [name for part in ("rules", "hints", "checks") for name in (f"{part}.py", f"{part}/__init__.py")]
 
 
 def imports(path: Path, root: Path) -> Iterator[Path]:
-    """The files of a package, or of a game beside it, that a module of theirs imports."""
+    """The files of a package, or of a game beside it, that one of their modules imports."""
     for node in ast.walk(ast.parse(path.read_bytes())):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import | ast.ImportFrom) else []
         origin = root.parent
@@ -164,7 +164,7 @@ def imports(path: Path, root: Path) -> Iterator[Path]:
 
 @functools.cache
 def sources_hash(game: Path) -> str:
-    """A hash of the sources that a game's compiled code is made of: a change elsewhere needs no compiling."""
+    """A hash of the sources that a game's compiled code depends on: changes elsewhere need no recompiling."""
     root = Path(fourseas.__file__).parent
     known: set[Path] = set()
     new = {root / name for name in LOOPS} | {path for name in FILLING if (path := game / name).is_file()}
@@ -179,13 +179,13 @@ def sources_hash(game: Path) -> str:
 
 
 def cache_folder(game: Path) -> Path:
-    """Where the compiled code of the game in a folder is kept between runs; FOURSEAS_CACHE moves it."""
+    """Where a game's compiled code is kept between runs; FOURSEAS_CACHE moves it."""
     base = os.environ.get("FOURSEAS_CACHE") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     return Path(base) / "fourseas" / sources_hash(game) / game.name
 
 
 def usable(folder: Path) -> bool:
-    """Whether files can be written there; it is made if need be."""
+    """Whether files can be written there; creates the folder if need be."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -197,7 +197,7 @@ def usable(folder: Path) -> bool:
 def widen(dispatcher: Any) -> None:
     """Let a compiled function take all integers as wide ones.
 
-    Numba would compile it anew for each mix of narrow numbers out of records, wide ones and constants.
+    Otherwise Numba would compile it again for each mix of narrow numbers out of records, wide ones and constants.
     """
     import numba
 
@@ -221,15 +221,15 @@ def compiled(game: Path, slots: Mapping[str, Function], records: Sequence[type[R
     import numba
     from numba.cpython.unsafe.numbers import trailing_zeros
 
-    # Two games fill the same loops, which Numba's cache could not tell apart: each has its own folder. Numba would look
-    # for another where it cannot write, and mix them up there; so where there is no folder, nothing is kept.
+    # Two games fill the same loops, and Numba's cache could not tell them apart, so each has its own folder. Where
+    # Numba cannot write, it would look for another folder and mix them up there; so without a folder nothing is cached.
     folder = cache_folder(game)
     keep = usable(folder)
     config: Any = numba.config
     njit: Any = numba.njit
 
     def wrap(function: Function, entry: bool) -> Function:
-        # Only what Python calls is kept on disk and gets a wrapper for Python; the rest is inside it.
+        # Only entry points are cached on disk and get a wrapper for Python; the rest is compiled into them.
         options = {"cache": keep} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         with _caching:
             config.CACHE_DIR = str(folder)

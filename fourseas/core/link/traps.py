@@ -1,8 +1,8 @@
-"""What a game must not do if its rules are to be the same at every speed, and to end: looked for when it is loaded.
+"""Checks a game when it is loaded: what its rules must not do if they are to run the same at every speed, and to end.
 
-Some of it would go wrong only compiled, and there without a word: a default that is dropped, a number that wraps
-around, a row that is written beyond its end. So whatever can be seen in a game's functions and declarations is refused
-before its first move, also where only plain Python runs it.
+Some of it would only go wrong when compiled, and then silently: a default that is dropped, a number that wraps around,
+a row that is written beyond its end. So whatever can be detected in a game's functions and declarations is refused
+before its first move, even where only plain Python runs it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CONSTANTS = (int, float, bool, tuple, type(None))
 
 
 def check_game(game: Game) -> None:
-    """LayoutError, with what to do, if a game cannot be played alike at every speed."""
+    """Raise LayoutError, with what to do about it, if a game cannot be played alike at every speed."""
     check_numbers(game)
     check_state(game)
     check_slots(game)
@@ -93,7 +93,7 @@ def check_state(game: Game) -> None:
 
 
 def check_slots(game: Game) -> None:
-    """Each module fills its own slots, and no function elsewhere is called like one."""
+    """Each module fills its own slots, and no function elsewhere has the name of a slot."""
     parts = {"rules": game.rules, "hints": game.hints, "checks": game.checks}
     for module, names in slots.OF.items():
         for name in names:
@@ -125,7 +125,9 @@ def reached(functions: Iterable[FunctionType], records: Sequence[type[Record]]) 
 
 
 def globals_of(function: FunctionType, fields: Iterable[str]) -> Mapping[str, Any]:
-    """The globals that a function uses. To take it apart takes long: only where a global is called like a field."""
+    """The globals that a function uses. Disassembling is slow, so it is done only where a global has the name of a
+    field.
+    """
     named = [name for name in function.__code__.co_names if name in function.__globals__]
     if not set(named).isdisjoint(fields):
         named = [step.argval for step in dis.get_instructions(function) if step.opname == "LOAD_GLOBAL"]
@@ -142,7 +144,7 @@ def stored(code: CodeType) -> Iterator[str]:
 
 
 def check_rows(function: FunctionType, records: Sequence[type[Record]]) -> None:
-    """Refuse a row put in the place of a row: in plain Python both would be one from then on, and compiled they are
+    """Refuse assigning one row to another: in plain Python both would be the same list from then on; compiled, they are
     not.
     """
     rows = {name for record in records for name, field in record.fields.items() if field.shape}
@@ -152,7 +154,7 @@ def check_rows(function: FunctionType, records: Sequence[type[Record]]) -> None:
 
 
 def check_names(function: FunctionType, records: Sequence[type[Record]], packages: set[str]) -> None:
-    """Refuse globals that compiled code would freeze or could not call, and fields that are none."""
+    """Refuse globals that compiled code would freeze or could not call, and unknown fields."""
     fields = TAKEN.union(*(record.fields for record in records))
     used = globals_of(function, fields)
     for name, value in used.items():
