@@ -18,7 +18,8 @@ from typing import Protocol
 
 from fourseas.bots.minds import GREEDY, RANDOM, SEARCH, Mind
 from fourseas.bots.own import BotError as BotError
-from fourseas.bots.own import is_own, own_bot
+from fourseas.bots.own import is_own as is_own
+from fourseas.bots.own import own_bot
 from fourseas.core.game import Game
 from fourseas.core.match import Match
 

@@ -11,9 +11,10 @@ from rich.table import Table
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.options import check_for_programs
 from fourseas.cli.progress import progress_bar
+from fourseas.cli.series import play_series
 from fourseas.cli.stop import Stop
 from fourseas.lab.arena import Contest, lineup, ranked
-from fourseas.lab.series import Series, run
+from fourseas.lab.series import Series
 
 
 def hold_arena(
@@ -30,7 +31,7 @@ def hold_arena(
     contest = Contest(Series(game_id, kit, lineup(names, players), games, seed, chosen, rotate=True))
     with progress_bar() as bar:
         task = bar.add_task("compiling", total=games, rate="")
-        for chunk in run(contest.series):
+        for chunk in play_series(contest.series):
             contest.add(chunk)
             bar.update(task, description="games", completed=contest.games)
     contest.rate()

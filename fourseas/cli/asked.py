@@ -61,14 +61,16 @@ def check_seed(seed: int) -> int:
 
 def check_bots(game: Game, text: str) -> list[str]:
     """Comma-separated names of bots that can play without a clock."""
-    from fourseas.bots import BotError, mind
+    from fourseas.bots import BotError, check_name, is_own
 
     names = [name.strip() for name in text.split(",")]
     try:
         for name in names:
-            mind(name, game)
+            check_name(name, game)
     except BotError as error:
         raise Stop(str(error)) from None
+    if any("@" in name for name in names) and any(map(is_own, names)):
+        raise Stop("--bots: a style plays in compiled games only, and a bot of your own in none of them")
     return names
 
 

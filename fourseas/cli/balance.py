@@ -11,12 +11,13 @@ from rich.table import Table
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.options import check_for_programs
 from fourseas.cli.progress import progress_bar
+from fourseas.cli.series import play_series
 from fourseas.cli.stop import Stop
 from fourseas.core.game import Game
 from fourseas.core.match import COLOURS
 from fourseas.lab.balance import Balance
 from fourseas.lab.seats import Seats
-from fourseas.lab.series import Series, replay_moves, run
+from fourseas.lab.series import Series, replay_moves
 
 
 def report_balance(
@@ -30,7 +31,7 @@ def report_balance(
     balance = Balance(game, kit, players)
     with progress_bar() as bar:
         task = bar.add_task("compiling", total=games, rate="")
-        for chunk in run(series):
+        for chunk in play_series(series):
             balance.add(replay_moves(series, chunk, COLOURS[:players]))
             bar.update(task, description="games", completed=balance.games)
     console = Console(emoji=False)
@@ -60,7 +61,7 @@ def report_seats(
         for count in counts:
             series = Series(game_id, kit, [bot] * count, games, seed, chosen, moves=True)
             studies.append(Seats(game, series))
-            for chunk in run(series):
+            for chunk in play_series(series):
                 studies[-1].add(chunk)
                 bar.update(task, description="games", advance=1)
     headings = ["players", "moves a game", "broken off"]

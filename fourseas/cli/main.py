@@ -51,7 +51,7 @@ def play(
     bots: Annotated[
         str,
         typer.Option(
-            help="Who plays the other seats: human, or a bot, separated by commas; one name is for all of them",
+            help="Who plays the other seats: human, a bot or your own MODULE:CLASS, comma-separated; one is for all",
             show_default=False,
         ),
     ] = "",
@@ -113,7 +113,9 @@ def simulate(
     game: GameId,
     players: Players = 0,
     games: Annotated[int, typer.Option(help="How many games")] = 1000,
-    bots: Annotated[str, typer.Option(help="One bot for all seats, or one a seat, separated by commas")] = "random",
+    bots: Annotated[
+        str, typer.Option(help="One bot for all seats, or one a seat; MODULE:CLASS for your own")
+    ] = "random",
     seed: Seed = 0,
     pack: PackFile = None,
     records: Annotated[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fourseas.cli.asking import ask, complete_with, open_terminal
 from fourseas.cli.commands import COMMANDS, Turn, meant
@@ -11,10 +12,13 @@ from fourseas.cli.menu import Menu
 from fourseas.cli.screen import introduce, show_end, show_refused, show_turn, tell
 from fourseas.cli.seating import Wishes, new_session, resumed_session
 from fourseas.cli.session import Leave, Session
-from fourseas.cli.stop import INTERRUPTED, Stop
+from fourseas.cli.stop import INTERRUPTED, Stop, printable
 from fourseas.core.acts import acts
 from fourseas.core.game import Refused
 from fourseas.core.typed import Unclear, completions, pick
+
+if TYPE_CHECKING:
+    from fourseas.bots import Bot
 
 BREATH = 0.1  # seconds until the bots get ready in the background; the prompt is shown by then
 
@@ -44,9 +48,9 @@ def _parting(word: str, session: Session | None) -> str:
 def sit_down(wishes: Wishes, resume: Path | None) -> Session:
     if resume is None:
         return new_session(wishes)
-    if wishes != Wishes(game=wishes.game):
+    if wishes != Wishes(game=wishes.game, bots=wishes.bots):
         raise Stop("--resume goes on with the game as it was saved: leave the other options out")
-    session = resumed_session(resume)
+    session = resumed_session(resume, wishes.bots)
     if wishes.game and wishes.game != session.game.id:
         raise Stop(f"{resume}: a game of {session.game.id}, not of {wishes.game}")
     return session
@@ -67,11 +71,24 @@ def run(session: Session) -> None:
             decide(session, seat)
         else:
             with session.thinking(seat):
-                action = bot.choose(match, seat)
+                action = choice(session, bot, seat)
             tell(session.console, match.play(seat, action))
     show_end(session.console, match)
     if session.unsaved:
         session.offer_to_save()
+
+
+def choice(session: Session, bot: Bot, seat: int) -> int:
+    """What a bot does. One of your own that fails is said to, and the greedy one moves instead."""
+    from fourseas.bots import BotError
+    from fourseas.bots import bot as bot_called
+
+    try:
+        return bot.choose(session.match, seat)
+    except BotError as error:
+        text = printable(str(error))
+        session.say(f"{text[0].upper()}{text[1:]}; the greedy bot moves instead.")
+        return bot_called("greedy", session.game).choose(session.match, seat)
 
 
 def _get_bots_ready(session: Session) -> None:

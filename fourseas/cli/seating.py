@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -125,7 +125,8 @@ def name_first(match: Match, name: str) -> None:
     match.setup = match.game.words.setup_words(match.kit, match.state)
 
 
-def resumed_session(file: Path) -> Session:
+def resumed_session(file: Path, bots: str = "") -> Session:
+    """A saved game. A file loads no program: bots of others that it names must be named by `bots` as well."""
     from fourseas.bots import BotError
 
     try:
@@ -134,6 +135,7 @@ def resumed_session(file: Path) -> Session:
         seats = record.bots or [None for _ in match.names]
         if len(seats) != len(match.names):
             raise RecordError(f"{len(match.names)} players, but {len(seats)} entries of who is a bot")
+        check_own_bots(seats, bots)
         check_names(record)
         if match.over:
             raise RecordError("that game is over; to look at it: fourseas replay")
@@ -141,3 +143,17 @@ def resumed_session(file: Path) -> Session:
         return Session(match, seats, file=file, saved=match.log.copy())
     except (RecordError, BotError) as error:
         raise Stop(f"{file}: {error}") from None
+
+
+def check_own_bots(seats: Sequence[str | None], bots: str) -> None:
+    """RecordError, if a record names a bot of others that whoever resumes it did not."""
+    from fourseas.bots import is_own
+
+    own = [name for name in seats if name is not None and is_own(name)]
+    trusted = [name.strip() for name in bots.split(",")] if bots else []
+    for name in own:
+        if name not in trusted:
+            raise RecordError(f"a bot {name} plays in it: to load it, add --bots {name}")
+    for name in trusted:
+        if name not in own:
+            raise Stop(f"--bots: {name} is no bot of your own that plays in this game; leave it out")

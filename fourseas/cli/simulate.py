@@ -12,17 +12,19 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from fourseas.bots import is_own
 from fourseas.bots.engine import Backend
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.extras import missing
 from fourseas.cli.options import check_for_programs
 from fourseas.cli.progress import count, progress_bar
+from fourseas.cli.series import play_series
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.core.game import Game
 from fourseas.core.link.drive import Tally
 from fourseas.core.match import COLOURS
 from fourseas.core.records import record_of, write_record
-from fourseas.lab.series import Series, add_up, replay_moves, run, uninterrupted
+from fourseas.lab.series import Series, add_up, replay_moves, uninterrupted
 
 SPEEDS = ("python", "compiled", "gpu")
 GPU_CHUNK = 2_000_000
@@ -60,6 +62,8 @@ def simulate_games(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
 
+    if speed == "compiled" and any(map(is_own, names)):
+        speed = "python"  # which is slower by far, and the only way for a bot of one's own
     title = f"{game.titled(options)}, {players} players, {speed}"
     started = time.monotonic()
     if speed == "gpu":
@@ -75,7 +79,7 @@ def _on_cpu(series: Series, workers: int | None, records: Path | None, states: b
     total = Tally()
     digits = len(str(series.games - 1))
     started = time.monotonic()
-    with progress_bar() as bar, closing(run(series, workers)) as chunks:
+    with progress_bar() as bar, closing(play_series(series, workers)) as chunks:
         task = bar.add_task("compiling", total=series.games, rate="")
         for chunk in chunks:
             add_up(total, chunk.tally)

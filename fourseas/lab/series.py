@@ -1,7 +1,7 @@
 """Long series of games between programs, on all cores, at any speed.
 
-Compiled games run in threads (they release the GIL), plain Python ones in processes. A series is split into chunks;
-every game has its own seed (the series' seed plus its number), so the split changes nothing.
+Compiled games run in threads (they release the GIL), plain Python ones and those with bots of others in processes. A
+series is split into chunks; every game has its own seed (the series' seed plus its number): splitting changes nothing.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from fourseas.bots import mind
+from fourseas.bots import is_own, mind
 from fourseas.bots.engine import Backend, Engine, Played
 from fourseas.bots.minds import RANDOM, SEARCH
 from fourseas.core.game import Game, Kit
 from fourseas.core.link.drive import Tally
 from fourseas.core.match import Match
 from fourseas.games import game as game_of
+from fourseas.lab.own_bots import play_own
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,11 @@ class Series:
     rotate: bool = False  # everybody moves on by one seat with every game
     moves: bool = False  # also return the moves of every game
 
+    @property
+    def has_own(self) -> bool:
+        """Whether bots of others take part: then all of it is played in plain Python."""
+        return any(is_own(name) for name in self.bots)
+
     def seating(self, number: int) -> list[str]:
         """Who sits where in a game of the series."""
         shift = number % len(self.bots) if self.rotate else 0
@@ -46,7 +52,7 @@ class Series:
 
     def chunk(self) -> int:
         """Games to play at a stretch: enough to be worth the trip, few enough for a lively progress bar."""
-        if self.rotate or self.moves:
+        if self.rotate or self.moves or self.has_own:
             return 1
         if any(mind(name, game_of(self.game)).kind == SEARCH for name in self.bots):
             return 1
@@ -65,7 +71,8 @@ class Chunk:
 def run(series: Series, workers: int | None = None) -> Generator[Chunk, None, None]:
     """Play a series; yields chunks as they finish."""
     workers = workers or os.cpu_count() or 1
-    pool = _processes(workers) if series.speed == "python" else _threads(workers)
+    in_processes = series.speed == "python" or series.has_own
+    pool = _processes(workers) if in_processes else _threads(workers)
     with pool as submit:
         pending: set[Future[Chunk]] = set()
         for first, last in _starts(series):
@@ -152,6 +159,9 @@ _engines = threading.local()
 
 def _play(series: Series, first: int, last: int) -> Chunk:
     game = game_of(series.game)
+    if series.has_own:
+        tally, played = play_own(series, game, first, last)
+        return Chunk(first, tally, played if series.moves else None)
     engine = _engine(game, series)
     minds = [mind(name, game) for name in series.seating(first)]
     if not series.moves and not series.options and all(one.kind == RANDOM for one in minds):
