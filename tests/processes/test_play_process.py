@@ -18,6 +18,7 @@ from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.core.records import read_record, record_of, replay, write_record
 from fourseas.games import game
+from tests.unit.cli.conftest import own_folder as own_folder  # each test is in a folder of its own
 from tests.unit.cli.terminal import FOURSEAS, command, from_a_shell
 
 PROMPT = r"for help\]> "
