@@ -1,4 +1,4 @@
-// What svelte-check and tsc do not see: promises nobody waits for, HTML that is not ours, rooms that reach into others.
+// What svelte-check does not see: promises nobody waits for, HTML that is not ours, rooms that reach into others.
 import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
 import { defineConfig } from 'eslint/config'
