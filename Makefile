@@ -4,9 +4,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
 INSTALL := $(UV) pip install --python .venv
+unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what one has compiled, the others load
 FAILED := { echo "The packages could not be installed: is this machine online?"; exit 1; }
 
-.PHONY: play terminal test check check-python check-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
+.PHONY: play terminal quick test test-web check check-python check-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
 
 # Python's packages and Node's are fetched at the same time.
 play: needs-node
@@ -17,11 +18,19 @@ play: needs-node
 terminal: setup
 	@$(BIN)/fourseas play
 
-# What comes before the tests needs one core each.
+# For every change: lint, types, units and what every game must do. `make test` adds servers, databases, browsers and
+# packaging. What comes before pytest needs one core each; the longest begin.
+PYTEST := $(BIN)/pytest -n auto --durations 20 -p tests.support.costs
+quick:
+	@$(MAKE) --no-print-directory -j 2 compiled check-web check-python test-web web
+	@$(PYTEST) tests/unit tests/conformance
+
 test:
-	@$(MAKE) --no-print-directory -j 2 check web services compiled
+	@$(MAKE) --no-print-directory -j 2 compiled check-web check-python test-web web services
+	@$(PYTEST) tests
+
+test-web: dev
 	@cd web && npm test --silent
-	@$(BIN)/pytest -n auto --dist loadgroup tests
 
 check: check-python check-web
 
@@ -61,7 +70,7 @@ soak: dev services
 	@$(BIN)/python -m tests.soak.server
 	@$(BIN)/python -m tests.conformance.faults
 	@$(BIN)/python -m tests.mutation
-	@FOURSEAS_THOROUGH=1 $(BIN)/pytest -n auto --dist loadgroup $(THOROUGH)
+	@FOURSEAS_THOROUGH=1 $(PYTEST) $(THOROUGH)
 
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.
 golden: dev
