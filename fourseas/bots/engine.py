@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from fourseas.bots.caution import caution_of
 from fourseas.bots.minds import Mind, play_games
 from fourseas.bots.tree import ROOT, think, tree_for
 from fourseas.core.fixed import Record
@@ -38,7 +39,7 @@ class Engine:
         self.lay_out(kit)
         self.states = self._records([rules.State(), rules.State()])
         self.inner = self._records([rules.State(), rules.State()])  # for searching
-        self.tree = self._records([tree_for(game.hints)])
+        self.tree = self._records([tree_for(game.hints, caution_of(game))])
         self.sheet = self._records([Sheet()])
         # If rules list more actions than they may, compiled code writes beyond the row: leave room behind it.
         self.actions = self._row(max(rules.MOST_LEGAL, rules.ACTIONS) + 1)[: rules.MOST_LEGAL]

@@ -29,7 +29,6 @@ CURIOSITY = 1.2  # how strongly new moves are explored
 
 # Defaults; a game's hints may override them under these names.
 GLANCES = 2  # candidates considered for each move of a playout
-CAUTION = 40.0  # a hint that is better by this much counts e times as much
 HORIZON = 0  # rounds per playout; 0: to the end
 SWING = 1.0  # at the horizon, such a lead makes winning e times as likely
 
@@ -57,11 +56,11 @@ class Tree(Record):
     swing: float = f4()
 
 
-def tree_for(hints: Any) -> Tree:
-    """A tree for the game with these hints."""
+def tree_for(hints: Any, caution: float) -> Tree:
+    """A tree for the game with these hints. A hint that is better by the caution counts e times as much."""
     t = Tree()
     t.glances = getattr(hints, "GLANCES", GLANCES)
-    t.caution = float(getattr(hints, "CAUTION", CAUTION))
+    t.caution = caution
     t.horizon = getattr(hints, "HORIZON", HORIZON)
     t.swing = float(getattr(hints, "SWING", SWING))
     return t

@@ -219,6 +219,41 @@ def pack_new(
     new_pack(game, file)
 
 
+game_app = typer.Typer(help="Games of one's own: docs/adding-a-game.md tells how to write one.")
+app.add_typer(game_app, name="game")
+Folder = Annotated[
+    Path | None, typer.Option(help="A folder in which games lie, beside those of FOURSEAS_GAMES", show_default=False)
+]
+
+
+@game_app.command("check")
+def game_check(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, installed or in a folder")],
+    folder: Folder = None,
+    parts: Annotated[
+        str, typer.Option(help="Only these parts of the suite, separated by commas", show_default=False)
+    ] = "",
+    packs: Annotated[
+        Path | None,
+        typer.Option(help="Play also with the packs in this folder that begin with the id", show_default=False),
+    ] = None,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Other games, and more of them")] = False,
+) -> None:
+    """Play a game in every way and say what is wrong with it, in a sentence each, or that nothing is."""
+    if folder is not None:
+        look_in_folder(folder)
+    if thorough:
+        os.environ["FOURSEAS_THOROUGH"] = "1"
+    from fourseas.cli.game_check import check_game
+
+    check_game(game, parts, packs)
+
+
+def look_in_folder(folder: Path) -> None:
+    """Games lie there, too: said before the registry is first loaded."""
+    os.environ["FOURSEAS_GAMES"] = os.pathsep.join(filter(None, [str(folder), os.environ.get("FOURSEAS_GAMES")]))
+
+
 @app.command()
 def bench(
     quick: Annotated[bool, typer.Option("--quick", help="Shorter runs, rougher figures")] = False,

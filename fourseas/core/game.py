@@ -24,7 +24,7 @@ from fourseas.core.decoding import ready
 from fourseas.core.fixed import OTHERS, Row
 from fourseas.core.i18n import say
 from fourseas.core.link.slots import OF
-from fourseas.core.link.speeds import Link, compiled, interpreted
+from fourseas.core.link.speeds import Link, compiled, interpreted, is_compiled
 from fourseas.core.link.traps import check_game
 from fourseas.core.random import key_words, plant
 from fourseas.core.state import Sheet
@@ -460,6 +460,10 @@ class Game:
 
     @functools.cached_property
     def compiled(self) -> Link:
-        """Loops and bots through Numba; compiling happens at the first call."""
+        """Loops and bots through Numba; compiling happens at the first call, after a trial in plain Python."""
+        from fourseas.core.trial import try_out
+
         self.check()
+        if not is_compiled(self.folder):
+            try_out(self)
         return compiled(self.folder, self.slots(), [self.rules.State, self.rules.Box])

@@ -1,7 +1,8 @@
 """The registry of games. A game is its folder; its id is the folder's name, and everything else follows from that.
 
 Ours lie here, beside this file. FOURSEAS_GAMES names folders in which others lie, separated as in PATH: what is in them
-is imported as if it lay here, and is a game if it has a RULES.md.
+is imported as if it lay here, and is a game if it has a RULES.md. Packages that are installed bring others by an entry
+point of the group `fourseas.games`: its name is the id, its value the package that is the game's folder.
 """
 
 from __future__ import annotations
@@ -9,16 +10,21 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
 from fourseas.core.i18n import look_in
 
 VARIABLE = "FOURSEAS_GAMES"
+GROUP = "fourseas.games"
 
 SHIPPED = ("pirates", "seeraeuber", "adventures", "piratoons")
 
@@ -42,15 +48,54 @@ def _others() -> list[str]:
     return found
 
 
-IDS = (*SHIPPED, *_others())
+def _installed(taken: Sequence[str]) -> dict[str, Path]:
+    """The games that installed packages bring, and their folders. OSError if one has the id of another."""
+    found: dict[str, Path] = {}
+    for entry in entry_points(group=GROUP):
+        by = entry.dist.name if entry.dist else entry.value
+        if entry.name in (*taken, *found):
+            raise FileExistsError(errno.EEXIST, f"there is another game {entry.name!r}", by)
+        spec = find_spec(entry.value)
+        if spec is None or not spec.submodule_search_locations:
+            raise FileNotFoundError(errno.ENOENT, f"the game {entry.name!r} is no package {entry.value}", by)
+        found[entry.name] = Path(spec.submodule_search_locations[0])
+        look_in(found[entry.name])
+    return found
+
+
+_FOLDERS = _others()
+_INSTALLED = _installed([*SHIPPED, *_FOLDERS])
+IDS = (*SHIPPED, *_FOLDERS, *_INSTALLED)
+
+
+def _module(id: str) -> ModuleType:
+    """The package of a game. One that is installed is imported by another name than its own: as if it lay here."""
+    name = f"{__name__}.{id}"
+    folder = _INSTALLED.get(id)
+    if folder is None or name in sys.modules:
+        return import_module(name)
+    spec = spec_from_file_location(name, folder / "__init__.py", submodule_search_locations=[str(folder)])
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
 
 
 @cache
 def game(id: str) -> Game:
-    """The game of that id; KeyError if there is none."""
+    """The game of that id; KeyError if there is none, LayoutError if its folder holds something else."""
     if id not in IDS:
         raise KeyError(id)
-    found: Game = import_module(f"fourseas.games.{id}").GAME
+    found = getattr(_module(id), "GAME", None)
+    if not isinstance(found, Game):
+        raise LayoutError(f"{id}: its __init__.py must have GAME = Game(id={id!r}, ...)")
+    if found.id != id:
+        raise LayoutError(f"{id}: its __init__.py says id={found.id!r}; a game's id is the name of its folder")
     return found
 
 

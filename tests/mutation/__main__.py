@@ -17,7 +17,7 @@ import pytest
 
 from fourseas.cli.progress import progress_bar
 from fourseas.games import game
-from tests.conformance.positions import kits
+from tests.conformance import kits
 from tests.mutation.children import DIED, Work, in_children
 from tests.mutation.equivalent import is_equivalent
 from tests.mutation.mutants import Mutant, mutants_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -12,15 +11,11 @@ import msgspec
 import pytest
 
 import fourseas
+from fourseas.conformance.languages import has_words, languages_of, untold
 from fourseas.core import i18n
-from fourseas.core.i18n import ENGLISH, LANGUAGES, Text, catalogue, catalogue_files, say
-from fourseas.core.match import Match
-from fourseas.core.state import HOUSE
-from fourseas.core.tutorial import read_tutorial
+from fourseas.core.i18n import ENGLISH, LANGUAGES, catalogue, catalogue_files, say
 from fourseas.games import IDS, game
 from fourseas.server.views.rulebook import rules_text
-from tests.conformance.walks import Walked, every_walk
-from tests.support.thorough import THOROUGH
 
 PACKAGE = Path(fourseas.__file__).parent
 HERE = [id for id in IDS if game(id).folder.is_relative_to(PACKAGE)]  # not the example
@@ -43,10 +38,6 @@ def said() -> dict[str, str]:
                 assert isinstance(template.value, str), where
                 found[template.value] = where
     return found
-
-
-def has_words(template: str) -> bool:
-    return re.search(r"[^\W\d_]{2,}", re.sub(r"\{[^|{}]*\}", "", template.partition("##")[0])) is not None
 
 
 def entries(language: str, pattern: str) -> dict[str, str]:
@@ -93,70 +84,10 @@ def test_the_rules_have_the_same_clauses_in_every_language(id: str, language: st
     assert not same, "not translated"
 
 
-@pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("id", HERE)
-def test_guided_first_games_speak_every_language(id: str, language: str) -> None:
-    tutorial = read_tutorial(game(id))
-    assert tutorial is not None
-    pages = [*tutorial.farewell, *(text for step in tutorial.steps for text in [step.title, *step.texts])]
-    texts = catalogue(language)
-    assert not [page for page in pages if page not in texts]
-    assert all(len(texts[page]) <= 340 for page in pages), "a page must stay short"
-
-
-# ---- what is said while a game is played
-
-
-def untold(text: str, language: str) -> Iterator[str]:
-    """What of a text could not be said in a language: plain words, and templates that no catalogue has."""
-    if not isinstance(text, Text):
-        yield f"not a text: {text!r}"
-    elif text.template is None:
-        yield from (problem for part in text.parts for problem in _untold_part(part, language))
-    else:
-        if has_words(text.template) and text.template not in catalogue(language):
-            yield f"not in the catalogue: {text.template!r}"
-        assert isinstance(text.parts, dict)
-        for part in text.parts.values():
-            yield from _untold_part(part, language)
-
-
-NAMES = {"red", "blue", "yellow", "green", "purple", "white"}  # of the players in random games
-
-
-def _untold_part(part: str | int, language: str) -> Iterator[str]:
-    if isinstance(part, Text):
-        yield from untold(part, language)
-    elif isinstance(part, str) and has_words(part) and part not in NAMES:
-        yield f"put in as it is: {part!r}"
-
-
-def spoken(match: Match) -> Iterator[str]:
-    """All that is said of a position: what was done, what can be done, why not, what would be wise."""
-    if match.log:
-        yield match.log[-1].line
-    kit, s = match.kit, match.state
-    for seat in match.awaited:
-        if seat == HOUSE:
-            continue
-        legal = match.legal(seat)
-        for action in legal[:: 1 if THOROUGH else max(1, len(legal) // 30)]:  # thousands differ only in a place
-            yield match.game.words.label(kit, s, seat, action, match.names)
-            yield match.game.advice.reason(kit, s, seat, action, match.names)
-        for action in range(0, match.game.rules.ACTIONS, 7):
-            if action not in legal:
-                yield match.game.refusal(kit, s, seat, action).text
-
-
-@every_walk(lambda walk: walk.setting.id in HERE)
-def test_all_that_is_said_in_a_game_can_be_said_in_every_language(walk: Walked) -> None:
-    texts = [entry.line for entry in walk.match.log]
-    for place in walk.places:
-        texts += spoken(walk.match_at(place))
-    problems = {problem for text in texts for language in OTHERS for problem in untold(text, language)}
-    if walk.kit.pack.name != "classic":  # other packs have names of their own
-        problems = {problem for problem in problems if not problem.startswith("not in the catalogue")}
-    assert not problems
+def test_every_game_of_ours_speaks_every_language(id: str) -> None:
+    """That it is told whole in each of them is asked by the suite of conformance."""
+    assert languages_of(id) == OTHERS
 
 
 def test_a_plain_word_put_in_is_found() -> None:

@@ -26,7 +26,7 @@ from fourseas.core.link.drive import BLANK, Tally
 from fourseas.games import SHIPPED, game
 from fourseas.games.crews.party import PATIENCE
 from fourseas.lab.series import add_up
-from tests.conformance.positions import kits
+from tests.conformance import kits
 
 GAMES = 1_000_000
 CHUNK = 2000

@@ -14,7 +14,7 @@ from fourseas.bots.engine import Engine
 from fourseas.core.game import Kit
 from fourseas.core.packs import classic
 from fourseas.games import SHIPPED, game
-from tests.conformance.positions import kits
+from tests.conformance import kits
 from tests.soak import games as soak
 from tests.support.compiled import compile_all
 from tests.support.thorough import many

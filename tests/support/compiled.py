@@ -44,10 +44,11 @@ def compile_all(id: str) -> None:
         if usable(folder):
             fcntl.flock(stack.enter_context((folder / "lock").open("w")), fcntl.LOCK_EX)
         engine = Engine(game(id), classic(game(id)), "compiled")
-        engine.random_games(3, 0, 0, 1)
-        engine.checked_games(3, 0, 0, 1)
-        engine.play_games([mind("random")] * 3, {}, 0, 0, 1)
-        s = game(id).new_state(classic(game(id)).box, 3, 0, game(id).for_programs())
+        players = game(id).players.start
+        engine.random_games(players, 0, 0, 1)
+        engine.checked_games(players, 0, 0, 1)
+        engine.play_games([mind("random")] * players, {}, 0, 0, 1)
+        s = game(id).new_state(classic(game(id)).box, players, 0, game(id).for_programs())
         engine.search(s, s.active, playouts=1, seconds=None, luck=0)
 
 

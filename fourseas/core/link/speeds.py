@@ -184,6 +184,11 @@ def cache_folder(game: Path) -> Path:
     return Path(base) / "fourseas" / sources_hash(game) / game.name
 
 
+def is_compiled(game: Path) -> bool:
+    """Whether anything of the game in a folder, as it is now, was compiled before."""
+    return any(cache_folder(game).glob("**/*.nbi"))
+
+
 def usable(folder: Path) -> bool:
     """Whether files can be written there; creates the folder if need be."""
     try:

@@ -7,6 +7,8 @@ from fourseas.games.crews.hints import DUCAT, count_wages, ducats_worth, majorit
 from fourseas.games.crews.party import FACES, PIRATES, owner
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, WHEEL, Box, State, ducats_a_wheel
 
+CAUTION = 40  # tenths of a ducat by which a hint must be better to count e times as much
+
 
 def hint(box: Box, s: State, seat: int, action: int) -> int:
     """How good an action looks at a glance, in tenths of a ducat."""

@@ -7,6 +7,8 @@ from fourseas.games.crews.hints import count_wages, ducats_worth, majority_worth
 from fourseas.games.crews.party import BOARD, PIRATES, owner
 from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, Box, State
 
+CAUTION = 40  # tenths of a ducat by which a hint must be better to count e times as much
+
 
 def hint(box: Box, s: State, seat: int, action: int) -> int:
     """How good an action looks at a glance, in tenths of a ducat."""

@@ -1,26 +1,25 @@
 """Whole games, walked once and looked at in many places: what the properties of all games are asked of.
 
 There is a walk for every game and number of players, with every option on and off, by the clock where there is one; and
-at the smallest and the largest table by the versions of the rules that can still be played. A worker walks each game
-once; all tests of a setting run in one worker. `make soak` takes other seeds, and more of them.
+at the smallest and the largest table by the versions of the rules that can still be played. Each is
+walked once. With FOURSEAS_THOROUGH=1 they have other seeds, and there are more of them.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
-from functools import cache, wraps
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
-import pytest
-
+from fourseas.conformance.positions import Position, Setting, any_key, choose, kits, redealt, settings
+from fourseas.conformance.size import THOROUGH
 from fourseas.core.match import COLOURS, Entry, Match
+from fourseas.core.state import LONGEST
 from fourseas.games import SHIPPED
-from tests.conformance.positions import SETTINGS, Position, Setting, choose, kits
-from tests.support.thorough import THOROUGH
 
 PLACES = 25  # that are looked at, at least, beside the start and the end; a shorter game is seen whole
 SEEDS = range(2, 7) if THOROUGH else range(1, 2)
@@ -61,8 +60,13 @@ def ways(setting: Setting) -> list[tuple[str, ...]]:
     return found
 
 
-def all_walks() -> Iterator[Walk]:
-    for setting in SETTINGS:
+@cache
+def walks(id: str) -> list[Walk]:
+    return list(_all_walks(id))
+
+
+def _all_walks(id: str) -> Iterator[Walk]:
+    for setting in settings(id):
         game, found = setting.game, ways(setting)
         for seed in SEEDS if setting.id in SHIPPED else range(SEEDS[0], SEEDS[-1] + 3):  # the example's are short
             for number, options in enumerate(found):
@@ -74,9 +78,6 @@ def all_walks() -> Iterator[Walk]:
             for version in game.earlier if setting.players in (game.players[0], game.players[-1]) else ():
                 options = found[setting.players % len(found)]
                 yield Walk(setting, options, seed, game.has_clock and game.by_turns not in options, version)
-
-
-WALKS = list(all_walks())
 
 
 class Walked:
@@ -93,11 +94,11 @@ class Walked:
         inner = {luck.randrange(low, high) for low, high in pairwise(strata) if low < high}
         self.places = sorted(inner | {0, len(self.match.log)})
         self._states = {place: s.clone() for place, s in enumerate(self.match.states()) if place in set(self.places)}
+        self._redealt: dict[tuple[int, int], Any] = {}
 
     def _number(self) -> int:
         """Packs come in turn: the one we ship comes with every other walk, at least."""
-        same = [walk for walk in WALKS if walk.setting.id == self.setting.id]
-        number = same.index(self.walk)
+        number = walks(self.setting.id).index(self.walk)
         return 0 if number % 2 == 0 else 1 + number // 2
 
     def _play(self) -> Match:
@@ -108,6 +109,7 @@ class Walked:
         match = Match(game, kit, names, seed=walk.seed, options=options, version=walk.version)
         now = 0
         while not match.over:
+            assert len(match.log) < LONGEST, f"a game is not over after {LONGEST} moves"
             by_clock = walk.clock and match.in_real_time
             now = max(now, match.state.now) + luck.randrange(PAUSE_MS) if by_clock else 0
             looked = match.at(now) if by_clock else match
@@ -128,6 +130,13 @@ class Walked:
 
     def position(self, place: int) -> Position:
         return Position(self.game, self.kit, self.state(place), random.Random(f"{self.walk} {place}"))
+
+    def redealt(self, place: int, seat: int) -> Any:
+        """The state there as it might also be, for all this seat knows: to look at, for all checks share it."""
+        if (place, seat) not in self._redealt:
+            position = Position(self.game, self.kit, self.state(place), random.Random(f"{self.walk} {place} {seat}"))
+            self._redealt[place, seat] = redealt(position, seat, any_key(position))
+        return self._redealt[place, seat]
 
     def match_at(self, place: int, recent: bool = True) -> Match:
         """The match as it was there; of its log only the last moves, unless all are wanted."""
@@ -153,44 +162,3 @@ class Walked:
 @cache
 def walked(walk: Walk) -> Walked:
     return Walked(walk)
-
-
-Test = Callable[..., None]
-
-
-def each(among: list[Walk]) -> pytest.MarkDecorator:
-    """A parameter `walk`; the tests of a setting stay together."""
-    return pytest.mark.parametrize(
-        "walk",
-        [pytest.param(walk, marks=pytest.mark.xdist_group(f"walk-{walk.setting}"), id=str(walk)) for walk in among],
-    )
-
-
-def every_walk(among: Callable[[Walk], bool] = lambda walk: True) -> Callable[[Test], Test]:
-    """Ask a property of whole games."""
-
-    def decorate(test: Test) -> Test:
-        @wraps(test)
-        def bound(walk: Walk) -> None:
-            test(walked(walk))
-
-        del bound.__wrapped__  # pytest would look there for what the test wants
-        return each([walk for walk in WALKS if among(walk)])(bound)
-
-    return decorate
-
-
-def every_place(test: Test) -> Test:
-    """Ask a property of the positions in all places of all games: it gets the walk and the place."""
-
-    @wraps(test)
-    def bound(walk: Walk) -> None:
-        for place in walked(walk).places:
-            try:
-                test(walked(walk), place)
-            except BaseException as error:
-                error.add_note(f"after {place} of {len(walked(walk).match.log)} moves of {walk}")
-                raise
-
-    del bound.__wrapped__
-    return each(WALKS)(bound)

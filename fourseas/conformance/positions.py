@@ -1,30 +1,27 @@
-"""Every game of the registry at every player count, and how tests play it.
+"""A game at every number of players, and how checks play it.
 
-A game gets the whole suite by being registered. It is played with its classic pack and with those of `tests/packs`
-whose names begin with its id. The games that most tests look at are in walks.py.
+It is played with its classic pack, with all packs in the folder `packs` of the game, and with those in PACK_FOLDERS
+whose names begin with its id. The games that most checks look at are in walks.py.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, partial, wraps
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
-import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
-
+from fourseas.conformance.size import THOROUGH, many
 from fourseas.core.game import Game, Kit
 from fourseas.core.match import COLOURS, SEATS_OF_BITS, Match
 from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.state import HOUSE, RUNNING
-from fourseas.games import IDS, game
-from tests import PACKS
-from tests.support.thorough import THOROUGH, many
+from fourseas.games import game
 
-SEEDS = st.integers(0, 2**64 - 1)
+NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
+PACK_FOLDERS: list[Path] = []  # beside those of the games themselves
 
 
 @dataclass(frozen=True)
@@ -40,40 +37,22 @@ class Setting:
         return game(self.id)
 
 
-SETTINGS = [Setting(id, players) for id in IDS for players in game(id).players]
-ONE_EACH = [Setting(id, game(id).players.start) for id in IDS]  # for what does not hang on the number of players
+@cache
+def settings(id: str) -> list[Setting]:
+    """The smallest table first."""
+    return [Setting(id, players) for players in game(id).players]
 
-Test = Callable[..., None]
 
 TYPICAL = 120  # moves of a game that gets all of its examples
-FEW = 3 if THOROUGH else 2  # examples that every game gets; the first of them is always the plainest
+FEW = 3 if THOROUGH else 2  # examples that every game gets
 
 
-def every_game(examples: int, among: Sequence[Setting] = SETTINGS, **strategies: Any) -> Callable[[Test], Test]:
-    """Run a property for all games and player counts, so many examples each in a soak: the same in every run. Where
-    games are long there are fewer, so that no game costs much more than another, and one that fails is shown as it was
-    found.
+def examples(setting: Setting, most: int, about: str) -> Iterator[random.Random]:
+    """Luck for so many examples of something where it is thorough, the same in every run: fewer where games are long,
+    so that no game costs much more than another.
     """
-    most = many(examples, 0.15)
-    slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
-
-    def decorate(test: Test) -> Test:
-        @wraps(test)
-        def bound(setting: Setting) -> None:
-            some = max(min(FEW, examples), fewer(setting, most))
-            bounds = settings(
-                max_examples=some,
-                phases=[Phase.generate, *([Phase.shrink] if some >= most else [])],
-                deadline=None,
-                derandomize=True,
-                suppress_health_check=slow,
-            )
-            bounds(given(setting=st.just(setting), **strategies)(test))()
-
-        del bound.__wrapped__  # pytest would look there for what the test wants
-        return pytest.mark.parametrize("setting", among, ids=str)(bound)
-
-    return decorate
+    for number in range(max(min(FEW, most), fewer(setting, many(most, 0.15)))):
+        yield random.Random(f"{about} {setting} {number}")
 
 
 def fewer(setting: Setting, examples: int) -> int:
@@ -89,8 +68,10 @@ def length(setting: Setting) -> int:
 
 @cache
 def kits(id: str) -> list[Kit]:
-    others = [lay_out(read_pack(game(id), path)) for path in sorted(PACKS.glob(f"{id}*.toml"))]
-    return [classic(game(id)), *others]
+    """The classic pack first."""
+    own = sorted((game(id).folder / "packs").glob("*.toml"))
+    others = [path for folder in PACK_FOLDERS for path in sorted(folder.glob(f"{id}*.toml"))]
+    return [classic(game(id)), *(lay_out(read_pack(game(id), path)) for path in (*own, *others))]
 
 
 @dataclass
@@ -177,5 +158,11 @@ def play_match(setting: Setting, seed: int, moves: int | None = None) -> Match:
     return match
 
 
-# Where chance decides something before the first move; the others are all about what the players do.
-DEALT = [setting for setting in SETTINGS if play_match(setting, seed=1, moves=0).setup]
+@cache
+def is_dealt(setting: Setting) -> bool:
+    """Whether chance decides something before the first move; other games are all about what the players do."""
+    return bool(play_match(setting, seed=1, moves=0).setup)
+
+
+def any_key(position: Position) -> list[int]:
+    return [position.luck.getrandbits(32) for _ in range(4)]

@@ -1,0 +1,113 @@
+"""`fourseas game check`: everything that a game must fulfil, and one sentence for whatever it does not."""
+
+from __future__ import annotations
+
+import time
+from importlib import import_module
+from pathlib import Path
+
+from fourseas.cli.asked import find_game
+from fourseas.cli.stop import FAILURE, MISUSE, Stop, printable
+from fourseas.conformance import PARTS
+from fourseas.conformance.check import Case, Check, NotHere, checks_of
+from fourseas.conformance.positions import PACK_FOLDERS
+from fourseas.conformance.strength import complaint_of_hints
+from fourseas.core.fixed import LayoutError
+from fourseas.core.game import Game
+from fourseas.core.packs import PackError
+from fourseas.core.state import LONGEST
+from fourseas.core.trial import place_of, try_out
+
+
+def check_game(id: str, parts: str, packs: Path | None) -> None:
+    """Say part by part what was looked at, and every check that fails; Stop if one does."""
+    if not __debug__:
+        raise Stop("the checks are assertions, which python -O leaves out: run it without", MISUSE)
+    chosen = [part.strip() for part in parts.split(",")] if parts else list(PARTS)
+    unknown = [part for part in chosen if part not in PARTS]
+    if unknown:
+        raise Stop(f"no part of the suite is called {unknown[0]!r}; there are {', '.join(PARTS)}")
+    if packs is not None:
+        PACK_FOLDERS.append(packs)
+    game = load(id)
+    faults = [_try_out(game)]
+    if not faults[0]:
+        faults += [fault for part in chosen for fault in _check_part(game, part)]
+        if "speeds" in chosen and not any(faults) and (warning := complaint_of_hints(game)):
+            print(printable(f"warning: {warning}"))
+    number = sum(map(bool, faults))
+    if number:
+        raise Stop(f"{id}: {number} {'check fails' if number == 1 else 'checks fail'}", FAILURE)
+    print(printable(f"{id}: nothing is wrong with {game.name}"))
+
+
+def load(id: str) -> Game:
+    """A game with all its modules; Stop, with one sentence, if one cannot be imported."""
+    try:
+        game = find_game(id)
+        game.check()
+        for name in ("words", "why", "story", "view", "hints", "advice", "checks", "chance", "clauses"):
+            getattr(game, name)
+    except LayoutError:
+        raise
+    except Exception as error:
+        if isinstance(error, Stop):
+            raise
+        raise Stop(f"{id} cannot be loaded: {_told(error)}", FAILURE) from None
+    if not game.clauses:
+        raise Stop(f"{id}: RULES.md has no clause; write them as `- **ABC-1** ...`", FAILURE)
+    return game
+
+
+def _try_out(game: Game) -> str:
+    """A few games in plain Python, before anything is compiled."""
+    started = time.perf_counter()
+    try:
+        try_out(game, LONGEST)
+    except (LayoutError, PackError) as error:
+        return _say("trial", str(error))
+    print(f"{'trial':<13}a few games in plain Python, every bound looked at{_seconds(started)}", flush=True)
+    return ""
+
+
+def _check_part(game: Game, part: str) -> list[str]:
+    """What is wrong in a part of the suite."""
+    started = time.perf_counter()
+    faults, cases = [], 0
+    for check in checks_of(import_module(f"fourseas.conformance.{part}")):
+        asked = check.cases(game.id)
+        cases += len(asked)
+        if fault := _first_fault(game, check, asked):
+            faults.append(_say(part, fault))
+    if cases and not faults:
+        print(f"{part:<13}{cases} {'case' if cases == 1 else 'cases'}{_seconds(started)}", flush=True)
+    return faults
+
+
+def _first_fault(game: Game, check: Check, cases: list[Case]) -> str:
+    for case in cases:
+        try:
+            case.run()
+        except NotHere:
+            return ""
+        except Exception as error:
+            notes = "; ".join(getattr(error, "__notes__", ())) or f"in {case.label}"
+            said = str(error) if isinstance(error, AssertionError) and str(error) else ""
+            place = "" if said else f": {_told(error, game)}"
+            return f"{said or check.sentence}{place} ({notes})"
+    return ""
+
+
+def _told(error: Exception, game: Game | None = None) -> str:
+    where = place_of(error, game.folder) if game else None
+    kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
+    return f"{where + ': ' if where else ''}{kind}{error}"
+
+
+def _say(part: str, fault: str) -> str:
+    print(printable(f"{part:<13}FAILS: {fault}"), flush=True)
+    return fault
+
+
+def _seconds(started: float) -> str:
+    return f", {time.perf_counter() - started:.1f} s"

@@ -1,0 +1,34 @@
+"""Where two things differ that should be the same, in a few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fourseas.core.fixed import Record
+from fourseas.server.views.patch import patch
+
+SHOWN = 60  # characters of a value
+
+
+def short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}.."
+
+
+def differ(one: Any, other: Any) -> str:
+    """The first place in which two values differ, and what is there: `players.0.hand: 3 and 5`."""
+    old, new = (msgspec.to_builtins(value, enc_hook=_plain) for value in (one, other))
+    changes = patch(old, new)
+    if not changes:
+        return "nothing that JSON could tell"
+    path, value = changes[0]
+    for key in path:
+        old = old[key] if not isinstance(old, list) or int(key) < len(old) else None
+    where = ".".join(map(str, path))
+    return f"{where + ': ' if where else ''}{short(old)} and {short(value)}"
+
+
+def _plain(value: Any) -> Any:
+    return vars(value) if isinstance(value, Record) else str(value)
