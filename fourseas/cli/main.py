@@ -226,6 +226,17 @@ Folder = Annotated[
 ]
 
 
+@game_app.command("new")
+def game_new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its id, in small letters")],
+    folder: Annotated[Path, typer.Option(help="Where to put the game's folder")] = Path(),
+) -> None:
+    """Write the folder of a game that plays, to be changed into one of your own."""
+    from fourseas.cli.game_new import new_game
+
+    new_game(name, folder)
+
+
 @game_app.command("check")
 def game_check(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, installed or in a folder")],

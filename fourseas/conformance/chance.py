@@ -165,7 +165,7 @@ def other_chance_than_that_of_the_seed_is_refused(setting: Setting) -> None:
         then = row[:]
         turn_over(row)
         until = {**document, "moves": document["moves"][: number + 1], "end": {"reason": "abandoned"}}
-        if not leads_to(setting, until, states[number + 1]):
+        if leads_to(setting, until, states[number + 1]) is False:
             wanted = f"fairness: move {number + 1}: the seed has it otherwise"
             said = refused(setting, until if checked == 0 else document)
             also = () if checked == 0 else ("move ",)

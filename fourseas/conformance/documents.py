@@ -63,12 +63,14 @@ def replayed(setting: Setting, document: Document) -> Match:
     return replay(parse_record(json.dumps(document).encode()), setting.game)
 
 
-def leads_to(setting: Setting, document: Document, state: Any) -> bool:
-    """Whether a record leads to a state, whatever it says of the seed: then nothing was changed but its words."""
+def leads_to(setting: Setting, document: Document, state: Any) -> bool | None:
+    """Whether a record leads to a state, whatever it says of the seed: then nothing was changed but its words. None if
+    it leads nowhere, since it cannot be so.
+    """
     try:
         there = replayed(setting, document).state
     except RecordError:
-        return False
+        return None
     return all(getattr(there, name) == getattr(state, name) for name in state.fields if name not in GENERATOR)
 
 

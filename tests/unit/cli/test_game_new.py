@@ -1,0 +1,77 @@
+"""`fourseas game new` writes a game that plays, passes the suite, and has nothing of the template's names."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fourseas.cli.game_new import TEMPLATE, new_game
+from fourseas.cli.stop import Stop
+
+
+def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", *words],
+        capture_output=True,
+        text=True,
+        timeout=500,
+        check=False,
+        cwd=folder,
+        env={**os.environ, "FOURSEAS_GAMES": str(folder)},
+    )
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made: Path = tmp_path_factory.mktemp("games")
+    command = [sys.executable, "-m", "fourseas", "game", "new", "tide_pool", "--folder", str(made)]
+    subprocess.run(command, check=True, env={**os.environ, "FOURSEAS_GAMES": ""})
+    return made
+
+
+def test_it_has_every_file_and_its_own_names(folder: Path) -> None:
+    files = [file for file in (folder / "tide_pool").rglob("*") if file.is_file()]
+    assert len(files) == len(list(TEMPLATE.rglob("*.txt")))
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    assert not [name for name in ("newgame", "New Game", "NEW-", "new_1") if name in text]
+    assert "- **TID-1** " in text
+    assert 'name="Tide Pool"' in text
+
+
+def test_it_passes_the_whole_suite(folder: Path) -> None:
+    ended = run(folder, "fourseas", "game", "check", "tide_pool")
+    assert (ended.returncode, ended.stderr) == (0, ""), ended.stdout
+    assert "warning" not in ended.stdout
+    assert ended.stdout.endswith("tide_pool: nothing is wrong with Tide Pool\n")
+
+
+def test_it_plays_in_the_terminal_and_in_records(folder: Path) -> None:
+    ended = run(folder, "fourseas", "play", "tide_pool", "--players", "3", "--bots", "greedy,random,random")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "and the chest is empty" in " ".join(ended.stdout.split())
+    simulated = ["simulate", "tide_pool", "--games", "1", "--speed", "python", "--records", str(folder / "records")]
+    assert run(folder, "fourseas", *simulated).returncode == 0
+    assert run(folder, "fourseas", "verify", str(folder / "records" / "tide_pool-0.json")).returncode == 0
+
+
+def test_its_own_tests_pass_and_it_is_tidy(folder: Path) -> None:
+    ended = run(folder, "pytest", "-q", "-p", "no:cacheprovider", "tide_pool/tests")
+    assert ended.returncode == 0, ended.stdout
+    tidy = run(folder, "ruff", "check", "--isolated", "--select", "E,F,W,I,UP,B", "--line-length", "120", "tide_pool")
+    assert tidy.returncode == 0, tidy.stdout
+
+
+@pytest.mark.parametrize("name", ["Tide", "ti", "class", "tide-pool", "../tide", "pirates", ""])
+def test_a_name_that_cannot_be_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(Stop):
+        new_game(name, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_written_over(folder: Path) -> None:
+    with pytest.raises(Stop, match="is there already"):
+        new_game("tide_pool", folder)
