@@ -24,6 +24,7 @@ from fourseas.games import SHIPPED
 PLACES = 25  # that are looked at, at least, beside the start and the end; a shorter game is seen whole
 SEEDS = range(2, 7) if THOROUGH else range(1, 2)
 PAUSE_MS = 700  # the longest between two moves, where time runs
+FEW = 4  # walks of a game of somebody's own: then there are more, by other seeds
 RECENT = 40  # moves of which records are made in the middle of a game: more than are ever sealed
 
 
@@ -68,7 +69,8 @@ def walks(id: str) -> list[Walk]:
 def _all_walks(id: str) -> Iterator[Walk]:
     for setting in settings(id):
         game, found = setting.game, ways(setting)
-        for seed in SEEDS if setting.id in SHIPPED else range(SEEDS[0], SEEDS[-1] + 3):  # the example's are short
+        few = setting.id not in SHIPPED and len(game.players) * len(found) <= FEW
+        for seed in range(SEEDS[0], SEEDS[-1] + 3) if few else SEEDS:
             for number, options in enumerate(found):
                 clock = game.has_clock and game.by_turns not in options
                 if clock:

@@ -80,7 +80,9 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
-        inherited = super(cls, cls).fields
+        for name in own:
+            delattr(cls, name)
+        inherited = cls.fields
         for name in own:
             if name in TAKEN:
                 raise LayoutError(f"{cls.__name__}.{name}: NumPy has an attribute of that name, choose another")
@@ -88,7 +90,6 @@ class Record:
                 raise LayoutError(
                     f"{cls.__name__}.{name}: every record of its kind has that already, choose another name"
                 )
-            delattr(cls, name)
         cls.fields = {**inherited, **own}
         cls._dtype = None
 

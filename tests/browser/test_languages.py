@@ -12,12 +12,12 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from fourseas.conformance.languages import has_words
 from fourseas.core.i18n import catalogue_files, into
 from fourseas.core.match import Match
 from fourseas.games import IDS, game
 from tests import ROOT
 from tests.browser.table import open_table
-from tests.project.test_languages import has_words
 from tests.support.server.running import Server
 from tests.support.server.stored import as_kept
 

@@ -84,6 +84,11 @@ def a_choice_in_the_view(one: Game) -> None:
     change(one.view, "view", lambda old, kit, s, seat: {**old(kit, s, seat), "last": s.chosen[s.players - 1]})
 
 
+@fault("bones", "secrets")
+def a_cup_in_the_view(one: Game) -> None:
+    change(one.view, "view", lambda old, kit, s, seat: {**old(kit, s, seat), "under": s.cup[s.players - 1]})
+
+
 @fault("seeraeuber", "own_records")
 def the_deck_in_the_record_of_a_player(one: Game) -> None:
     change(one.view, "dealt", lambda old, kit, s, setup, seat: setup)
@@ -323,6 +328,16 @@ def chance_that_is_not_told(one: Game) -> None:
         return {name: value for name, value in (old(*given) or {}).items() if name != "shuffles"} or None
 
     change(one.chance, "told", told)
+
+
+@fault("bones", "chance")
+def a_roll_that_is_not_told(one: Game) -> None:
+    change(one.chance, "told", lambda old, *given: None)
+
+
+@fault("bones", "languages")
+def a_line_that_is_no_text(one: Game) -> None:
+    change(one.story, "line", lambda old, *given: str.__str__(old(*given)))
 
 
 @fault("adventures", "chance")
