@@ -2,7 +2,7 @@
 
 The log of a table is the truth, and everything else follows from it.
 
-protocol/   what travels, typed once                      table/     what a log adds up to: pure
+protocol/   messages and bodies, typed once              table/     what a log adds up to: pure
 acts/       a message becomes an entry, or a refusal      live/      tables in use on this worker
 views/      what is shown of a table                      people/    guests, accounts, names, languages
 http/       the socket, REST, middleware, static files    limits/    how often, how much, how many

@@ -1,4 +1,4 @@
-"""The application: everything put together, opened at the start and closed in order at the end."""
+"""The application: everything put together, started and shut down in order."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from fourseas.version import version
 
 logger = logging.getLogger(__name__)
 
-WARM_UP_AFTER_S = 2.0  # compiling takes the interpreter for itself: first let the first page out
+WARM_UP_AFTER_S = 2.0  # compiling hogs the interpreter: serve the first page before that
 
 
 def from_environment() -> Litestar:
-    """For uvicorn: the application as the environment says."""
+    """For uvicorn: the application, configured by the environment."""
     settings = read_settings()
     set_up_logs(settings.log_level, pretty=settings.pretty_logs)
     return create_app(settings)
@@ -55,11 +55,11 @@ def create_app(settings: Settings) -> Litestar:
                 store = await Store.open(settings.database)
             except Exception as error:
                 app.state.failure = (
-                    f"cannot open the database: {_first_line(error)}"  # for whoever started us, on one line
+                    f"cannot open the database: {_first_line(error)}"  # one line, for whoever started us
                 )
                 raise
             ending.push_async_callback(store.close)
-            make_ready()  # before the hub reads tables, in several threads
+            make_ready()  # before the hub reads tables in several threads
             bus = channel(settings.redis, await store.house("channel", lambda: secrets.token_hex(8)))
             hub = Hub(store, settings, bus)
             await hub.start()
@@ -96,7 +96,7 @@ def create_app(settings: Settings) -> Litestar:
         type_encoders={Text: spoken},
         logging_config=None,
     )
-    app.asgi_handler = Middleware(app, settings, limits)  # around everything, also around what Litestar refuses
+    app.asgi_handler = Middleware(app, settings, limits)  # around everything, including what Litestar refuses
     return app
 
 
@@ -105,7 +105,7 @@ def _first_line(error: Exception) -> str:
 
 
 def _warm_up() -> None:
-    """Compile the bots' search, one game after the other, before somebody has to wait for it."""
+    """Compile the bots' search, one game after another, before somebody has to wait for it."""
     time.sleep(WARM_UP_AFTER_S)
     from fourseas.bots import warm_up
 

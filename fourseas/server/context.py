@@ -1,4 +1,4 @@
-"""What the handlers work with: one `Services` an application, made when it starts."""
+"""What request handlers share: one `Services` per application, made at the start."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Limits:
-    """How often what may be done. Those on passphrases slow down whoever guesses, and nobody elsewhere."""
+    """Rate limits, by what is done. Those on passphrases slow down guessing, and nothing else."""
 
     def __init__(self, settings: Settings) -> None:
         minute = settings.requests_per_minute
@@ -30,12 +30,12 @@ class Limits:
         pages = settings.pages_per_minute
         self.pages = Buckets(pages / 60, max(100, pages / 4))  # the page, its files, /health and /schema, by address
         self.guests = Buckets(settings.guests_per_minute / 60, settings.guests_per_minute)  # by address
-        self.tables = Buckets(minute / 60 / 20, max(10, minute / 60))  # opened, by player
+        self.tables = Buckets(minute / 60 / 20, max(10, minute / 60))  # tables opened, by player
         self.uploads = Buckets(minute / 60 / 20, max(10, minute / 60))  # records, by address
-        self.passphrases = Tries(free=5)  # wrong ones, by address and login
-        self.guesses = Tries(free=20)  # wrong ones, by address
-        self.taken = Tries(free=5)  # logins that somebody else has, by address
-        self.knocks = Buckets(minute / 60 / 60, max(20, minute / 30))  # tries and new accounts, by address
+        self.passphrases = Tries(free=5)  # failed ones, by address and login
+        self.guesses = Tries(free=20)  # failed ones, by address
+        self.taken = Tries(free=5)  # attempts to register a login that is taken, by address
+        self.knocks = Buckets(minute / 60 / 60, max(20, minute / 30))  # logins and registrations, by address
         self.changes = Buckets(minute / 60 / 20, max(20, minute / 30))  # of the profile, by player
 
 
@@ -62,5 +62,5 @@ def services_of(connection: Connection) -> Services:
 
 
 def address_of(connection: Connection) -> str:
-    """Where a connection comes from; uvicorn has already asked the trusted proxies."""
+    """Where a connection comes from; uvicorn has already resolved trusted proxies."""
     return connection.client.host if connection.client else "unknown"

@@ -1,15 +1,15 @@
-"""Python's collector of cycles, told what kind of program this is.
+"""Tunes Python's cyclic garbage collector for this kind of program.
 
-Almost everything here is freed the moment nobody uses it; what stays (the program itself, tables and their positions)
-stays for long. Looking through all of that for cycles again and again makes pauses that players notice. So what is
-there at the start is never looked at again, and the rest seldom.
+Almost everything here is freed as soon as nobody uses it, and the rest (the program itself, tables and their positions)
+lives long. Searching all of that for cycles again and again causes pauses that players notice. So whatever exists at
+the start is never searched again, and the rest only rarely.
 """
 
 from __future__ import annotations
 
 import gc
 
-NEW_OBJECTS = 50_000  # that outlive their makers before the young ones are looked through
+NEW_OBJECTS = 50_000  # net allocations before the youngest generation is collected
 
 
 def settle() -> None:

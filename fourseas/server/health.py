@@ -1,4 +1,4 @@
-"""GET /health for whatever watches the server, and GET /metrics for Prometheus."""
+"""GET /health for monitoring, and GET /metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ UNWELL = "The database is away, or takes nothing that is written"
 
 
 class Health(Wire, frozen=True, kw_only=True):
-    """`degraded`: Redis is away, so that tables are slower to hear of moves that other workers took.
-    `down`: nothing can be written, and so no move be accepted.
+    """`degraded`: Redis is away, so tables learn later of moves accepted by other workers. `down`: nothing can be
+    written, so no move can be accepted.
     """
 
     status: Literal["ok", "degraded", "down"]
@@ -90,7 +90,7 @@ async def figures(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def _from_here(request: Request[Any, Any, Any]) -> bool:
-    """Asked from this machine, and not by a proxy for somebody else."""
+    """Whether this machine itself asks, not a proxy on behalf of somebody else."""
     if "x-forwarded-for" in request.headers or "forwarded" in request.headers:
         return False
     try:

@@ -1,1 +1,1 @@
-"""What may be done at a table, one verb a file: a message becomes the entry that accepts it, or a refusal."""
+"""What players and the house may do at a table, one verb per file: a message becomes an entry, or a refusal."""

@@ -1,7 +1,7 @@
-"""What may be done at a table: each message of an actor becomes the entry that accepts it, or `Trouble`.
+"""The entrance to all acts: each message of an actor becomes the entry that accepts it, or `Trouble`.
 
-Nothing is changed here. The entry counts once it is in the database, and `Table.apply` folds it in. Each
-verb has a file of its own.
+Nothing is changed here. The entry counts once it is in the database, and `Table.apply` folds it in. Each verb has its
+own file.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 
-MOST_ENTRIES = 5000  # of a table's log; a game takes some hundreds, the longest one or two thousand
+MOST_ENTRIES = 5000  # in a table's log; a game takes a few hundred, the longest one or two thousand
 
 
 def accept(table: Table, actor: Actor, message: messages.FromClient, now: int) -> log.AnyEntry:
-    """`now` is when the message came."""
-    if table.number >= MOST_ENTRIES and not isinstance(message, messages.Move | messages.StandIn):  # these end a game
+    """`now` is when the message arrived."""
+    if table.number >= MOST_ENTRIES and not isinstance(
+        message, messages.Move | messages.StandIn
+    ):  # these can end a game
         raise Trouble("not_allowed", say("so much has happened at this table that only moves can be made now"))
     if table.closed is not None:
         raise Trouble("not_now", table.closed)

@@ -1,4 +1,4 @@
-"""What is said at a table, by those who play and by spectators."""
+"""Chat at a table, by players and by spectators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 
-MOST_HECKLED = 500  # lines of spectators, so that they cannot use up what a log may hold
+MOST_HECKLED = 500  # lines by spectators, so that they cannot fill up a log
 
 
 def chat(table: Table, actor: Actor, message: messages.Chat, now: int) -> log.Spoke:

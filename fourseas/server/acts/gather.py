@@ -1,4 +1,4 @@
-"""What is done at a table before the game: people sit down, the host arranges it and starts. Like `acts.py`."""
+"""Before the game: people sit down, the host arranges the table and starts. Like accept.py, it changes nothing."""
 
 from __future__ import annotations
 

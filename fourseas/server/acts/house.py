@@ -1,6 +1,6 @@
 """What the house itself does at a table: it notes who comes and goes, keeps the time, and moves for bots.
 
-Like `acts.py`: each function gives the entry, or raises `Trouble` where it is no longer right. Nothing is changed here.
+Each function returns the entry, or raises `Trouble` if it is no longer appropriate. Nothing is changed here.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def check_room(table: Table) -> None:
 
 
 def overdue(table: Table, number: int, now: int) -> log.StoodIn:
-    """A bot takes over where the time ran out, or where somebody left and did not come back."""
+    """A bot takes over for players who ran out of time, or who left and did not come back."""
     seat = table.seats[number]
     due = stand_in_due(table, seat)
     if due is None or due > now:
@@ -70,14 +70,14 @@ def closed_ms(table: Table, closed: list[Closed], now: int) -> int:
 
 def agreed(table: Table, now: int) -> log.WentBack:
     """What the house does once everybody has consented."""
-    running(table)  # a bot may have ended the game meanwhile, and its seed is known now
+    running(table)  # a bot may have ended the game meanwhile, which reveals the seed
     if table.wish is None or table.wish.waiting_for:
         raise Trouble("not_now", say("not everybody has consented"))
     return log.WentBack(at=now, seat=table.wish.seat, moves=table.wish.moves)
 
 
 def bot_move(table: Table, changed: int, seat: int, action: int, now: int) -> log.Moved:
-    """What a bot chose in the position of the entry `changed`."""
+    """What a bot chose in the position after the entry `changed`."""
     match = table.match
     if table.changed != changed or match is None or seat not in table.bots_to_move:
         raise Trouble("stale", say("the table has moved on since"))
@@ -90,7 +90,7 @@ def words_of(match: Match, seat: int, action: int) -> Any:
 
 
 def end(table: Table, now: int) -> log.Ended:
-    """The rules of this table are gone."""
+    """The rules of this table no longer exist."""
     if table.closed is None or table.ended is not None:
         raise Trouble("not_now", say("the game goes on"))
     return log.Ended(at=now)
@@ -100,7 +100,7 @@ def end(table: Table, now: int) -> log.Ended:
 
 
 def begin_race(table: Table, now: int) -> log.Moved:
-    """The house begins a race for somebody who lets all others wait, or is not there."""
+    """The house begins a race on behalf of somebody who keeps everybody waiting, or is away."""
     match, due = running(table), opening_due(table)
     opening = opener(match)
     if opening is None or due is None or due > now:
@@ -109,7 +109,7 @@ def begin_race(table: Table, now: int) -> log.Moved:
 
 
 def house_moves(table: Table, now: int) -> log.Moved:
-    """What the house itself does in a race, when it is time."""
+    """What the house itself does in a race, when the time has come."""
     match = running(table)
     if table.race is None:
         raise Trouble("not_now", say("no time runs"))
@@ -121,8 +121,8 @@ def house_moves(table: Table, now: int) -> log.Moved:
 
 
 def resume(table: Table, since: int, now: int) -> log.Resumed:
-    """A race goes on from the last thing that is known of it, if that was before the house was opened: nobody knows
-    how long it was closed.
+    """A race continues from its last known moment, if that was before the house opened: nobody knows how long it was
+    closed.
     """
     match = running(table)
     if table.race is None or table.at >= since:
@@ -132,7 +132,7 @@ def resume(table: Table, since: int, now: int) -> log.Resumed:
 
 
 def racer_moves(table: Table, race: int, seat: int, action: int, now: int) -> log.Moved:
-    """What a bot does in a race: by the same rules as everybody."""
+    """A bot's move in a race, by the same rules as everybody's."""
     match = running(table)
     if table.race is None or table.race.number != race or table.seats[seat].level is None:
         raise Trouble("stale", say("the race is over"))

@@ -1,4 +1,6 @@
-"""Moves at a table: what words mean there, and the entries of moves, in turn and in a race. Nothing is changed here."""
+"""Moves at a table: what a move's words mean, and the entries of moves, by turns and in a race. Nothing is changed
+here.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from fourseas.server.table.table import Table
 
 
 def action_of(match: Match, seat: int, words: dict[str, Any], *, in_turn: bool = True) -> int:
-    """The legal action that a move in words means; where all play at once, nobody is told whose turn it is."""
+    """The legal action that a move in words means. Where all play at once, nobody is told that it is not their turn."""
     if match.over:
         raise Trouble("not_now", say("the game is over"))
     if in_turn and seat not in match.awaited:
@@ -33,19 +35,19 @@ def action_of(match: Match, seat: int, words: dict[str, Any], *, in_turn: bool =
 
 
 def check_legal(match: Match, seat: int, action: int) -> None:
-    """The one time that the list is asked: whoever folds the entry takes it as it is."""
+    """The only place where the list of legal actions is consulted: folding an entry trusts it."""
     reason = match.why(seat, action)
     if reason is not None:
         raise illegal(reason)
 
 
 def illegal(refused: Refused, code: messages.Code = "illegal") -> Trouble:
-    """What the rules say, as trouble."""
+    """A refusal of the rules, as Trouble."""
     return Trouble(code, say("{why}", why=refused.text), refused.clause)
 
 
 def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
-    """With the reason that the rules have, where the words are a move."""
+    """With the rules' reason, if the words are a move."""
     try:
         reason = match.why(seat, match.parse(seat, words))
     except Refused as refused:
@@ -58,13 +60,13 @@ def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
 
 
 def moved(match: Match, seat: int, action: int, words: Any, now: int) -> log.Moved:
-    """A legal move outside a race; one that begins a race says when it opens."""
+    """A legal move outside a race; one that begins a race says when the race opens."""
     opens_at = now + LEAD_MS if begins_race(match, seat, action) else None
     return log.Moved(at=now, seat=seat, move=words, opens_at=opens_at)
 
 
 def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.Moved:
-    """A move in a race: it is made when it came, and they are made in the order in which they come."""
+    """A move in a race: its time is when it arrived, and moves are made in the order of arrival."""
     t = race_time(table, now)
     assert table.match is not None
     looked = table.match.at(t)
@@ -74,7 +76,7 @@ def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.M
 
 
 def race_time(table: Table, now: int) -> int:
-    """The time of a race; Trouble before it begins."""
+    """The time in a race. Raises Trouble before it begins."""
     assert table.race is not None
     assert table.match is not None
     wait = table.race.starts_at - now

@@ -1,4 +1,4 @@
-"""How a table is opened: from what somebody asked for, as a lesson, or once more with the same people."""
+"""Opening a table: on request, as a lesson, or once more with the same people."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from fourseas.server.table.boxes import shipped_box
 from fourseas.server.table.log import Opened, Place, Slow, Speed
 from fourseas.server.table.table import Table
 
-# At one screen people are called by their colour, in the language of who opens the table: names stay what they are.
+# At a hot seat people are named after their colours, in the language of whoever opens the table; names never change.
 COLOUR_NAMES = (say("Red"), say("Blue"), say("Yellow"), say("Green"), say("Purple"), say("White"))
 
 
@@ -87,7 +87,7 @@ def check_players(game: Game, players: int) -> None:
 def checked_options(
     game: Game, options: Mapping[str, bool], *, hot_seat: bool = False, speed: Speed | None = None
 ) -> dict[str, bool]:
-    """At one screen, and where moves take days, nobody can race: there a game is played by turns."""
+    """At a hot seat, and where moves take days, nobody can race: such games are played by turns."""
     for name in options:
         if name not in game.options:
             raise Trouble("unknown", say("{game} has no option {option}", game=game.name, option=repr(name)))
@@ -100,7 +100,7 @@ def checked_options(
 
 
 def once_more(table: Table, player: str, now: int) -> Opened:
-    """The same people at a new table, which this player opens: by the rules and with the components of today."""
+    """The same people at a new table, opened by this player, with today's rules and components."""
     if table.phase != "over":
         raise Trouble("not_now", say("the game is not over"))
     if not table.seats_of(player):
@@ -108,7 +108,7 @@ def once_more(table: Table, player: str, now: int) -> Opened:
     places = [
         Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level)
         if not seat.left or seat.player == player
-        else Place()  # who left for good is not taken along
+        else Place()  # people who left for good are not taken along
         for seat in table.seats
     ]
     check_players(table.game, len(places))

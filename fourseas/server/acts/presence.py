@@ -1,4 +1,4 @@
-"""Coming and going: leaving for good, taking one's seat again, and bots that stand in for who is away."""
+"""Coming and going: leaving for good, returning to one's seat, and bots that stand in for absent players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def come_back(table: Table, actor: Actor, now: int) -> log.Returned:
     if not any(seat.level is not None or seat.left for seat in seats):
         raise Trouble("not_your_seat", say("nobody plays for you here"))
     if table.clock is not None and any(seat.number in table.bots_to_move for seat in seats):
-        # Or whose time is up would come back each time, get a little more, and never have to move.
+        # Otherwise somebody out of time could return again and again, gain a little each time, and never have to move.
         raise Trouble("not_now", say("a bot is about to move for you: take your seat again after that"))
     return log.Returned(at=now, player=actor.player)
 

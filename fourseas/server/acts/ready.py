@@ -1,4 +1,4 @@
-"""Saying that one is ready for a race, and refusing to begin it before all are."""
+"""Declaring oneself ready for a race, and refusing to begin it before everybody is."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def ready(table: Table, actor: Actor, now: int) -> log.Readied:
 
 
 def check_all_ready(table: Table, now: int) -> None:
-    """Trouble if a race would begin for somebody who is still waited for."""
+    """Raise Trouble if a race would begin without somebody we still wait for."""
     late = {seat: until for seat, until in waited_for(table).items() if until > now}
     if late:
         raise Trouble(

@@ -1,4 +1,4 @@
-"""Who may do something at a table, and when: what most acts ask first."""
+"""Who may do something at a table, and when: the checks that most acts begin with."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fourseas.server.table.table import Table
 
 
 class Actor(NamedTuple):
-    """Who acts at a table: a player, by the name that others see."""
+    """Somebody who acts at a table: a player, and the name that others see."""
 
     player: str
     name: str
@@ -51,6 +51,8 @@ def own_seat(table: Table, actor: Actor, seat: int) -> int:
 
 
 def check_seen(table: Table, seen: int, seat: int | None = None) -> None:
-    """That the sender knew the position; of a seat's move, what the seat is asked, for others may answer meanwhile."""
+    """Check that the sender knew the position. For a seat's move, only what this seat is asked matters: others may
+    answer meanwhile.
+    """
     if seen < (table.changed if seat is None else table.asked[seat]) or seen > table.number:
         raise Trouble("stale", say("the table has moved on since"))

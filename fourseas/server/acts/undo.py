@@ -1,5 +1,5 @@
-"""Moves that are taken back: at once where nobody minds, else when every person at the table has consented. Silence is
-no consent: neither of one who is away, nor of one whose time ran out.
+"""Taking moves back: at once where nobody minds, otherwise when every person at the table has consented. Silence is not
+consent, whether somebody is away or has run out of time.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def moves_before_own(match: Match, seat: int) -> int | None:
 
 
 def time_stands(match: Match, moves: int) -> bool:
-    """Whether no move after so many was made in real time: what was is not taken back."""
+    """Whether no move after so many was made in real time: such moves are never taken back."""
     return not match.in_real_time and all(entry.t is None for entry in match.log[moves:])
 
 
@@ -68,5 +68,5 @@ def can_go_back(match: Match, seat: int) -> bool:
 
 
 def undo_is_free(match: Match, seat: int) -> bool:
-    """Nobody else acted since, and nothing hidden came to light."""
+    """Nobody else has acted since, and nothing hidden was revealed."""
     return bool(match.log) and match.log[-1].seat == seat and not match.game.story.reveals(match.log[-1].events)

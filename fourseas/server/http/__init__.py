@@ -1,1 +1,1 @@
-"""The way in: the socket of a table, the REST handlers, and what every request passes."""
+"""The way in: sockets of tables, REST handlers, middleware and static files."""

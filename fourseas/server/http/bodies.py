@@ -1,4 +1,4 @@
-"""The bodies of requests. Litestar would read "3" as a number and 0 as false; here a body is exactly what it says."""
+"""Parses bodies of requests, strictly: Litestar would read "3" as a number and 0 as false."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ T = TypeVar("T")
 
 
 def parse(body: bytes, wanted: type[T]) -> T:
-    """The body as what it should be, or Trouble that says where it is not; never with its text, which may be secret."""
+    """The body as this type. Raises Trouble that says where it is wrong, but never quotes it: it may contain a
+    secret.
+    """
     try:
         return decode(body, wanted)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""Everything that goes wrong over HTTP, as a `Problem`: what we refuse, what Litestar refuses, and bugs."""
+"""Everything that goes wrong over HTTP, as a `Problem`: our own refusals, Litestar's, and bugs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from fourseas.server.storage.database import StorageDown
 
 log = logging.getLogger("fourseas.http")
 
-HUNG_UP = "client disconnected prematurely"  # what Litestar says of one who does not finish a request
+HUNG_UP = "client disconnected prematurely"  # Litestar's message if a client does not finish a request
 
 STATUS: Mapping[Code, int] = {
     "unparsable": 400,
@@ -54,7 +54,9 @@ MEANING = {
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """For a handler's description: how it can refuse. Any request can be too much, hit a bug, or find no database."""
+    """The possible errors of a handler, for the API description. Any request can be one too many, hit a bug, or find
+    the database down.
+    """
     return {
         status: ResponseSpec(Problem, description=MEANING[status], generate_examples=False)
         for status in sorted({*statuses, 400, 429, 500, 503})
@@ -72,7 +74,7 @@ def of_trouble(_: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]
 
 
 def of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """What Litestar itself refuses: paths, methods, bodies."""
+    """Litestar's own refusals: paths, methods, bodies."""
     if isinstance(error, NotFoundException):
         return answer(Problem(code="unknown", text=say("there is nothing here")), 404)
     if isinstance(error, MethodNotAllowedException):

@@ -1,6 +1,6 @@
-"""What every request passes: the count, the limits, the guard against other people's pages, and the security headers.
+"""Middleware around the whole application: metrics, rate limits, CSRF and origin checks, security headers.
 
-It stands around the whole application, so that nothing (an unknown path, a bug) gets past it without them.
+It wraps everything, so that nothing (an unknown path, a bug) bypasses it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from litestar import Litestar
     from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
-HEADER = "x-four-seas"  # a page of another host cannot send a header of its own: our guard against forged requests
+HEADER = "x-four-seas"  # pages of other hosts cannot send custom headers: our CSRF guard
 SAFE = ("GET", "HEAD", "OPTIONS")
 APPLICATION = ("/api", "/ws", "/schema", "/health", "/metrics")  # everything else belongs to the web app
 
@@ -63,7 +63,7 @@ class Middleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
-            with suppress(asyncio.CancelledError):  # as below; the socket is closed already
+            with suppress(asyncio.CancelledError):  # as below; the socket is already closed
                 await self.inside(scope, receive, send)
             return
         began, status, started = time.perf_counter(), 500, False
@@ -76,7 +76,7 @@ class Middleware:
                 names = {name for name, _ in message["headers"]}
                 caching = [] if b"cache-control" in names else [NOT_KEPT]
                 headers = message["headers"]
-                if scope["method"] == "OPTIONS":  # Litestar forgets those that share a path with another handler
+                if scope["method"] == "OPTIONS":  # Litestar forgets methods of other handlers of the same path
                     allow = self.methods.get(str(scope.get("path_template")))
                     headers = [(name, allow if name == b"allow" and allow else value) for name, value in headers]
                 message["headers"] = [*headers, *self.headers, *caching]
@@ -85,7 +85,7 @@ class Middleware:
         try:
             await self._pass(scope, receive, sign)
         except asyncio.CancelledError:
-            # The server ends, and does not wait any longer for what is under way: that is no error of ours.
+            # The server is shutting down and no longer waits for requests in progress: that is not an error.
             if not started:
                 await sign({"type": "http.response.start", "status": 503, "headers": ENDING})
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -120,7 +120,7 @@ class Middleware:
 
 
 def guard(connection: Connection, _: object) -> None:
-    """Only pages of ours, and programs, may change anything."""
+    """Only our own pages, and programs, may change anything."""
     if connection.scope["type"] != ScopeType.HTTP or connection.scope["method"] in SAFE:
         return
     if HEADER not in connection.headers:
@@ -138,7 +138,7 @@ async def _refuse(trouble: Trouble, send: Send) -> None:
     problem: Problem = trouble.problem()
     content = written(problem)
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
-    headers.append((b"connection", b"close"))  # who is refused does not keep it, whatever else they meant to send
+    headers.append((b"connection", b"close"))  # refused clients lose the connection, whatever else they meant to send
     if isinstance(trouble, TooFast):
         headers.append((b"retry-after", str(trouble.wait).encode()))
     await send({"type": "http.response.start", "status": STATUS[trouble.code], "headers": headers})

@@ -1,6 +1,6 @@
-"""The socket of a table: messages in, parsed before anything looks at them; the table's news out.
+"""The socket of a table: messages in, parsed before anything looks at them; the table's updates out.
 
-Whatever comes in, only its own socket can suffer from it.
+Whatever a client sends, it can harm only its own socket.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ logger = logging.getLogger(__name__)
 NO_SUCH_TABLE = 4404
 NOT_ALLOWED = 4403
 TOO_MANY = 4429
-MOST_REFUSED = 500  # too fast or not parsable: after so many a socket is closed
+MOST_REFUSED = 500  # after so many messages that are too fast or cannot be parsed, a socket is closed
 
 _decoder: msgspec.json.Decoder[messages.FromClient] = decoder(messages.FromClient)
 
@@ -49,7 +49,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     try:
         await _at_table(socket, table)
     finally:
-        # Litestar's own two hold their socket, and that holds them: it would never be freed by itself.
+        # Litestar's own two form a reference cycle with their socket, which would delay freeing it.
         socket.receive, socket.send = empty_receive, empty_send
 
 
@@ -113,7 +113,7 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable,
                     _refuse(connection, trouble, None)
                 if patience == 0:
                     connection.close(TOO_MANY)
-                await asyncio.sleep(0)  # a heap of nonsense that came at once must not keep the others waiting
+                await asyncio.sleep(0)  # a burst of nonsense must not keep the others waiting
     except WebSocketDisconnect:
         pass
     finally:
@@ -127,12 +127,12 @@ async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
     try:
         code = await connection.pump(lambda text: socket.send({"type": "websocket.send", "text": text, "bytes": None}))
         await socket.close(code)
-    except Exception:  # the other side is gone; the receiving half notices and ends the conversation
+    except Exception:  # the peer is gone; the receiving half notices and ends the conversation
         connection.close(1006)
 
 
 async def _answer(hub: Hub, live: LiveTable, connection: Connection, content: bytes) -> bool:
-    """Do what is asked, or say why not; False if it was no message at all."""
+    """Do what is asked, or say why not; False if it was not even a message."""
     try:
         message = _decoder.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

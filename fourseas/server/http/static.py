@@ -1,7 +1,7 @@
-"""The built web app, served from memory: compressed once, and told to browsers to keep.
+"""Serves the built web app from memory, pre-compressed, with cache headers.
 
-Files of /assets carry a hash in their names and never change. Every other address of the app is the same page, which
-looks at the address itself; it is asked for each time, and not sent again if the browser has it.
+Files in /assets have a hash in their names and never change. Every other address of the app serves the same page, which
+looks at the address itself; browsers revalidate it each time, and get it only if it has changed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Four
 <p>The server runs, but its web app was not built. Run <code>make web</code>, then load this page again.</p></html>
 """
 
-mimetypes.add_type("application/javascript", ".js")  # some systems say text/plain, and browsers then refuse it
+mimetypes.add_type("application/javascript", ".js")  # some systems say text/plain, which browsers refuse
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -38,17 +38,17 @@ class Item(Struct, frozen=True):
     kind: str
     etag: str
     keep: str
-    packed: dict[str, bytes]  # by the name of the encoding, best first
+    packed: dict[str, bytes]  # by encoding, best first
 
 
 class StaticFiles:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder
         self._items: dict[str, Item] = {}
-        self._built: float | None = None  # when the app on the shelf was built
+        self._built: float | None = None  # when the app in memory was built
 
     def find(self, path: str) -> Item | None:
-        """What lies at a path; None if nothing does."""
+        """The file at a path; None if there is none."""
         self._restock()
         item = self._items.get(path)
         if item is None and not path.startswith("/assets/") and "." not in path.rpartition("/")[2]:
@@ -56,7 +56,7 @@ class StaticFiles:
         return item
 
     def _restock(self) -> None:
-        """Read the app again if it was built anew."""
+        """Read the app again if it was rebuilt."""
         try:
             built = (self.folder / "index.html").stat().st_mtime
         except OSError:
@@ -75,7 +75,7 @@ def _read(file: Path, folder: Path) -> Item:
     content = file.read_bytes()
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     packed = {}
-    beside = file.with_name(f"{file.name}.br")  # made by the build, if at all
+    beside = file.with_name(f"{file.name}.br")  # made by the build, if present
     if beside.is_file():
         packed["br"] = beside.read_bytes()
     if kind.startswith(WORTH_PACKING):
@@ -92,7 +92,7 @@ def _item(content: bytes, kind: str, keep: str, packed: dict[str, bytes]) -> Ite
 
 
 async def send_item(item: Item, scope: HTTPScope, send: Send) -> None:
-    """Answer a GET or HEAD with something from the shelf."""
+    """Answer a GET or HEAD with a file."""
     asked = {name: value.decode("latin-1") for name, value in scope["headers"]}
     accepted = [one.partition(";")[0].strip() for one in asked.get(b"accept-encoding", "").split(",")]
     encoding = next((name for name in item.packed if name in accepted), None)

@@ -1,1 +1,1 @@
-"""What one stranger can use up: how often, how much, how many connections; and how few places are shared fairly."""
+"""Limits on what one client can use up: rates, CPU time, connections; and a fair queue for expensive work."""

@@ -1,7 +1,7 @@
-"""The connections to this worker: how many there are and whose, what each is expected to do next, and since when.
+"""The open connections of this worker: how many, from where, and what each is expected to do next by when.
 
-A file handle is taken by every connection, whatever it does, so they have limits: in all, by address, and by time. The
-process never runs out of handles, for the database and the files that are opened now and then have some in reserve.
+Every connection takes a file handle, whatever it does, so there are limits: in total, per address, and on time. The
+process never runs out of handles: some are reserved for the database and for files.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from fourseas.server.settings import Settings
 
 logger = logging.getLogger(__name__)
 
-SWEEP_S = 2.0  # so often we look at all of them
-HEAD_S = 30.0  # for the head of a request, or the next one, to come
-GRACE_S, LEAST_RATE = 10.0, 1000  # after so long a body comes, and an answer is taken, at so many bytes a second
+SWEEP_S = 2.0  # between two sweeps
+HEAD_S = 30.0  # for the head of the first or next request to arrive
+GRACE_S, LEAST_RATE = 10.0, 1000  # bytes per second at which a body must arrive, and an answer be read, after the grace
 BODY_S = 180.0  # for a whole body
-MOST_FILES, RESERVE = 65_536, 128  # handles that we ask for; and those that are not for connections
-TELL_S = 60.0  # between two lines of the log
+MOST_FILES, RESERVE = 65_536, 128  # handles we ask for; and those reserved for other files
+TELL_S = 60.0  # between two lines in the log
 
 State = Literal["head", "body", "answer", "socket"]
 
 
 class TrackedConnection:
-    """A connection. It sends a head and a body, then waits for the answer; or it has become a socket."""
+    """A connection. It sends a head and a body, then waits for the answer; or it has become a WebSocket."""
 
     __slots__ = ("address", "got", "since", "state", "transport", "unread", "unread_since")
 
@@ -46,11 +46,11 @@ class TrackedConnection:
     def enter(self, state: State) -> None:
         self.state = state
         self.since = self.unread_since = time.monotonic()
-        self.got = 0  # bytes of a body
+        self.got = 0  # bytes of the head or body
 
     @property
     def idle(self) -> bool:
-        """Nothing of a request has come yet."""
+        """Whether no part of a request has arrived yet."""
         return self.state == "head" and self.got == 0
 
     def too_slow(self, now: float) -> bool:
@@ -62,7 +62,7 @@ class TrackedConnection:
         return self._closes_slowly(now) if self.state == "socket" else self._reads_slowly(now)
 
     def _closes_slowly(self, now: float) -> bool:
-        """A socket is pinged, and cut off if it does not answer; but not one that is being closed."""
+        """An open socket is pinged, and cut off if it does not answer; but one that is being closed is not."""
         if not self.transport.is_closing():
             self.unread_since = now
         return now - self.unread_since > GRACE_S
@@ -82,11 +82,11 @@ class Connections:
         self._proxies: list[ipaddress.IPv4Network | ipaddress.IPv6Network] = []
         self._open: dict[TrackedConnection, None] = {}  # the oldest first
         self._of: Counter[str] = Counter()
-        self._refused: Counter[str] = Counter()  # that the log was not told of yet
+        self._refused: Counter[str] = Counter()  # not yet logged
         self._told_at = -TELL_S
 
     def set_up(self, settings: Settings) -> None:
-        """The limits of this worker, which need as many handles."""
+        """Set this worker's limits, and get as many handles as they need."""
         files = raise_files()
         self.most = min(settings.connections, max(1, files - RESERVE)) if files else settings.connections
         if self.most < settings.connections:
@@ -111,7 +111,7 @@ class Connections:
             LIMITS.labels(name).set(limit)
 
     def open(self, transport: asyncio.Transport, address: str) -> TrackedConnection | None:
-        """A new connection; None, if it is one too many."""
+        """Track a new connection; None if it is one too many."""
         payer = address_key(address)
         if self._of[payer] >= self.most_an_address and not self._is_proxy(address):
             self._refuse("address")
@@ -137,7 +137,7 @@ class Connections:
         return len(self._open)
 
     async def watch(self) -> None:
-        """Cut off who is too slow, for as long as the server runs."""
+        """Cut off slow connections, for as long as the server runs."""
         while True:
             await asyncio.sleep(SWEEP_S)
             self.sweep()
@@ -145,7 +145,7 @@ class Connections:
     def sweep(self) -> None:
         now = time.monotonic()
         for connection in [connection for connection in self._open if connection.too_slow(now)]:
-            if not connection.idle:  # one that was kept open, and not used again, is nobody's fault
+            if not connection.idle:  # a kept-alive connection that was not used again is normal
                 self._refuse("slow")
             connection.transport.abort()
         if self._refused and now - self._told_at >= TELL_S:
@@ -158,7 +158,7 @@ class Connections:
         CONNECTIONS_REFUSED.labels(why).inc()
 
     def _make_room(self) -> bool:
-        """Close the connection that has been idle for longest."""
+        """Close the connection that has been idle the longest."""
         connection = next((connection for connection in self._open if connection.idle), None)
         if connection is None:
             return False
@@ -167,18 +167,18 @@ class Connections:
         return True
 
     def _is_proxy(self, address: str) -> bool:
-        """A proxy speaks for many; whom, is known once it has said so (http/middleware.py)."""
+        """A proxy connects for many; for whom is known only from its headers (http/middleware.py)."""
         with suppress(ValueError):
             parsed = ipaddress.ip_address(address)
             return any(parsed in network for network in self._proxies)
         return False
 
 
-OPEN_CONNECTIONS: Final = Connections()  # a process has one set of handles
+OPEN_CONNECTIONS: Final = Connections()  # one per process, like the file handles
 
 
 def raise_files() -> int:
-    """Ask for as many file handles as we may have; how many those are, 0 if there is no limit that we know of."""
+    """Raise the limit on file handles as far as allowed. Returns the limit, 0 if none is known."""
     if sys.platform == "win32":
         return 0
     import resource
@@ -186,14 +186,14 @@ def raise_files() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        with suppress(ValueError, OSError):  # not everybody may
+        with suppress(ValueError, OSError):  # not always permitted
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
     return MOST_FILES if soft == resource.RLIM_INFINITY else soft
 
 
 def open_files() -> int:
-    """Handles that are open now, where the system tells."""
+    """The number of open handles, where the system tells."""
     try:
         return len(os.listdir("/proc/self/fd"))
     except OSError:

@@ -1,11 +1,11 @@
-"""What is expensive is paid for, by address and by what it costs: in seconds of the processor, as they are measured.
+"""Budgets of CPU time: expensive work is charged to the address that asked for it, in measured seconds.
 
-Every address has a budget that fills up again. Whoever has anything left may ask for something, whatever that will
-cost; whoever has used up more than there was waits until that is made good. And what is asked for is done in few
-places, so that tables go on meanwhile.
+Every address has a budget that refills. As long as anything is left, the address may ask for work, whatever that will
+cost; an address in debt waits until the debt is paid off. The work is done in a few threads, so that the tables go on
+meanwhile.
 
-    found = await costs.run(address, partial(replay_of, match))   # in a thread
-    costs.at_once(address, lambda: show(table))                   # here, for what is short but asked for often
+  replay = await costs.run(address, partial(replay_of, match))  # in a thread
+  costs.at_once(address, lambda: show(table))                   # here, for work that is short but frequent
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from fourseas.server.limits.rates import Bucket, TooFast, address_key
 from fourseas.server.metrics import WORK_REFUSED, WORK_SECONDS
 
 T = TypeVar("T")
-PAYER: ContextVar[str] = ContextVar("payer", default="")  # the address for which something is done; none: the house
+PAYER: ContextVar[str] = ContextVar("payer", default="")  # the address on whose behalf we work; empty: the house
 
-DEAR = 4  # times as much is paid for what is done in the event loop
-WAITING = 8  # of an address's wishes are done or wait; more are refused at once
+DEAR = 4  # times the price for work in the event loop
+WAITING = 8  # jobs of one address, running or queued; more are refused at once
 
 
 class Budget(Bucket):
-    """A bucket of seconds, out of which more can be taken than there is: once."""
+    """A bucket of seconds that may go into debt, once."""
 
     def owes(self, now: float) -> float:
-        """Seconds until something can be asked for; 0 at once."""
+        """Seconds until something can be asked for; 0 if now."""
         self._fill(now)
         return 0.0 if self.tokens > 0 else max(1.0, -self.tokens / self.rate)
 
@@ -53,26 +53,26 @@ class Costs:
         most: int = PAYERS,
         clock: Callable[[], float] | None = None,
     ) -> None:
-        """An address may use so many seconds a second on the long run, and so many at once."""
+        """An address may use `rate` seconds per second in the long run, and `burst` at once."""
         self.rate = rate
         self.burst = burst
         self.most = most
         self._clock = clock or time.monotonic
-        self._budgets: OrderedDict[str, Budget] = OrderedDict()  # by address; who was not seen for longest goes first
-        self._wishes: Counter[str] = Counter()  # that are done or wait, by address
+        self._budgets: OrderedDict[str, Budget] = OrderedDict()  # by address, least recently seen first
+        self._wishes: Counter[str] = Counter()  # running or queued jobs, by address
         self._queue = FairQueue(places, clock=self._clock)
         self._threads = ThreadPoolExecutor(places, "work")
 
     def check(self, address: str) -> None:
-        """TooFast, if this address has used up more than it has."""
+        """Raise TooFast if this address is in debt."""
         self._check(address_key(address))
 
     def charge(self, address: str, seconds: float) -> None:
-        """What was done for this address took so long."""
+        """Charge this address for work done."""
         self._charge(address_key(address), seconds)
 
     def at_once(self, address: str, work: Callable[[], T]) -> T:
-        """Do it here and now, if the address can pay: more, for all others wait meanwhile."""
+        """Do it here and now if the address can pay; at a higher price, because everybody else waits meanwhile."""
         payer = address_key(address)
         self._check(payer)
         began = time.thread_time()
@@ -82,8 +82,8 @@ class Costs:
             self._charge(payer, DEAR * (time.thread_time() - began))
 
     async def run(self, address: str, work: Callable[[], T]) -> T:
-        """Do it in a thread, if the address can pay, when it is its turn. What has begun is done to its end and paid
-        for, also where nobody waits for it any more.
+        """Do it in a thread if the address can pay, when it is its turn. Once begun, it is finished and charged, even
+        if nobody waits for it any more.
         """
         payer = address_key(address)
         self._check(payer)
@@ -93,7 +93,7 @@ class Costs:
         self._wishes[payer] += 1
         try:
             async with self._queue.taken((payer,)) as used:
-                self._check(payer)  # what came before may have used it all up
+                self._check(payer)  # earlier jobs may have used it all up
                 return await self._in_a_thread(payer, used, work)
         finally:
             self._wishes[payer] -= 1
@@ -115,11 +115,11 @@ class Costs:
                 if not loop.is_closed():
                     loop.call_soon_threadsafe(pay, time.thread_time() - began)
 
-        # With the language of who asks.
+        # With the request's language.
         return await loop.run_in_executor(self._threads, copy_context().run, measured)
 
     def stop(self) -> None:
-        """Nothing more is begun."""
+        """Begin nothing more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def _budget(self, payer: str) -> Budget:

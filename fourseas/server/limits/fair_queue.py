@@ -1,7 +1,7 @@
-"""A few places for work that takes long, and who gets the next one: shared fairly between those who pay for it.
+"""A fair queue for expensive work: a few jobs run at once, and the next turn is shared fairly between payers.
 
-Who pays is named from the whole to the part, an address and then a player: with many guests of one address that address
-has no more than its share, and within it each guest has theirs.
+Payers are named from the whole to the part, an address and then a player: an address with many guests has no more than
+its share, and within it each guest has theirs.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-HALF_LIFE_S = 30.0  # what was used so long ago counts half
-AGED_S = 20.0  # who has waited for so long comes in turn with those for whom somebody waits
-PAYERS = 20_000  # that are remembered
+HALF_LIFE_S = 30.0  # past usage counts half after so long
+AGED_S = 20.0  # after waiting so long, unwatched work ranks like watched work
+PAYERS = 20_000  # remembered
 
 
 class Usage:
@@ -25,7 +25,7 @@ class Usage:
         self._clock = clock
         self._half_life_s = half_life_s
         self._most = most
-        self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()  # seconds, and when they were so many
+        self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()  # seconds, and as of when
 
     def of(self, payer: str) -> float:
         seconds, at = self._used.get(payer, (0.0, 0.0))
@@ -45,12 +45,12 @@ class Waiting:
     quick: bool
     since: float
     called: asyncio.Future[None]
-    spare: bool = False  # it was given the place that is for quick work alone
+    spare: bool = False  # it got a place reserved for quick work
 
 
 class FairQueue:
-    """The next one is for somebody whose work is waited for; of those for the payer who has the fewest places now and
-    had the least work lately; and of theirs for who came first. Quick work has a spare place, so that it never waits
+    """The next turn goes to work that somebody is watching for; among that, to the payer with the fewest running jobs
+    and the least recent usage; and among theirs, to the oldest. Quick work has a spare place, so that it never waits
     for all the long work there is.
     """
 
@@ -59,14 +59,14 @@ class FairQueue:
         self._spare = spare
         self._clock = clock
         self._queue: list[Waiting] = []
-        self._busy: Counter[str] = Counter()  # places, by payer
+        self._busy: Counter[str] = Counter()  # running jobs, by payer
         self._used = Usage(clock)
 
     @asynccontextmanager
     async def taken(
         self, payers: tuple[str, ...], watched: Callable[[], bool] = lambda: True, *, quick: bool = False
     ) -> AsyncIterator[Callable[[float], None]]:
-        """A place, as soon as one is free; what it gives is told how many seconds the work took."""
+        """A place, as soon as one is free. Yields a function that takes the number of seconds the work took."""
         me = Waiting(payers, watched, quick, self._clock(), asyncio.get_running_loop().create_future())
         self._queue.append(me)
         self._call()
@@ -85,7 +85,7 @@ class FairQueue:
             self._used.add(payer, seconds)
 
     def _go(self, me: Waiting) -> None:
-        """Done, or given up: while waiting, or after a place was given."""
+        """Leave: when done, or when giving up, before or after a place was granted."""
         if me in self._queue:
             self._queue.remove(me)
             return
@@ -108,7 +108,7 @@ class FairQueue:
             else:
                 self._free -= 1
             self._busy.update(chosen.payers)
-            if not chosen.called.done():  # or it gives up in this moment, and then gives the place back
+            if not chosen.called.done():  # or it is just giving up, and will hand the place back
                 chosen.called.set_result(None)
 
     def _next(self) -> Waiting | None:
@@ -116,6 +116,6 @@ class FairQueue:
         return min(able, key=self._rank, default=None)
 
     def _rank(self, one: Waiting) -> tuple[bool | float, ...]:
-        """People come and go: whether somebody waits is asked now, not when the waiting began."""
+        """People come and go: whether somebody is watching is checked now, not when the wait began."""
         now = one.watched() or self._clock() - one.since > AGED_S
         return (not now, *(share for payer in one.payers for share in (self._busy[payer], self._used.of(payer))))

@@ -1,6 +1,7 @@
-"""How much of the event loop an address may use with what it says over its sockets, in seconds as they are measured.
+"""How much of the event loop an address may use with its messages over sockets, in measured seconds.
 
-Who uses more is answered later, one message after the other: nobody is refused, for to play is what all are here for.
+An address that uses more is answered more slowly, one message after another: nobody is refused, because playing is what
+everybody is here for.
 """
 
 from __future__ import annotations
@@ -16,22 +17,22 @@ from fourseas.server.limits.rates import Bucket, address_key
 from fourseas.server.metrics import MESSAGES_SLOWED
 
 T = TypeVar("T")
-USUAL_S, MOST_USUAL_S = 0.002, 0.05  # about so long a message takes; what takes longer happens once
-LONGEST_S = 5.0  # nobody waits much longer, whatever was done for them once that took long
-SETTLES = 8  # after about so many messages what one takes is known
+USUAL_S, MOST_USUAL_S = 0.002, 0.05  # what a message takes, and the most that counts as usual
+LONGEST_S = 5.0  # nobody waits much longer, whatever one slow message has cost
+SETTLES = 8  # messages until the average has adapted
 
 
 class Timed(Generic[T]):
-    """To be awaited; after that `seconds` says how long this thread's processor was busy with it."""
+    """An awaitable; afterwards `seconds` says how much CPU time this thread spent on it."""
 
     def __init__(self, work: Coroutine[Any, Any, T]) -> None:
         self._work = work
         self.seconds = 0.0
 
     def __await__(self) -> Generator[Any, Any, T]:
-        # This frame is part of the traceback of whatever is raised in there, so it must not hold what holds the error:
-        # neither the error itself nor the future that brought it. Else they would stay in memory until cycles are
-        # collected, and the connection with them.
+        # This frame is part of the traceback of any error raised in there, so it must not refer to what refers to the
+        # error: neither the error itself nor the future that brought it. Otherwise they would form a cycle and stay in
+        # memory until the garbage collector runs, and the connection with them.
         step: Callable[[Any], Any] = self._work.send
         results: list[Any] = [None]
         awaited: Any = None
@@ -46,7 +47,7 @@ class Timed(Generic[T]):
             try:
                 results.append((yield awaited))
                 step = self._work.send
-            except BaseException as error:  # it is cancelled
+            except BaseException as error:  # cancelled
                 results.append(error)
                 step = self._work.throw
             finally:
@@ -54,23 +55,25 @@ class Timed(Generic[T]):
 
 
 class Share(Bucket):
-    """What an address has left. Who has to wait takes what they will need at once, so that the next waits longer."""
+    """The remaining budget of an address. A message that has to wait reserves its usual cost at once, so that the next
+    one waits longer.
+    """
 
     __slots__ = ("usual",)
 
     def __init__(self, rate: float, burst: float) -> None:
         super().__init__(rate, burst)
-        self.usual = USUAL_S  # what a message of this address takes on an average
+        self.usual = USUAL_S  # the average cost of this address's messages
 
     def reserve(self, now: float) -> tuple[float, float]:
-        """How long to wait, and what was taken."""
+        """How long to wait, and what was reserved."""
         self._fill(now)
         wait = max(0.0, -self.tokens / self.rate)
         self.tokens -= self.usual
         return wait, self.usual
 
     def settle(self, taken: float, seconds: float) -> None:
-        """It took so long."""
+        """Account for what it really took."""
         self.tokens = max(self.tokens + taken - seconds, -LONGEST_S * self.rate)
         self.usual += (min(seconds, MOST_USUAL_S) - self.usual) / SETTLES
 
@@ -79,12 +82,12 @@ class Pace:
     def __init__(
         self, rate: float, burst: float, *, most: int = PAYERS, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """An address may use so many seconds a second on the long run, and so many at once."""
+        """An address may use `rate` seconds per second in the long run, and `burst` at once."""
         self.rate = rate
         self.burst = burst
         self.most = most
         self._clock = clock
-        self._shares: OrderedDict[str, Share] = OrderedDict()  # by address; who was not seen for longest goes first
+        self._shares: OrderedDict[str, Share] = OrderedDict()  # by address, least recently seen first
 
     async def keep(self, address: str, work: Coroutine[Any, Any, T]) -> T:
         """Do it when it is the address's turn."""
@@ -96,7 +99,7 @@ class Pace:
                 await asyncio.sleep(wait)
             return await timed
         finally:
-            work.close()  # if it never began
+            work.close()  # in case it never began
             share.settle(taken, timed.seconds)
 
     def share(self, address: str) -> Share:

@@ -1,6 +1,4 @@
-"""How often somebody may do something: token buckets, and tries that are waited for longer and longer. In memory; every
-worker counts for itself.
-"""
+"""Rate limits: token buckets, and failed attempts with ever longer waits. In memory; every worker counts for itself."""
 
 from __future__ import annotations
 
@@ -11,8 +9,8 @@ from collections import OrderedDict
 from fourseas.core.i18n import Text
 from fourseas.server.protocol.problem import Trouble
 
-LONGEST_WAIT_S = 900.0  # between tries
-FORGOTTEN_S = 3600.0  # after the last try
+LONGEST_WAIT_S = 900.0  # between attempts
+FORGOTTEN_S = 3600.0  # after the last attempt
 
 
 class TooFast(Trouble):
@@ -24,7 +22,7 @@ class TooFast(Trouble):
 
 
 class Bucket:
-    """Holds `burst` tokens at most, and gains `rate` of them a second."""
+    """Holds at most `burst` tokens, and gains `rate` of them per second."""
 
     __slots__ = ("at", "burst", "rate", "tokens")
 
@@ -32,7 +30,7 @@ class Bucket:
         self.rate = rate
         self.burst = burst
         self.tokens = burst
-        self.at: float | None = None  # when it was last looked at
+        self.at: float | None = None  # when it was last updated
 
     def take(self, now: float) -> bool:
         """Take a token, if there is one."""
@@ -54,7 +52,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for everybody, by some key. Who was not seen for longest is forgotten, so that memory has an end."""
+    """A bucket per key. The least recently used keys are forgotten, so that memory is bounded."""
 
     def __init__(self, rate: float, burst: float, *, most: int = 20_000) -> None:
         self.rate = rate
@@ -77,18 +75,19 @@ class Buckets:
 
 
 class Tries:
-    """Tries that may fail, by some key: the first are free, after that each failure doubles the wait for the next one.
+    """Attempts that may fail, by key: the first few are free, after that each failure doubles the wait for the next
+    one.
 
-    A try counts from its beginning, so that many at once gain nothing, and is taken back if it was right.
+    An attempt counts from its beginning, so that many at once gain nothing, and is taken back if it succeeds.
     """
 
     def __init__(self, free: int, *, most: int = 20_000) -> None:
         self.free = free
         self.most = most
-        self._failed: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and when the last one was
+        self._failed: OrderedDict[str, tuple[int, float]] = OrderedDict()  # how many, and when the last
 
     def begin(self, key: str, text: Text, now: float | None = None) -> None:
-        """Count a try, or raise TooFast with the text where it comes too early."""
+        """Count an attempt, or raise TooFast with the text if it is too early."""
         now = time.monotonic() if now is None else now
         count, last = self._failed.get(key, (0, now))
         if now > last + FORGOTTEN_S:
@@ -101,7 +100,7 @@ class Tries:
             self._failed.popitem(last=False)
 
     def right(self, key: str) -> None:
-        """The try that was begun last did not fail."""
+        """The last attempt did not fail."""
         count, last = self._failed.get(key, (0, 0.0))
         if count > 1:
             self._failed[key] = count - 1, last
@@ -109,7 +108,7 @@ class Tries:
             self._failed.pop(key, None)
 
     def forget(self, key: str) -> None:
-        """Nothing failed here, as far as we care."""
+        """Forget all failures of this key."""
         self._failed.pop(key, None)
 
     def _wait(self, count: int) -> float:
@@ -117,7 +116,7 @@ class Tries:
 
 
 def address_key(address: str) -> str:
-    """Whom an address stands for: of IPv6 the network, since a household or an attacker has a whole one."""
+    """Whom an address stands for: with IPv6 the network, since households and attackers have a whole one."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:

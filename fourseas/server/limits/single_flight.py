@@ -1,4 +1,4 @@
-"""What takes long and is asked for by many is made once, is kept for a while, and is not made to its end for nobody."""
+"""Single flight: expensive results that many ask for are computed once, cached, and cancelled if nobody waits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class _Work(Generic[T]):
 
 
 class SingleFlight(Generic[T]):
-    """Results by their keys, the latest of them, up to a size that all have together."""
+    """An LRU cache of results by key, with a limit on their total size."""
 
     def __init__(self, most: int, size: Callable[[T], int]) -> None:
         self.most = most
@@ -29,7 +29,9 @@ class SingleFlight(Generic[T]):
         self._works: dict[Hashable, _Work[T]] = {}
 
     async def get(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """What is kept, or what somebody makes already, or what this makes. If all who wait go away, it is dropped."""
+        """The cached result, or that of the computation in progress, or of a new one. If everybody who waits gives up,
+        the computation is cancelled.
+        """
         while True:
             if key in self._kept:
                 self._kept.move_to_end(key)
@@ -44,7 +46,7 @@ class SingleFlight(Generic[T]):
             except TooFast:
                 if mine:
                     raise
-                # Who made it cannot pay for it: then we do.
+                # Whoever started it cannot pay for it: then we do.
 
     async def _wait(self, key: Hashable, work: _Work[T]) -> T:
         work.waiting += 1
@@ -53,7 +55,7 @@ class SingleFlight(Generic[T]):
         finally:
             work.waiting -= 1
             if not work.waiting and not work.task.done():
-                self._works.pop(key, None)  # whoever comes now begins anew
+                self._works.pop(key, None)  # whoever comes now starts a new one
                 work.task.cancel()
 
     def _done(self, key: Hashable, task: asyncio.Future[T]) -> None:

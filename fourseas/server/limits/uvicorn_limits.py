@@ -1,12 +1,13 @@
-"""uvicorn's two protocols, with an end to what somebody can make them hold who sends without end or never reads.
+"""Bounds on uvicorn's HTTP and WebSocket protocols: header size and time, message fragments, and pings and closes to a
+peer that never reads.
 
-Over HTTP a request and its answer may take as long as they like. Over a socket uvicorn waits for slow readers when the
-application sends, but not when it answers pings by itself, when a message comes in endless pieces, or when it closes a
-connection whose other side does not read. All of these are cut off here; and how many connections there may be, and how
-slow, is decided in lines.py.
+Over HTTP, uvicorn lets a request and its answer take as long as they like. Over a socket it waits for slow readers when
+the application sends, but not when it answers pings by itself, when a message arrives in endless fragments, or when it
+closes a connection whose peer does not read. All of these are cut off here; connections.py decides how many connections
+there may be, and how slow.
 
-And what holds itself in a circle is let go of here when a connection ends, so that it is freed at once: who only looks
-and leaves would otherwise stay in memory until the collector of cycles comes by, which is seldom (memory.py).
+Reference cycles are also broken here when a connection ends, so that it is freed at once: otherwise everybody who only
+has a look and leaves would stay in memory until the garbage collector runs, which is rare (gc_tuning.py).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from fourseas.server.limits.connections import OPEN_CONNECTIONS, State, TrackedC
 
 LONGEST_HEAD = 64 * 1024  # bytes
 MOST_UNREAD = 2**20  # bytes
-MOST_PIECES = 100  # of a message
+MOST_PIECES = 100  # fragments per message
 FULL_TEXT = b"too many connections are open\n"
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n"
@@ -30,7 +31,7 @@ FULL = (
 
 
 class HttpProtocol(HttpToolsProtocol):
-    tracked: TrackedConnection | None = None  # None: there was no room for it
+    tracked: TrackedConnection | None = None  # None: it was one too many
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -51,7 +52,7 @@ class HttpProtocol(HttpToolsProtocol):
         if isinstance(protocol, WebSocketProtocol) and self.tracked is not None:
             protocol.tracked = self.tracked
             self.tracked.enter("socket")
-        # From here on the connection belongs to another protocol, and nothing is told to this one any more.
+        # From here on the connection belongs to another protocol, and this one is no longer called.
         self.parser = self.cycle = None  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
@@ -98,7 +99,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.tracked is not None:
             OPEN_CONNECTIONS.close(self.tracked)
         super().connection_lost(exc)
-        self.conn.parser.close()  # it would wait for more
+        self.conn.parser.close()  # otherwise it would wait for more
         self.conn.parser_exc = None
 
     def handle_ping(self) -> None:
@@ -115,4 +116,4 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.transport.abort()  # or it would wait for what the other side does not read
+        self.transport.abort()  # otherwise it would wait for the peer to read

@@ -1,1 +1,1 @@
-"""The REST side, one file a subject."""
+"""The REST API, one file per subject."""

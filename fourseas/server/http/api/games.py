@@ -1,4 +1,4 @@
-"""The games: what there is to play, and the rules to read."""
+"""Games: the list of them, and their rules as pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import GameInfo, Option, RulesText
 from fourseas.server.views.rulebook import rules_text
 
-# The same for everybody who speaks that language, and only a new version of the program changes it.
+# The same for everybody with that language, and changed only by a new version of the program.
 A_WHILE = {"Cache-Control": "private, max-age=300", **VARIES}
 
 

@@ -1,4 +1,4 @@
-"""People: who am I, my name, my games; and an account for those who want to be the same on several devices."""
+"""People: who am I, my name, my games; and accounts, for those who want to be the same player on several devices."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from fourseas.server.storage.rows import PlayerRow
 from fourseas.server.views.lobby import history_line
 
 AnyRequest = Request[Any, Any, Any]
-SHOWN = 200  # games of a history
+SHOWN = 200  # games in a history
 EXPORTED = 1000
 
 
 class Export(Wire, frozen=True, kw_only=True):
-    """Everything that is kept of a player."""
+    """Everything that is stored about a player."""
 
     name: str
     login: str | None
     created_at: int
     seen_at: int
     history: list[Played]
-    records: dict[str, GameRecord]  # of finished games, by table; the last field, for they are sent as they are read
+    records: dict[str, GameRecord]  # of finished games, by table; the last field, because they are streamed
 
 
 def _me(row: PlayerRow) -> Me:
@@ -164,7 +164,7 @@ class Account(Controller):
 
 
 async def _export(head: bytes, records: AsyncIterator[tuple[str, bytes]]) -> AsyncIterator[bytes]:
-    """An export that is sent as it is read: a thousand records are some hundred MiB."""
+    """Stream an export: a thousand records are some hundred MiB."""
     yield head.removesuffix(b"}}")
     comma = b""
     async for table, record in records:

@@ -1,4 +1,4 @@
-"""Games that were played: their records to keep, and replays, from a table or from a record's file."""
+"""Finished and running games: records to download, and replays, of a table or of an uploaded record."""
 
 from __future__ import annotations
 
@@ -105,12 +105,12 @@ async def _replay_sent(request: AnyRequest, body: bytes, page: int | None) -> Re
 
 
 def _runner(request: AnyRequest) -> Run:
-    """What takes long is done in few places, for the address that asks."""
+    """Runs expensive work in a few threads, charged to the requesting address."""
     return partial(services_of(request).costs.run, address_of(request))
 
 
 async def _packed(request: AnyRequest, content: bytes, run: Run) -> Response[Any]:
-    """A replay in the language of who asks. It repeats itself in every frame: packed it is a tenth."""
+    """A replay in the language of the request. Its frames are repetitive: compression makes it ten times smaller."""
     language = LANGUAGE.get()
     packs = "gzip" in request.headers.get("accept-encoding", "")
 
@@ -129,4 +129,4 @@ def _plain(name: str) -> str:
 
 
 HANDLERS: list[Any] = [record, replay, replay_page]
-UPLOADS: list[Any] = [replay_record, replay_record_page]  # may send more than others
+UPLOADS: list[Any] = [replay_record, replay_record_page]  # larger bodies are allowed here

@@ -1,4 +1,4 @@
-"""The lobby: tables that are open to all, and opening one."""
+"""Tables: the lobby, opening one, and what does not fit into a snapshot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from fourseas.server.views.lobby import lobby_line
 from fourseas.server.views.pages import HEAD, LARGEST, L, Page, page
 
 TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
-LAST = 2**53  # more than any entry's number
+LAST = 2**53  # greater than any entry's number
 Before = Annotated[int, QueryParameter(ge=0, le=LAST, description="The number of an entry; without it the last lines")]
 SHOWN = 100  # lines of the lobby
 

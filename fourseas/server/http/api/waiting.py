@@ -1,4 +1,4 @@
-"""Work for somebody who waits for it, and who may go away meanwhile."""
+"""Work on behalf of a client that may hang up meanwhile."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 async def unless_gone(request: Request[Any, Any, Any], work: Coroutine[Any, Any, T]) -> T:
-    """Do it, but not on and on for one who has hung up: then it is cancelled, and the answer goes nowhere."""
+    """Do it, but cancel it if the client hangs up: then the answer goes nowhere."""
     doing, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({doing, gone}, return_when=asyncio.FIRST_COMPLETED)
