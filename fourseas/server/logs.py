@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line on stderr, or plain lines for a person at a terminal.
+"""Logs: one JSON object per line on stderr, or plain lines for a person at a terminal.
 
 What is logged is chosen by hand in each place; never a body, a cookie, a header or an address with a query.
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-# What every LogRecord has; everything else was given as `extra`.
+# The attributes of every LogRecord; all others came as `extra`.
 USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "websocket", "taskName"}
 
 
@@ -29,11 +29,13 @@ def set_up_logs(level: str, *, pretty: bool = False) -> None:
         logger = logging.getLogger(name)
         logger.handlers[:] = []
         logger.propagate = True
-        logger.setLevel(logging.WARNING)  # never lower: they would tell all that comes in, cookies and chat included
+        logger.setLevel(
+            logging.WARNING
+        )  # never lower: they would log everything that comes in, cookies and chat included
 
 
 def last_line(record: logging.LogRecord) -> bool:
-    """When the server cannot start, uvicorn logs Python's whole trace as its message. The last line says why."""
+    """When the server cannot start, uvicorn logs the whole traceback as its message. The last line says why."""
     text = record.getMessage()
     if "Traceback (most recent call last)" in text:
         lines = [line.lstrip(" |+-") for line in text.splitlines()]

@@ -1,7 +1,7 @@
-"""How late the event loop is: whoever makes it wait makes everybody wait.
+"""Measures how late the event loop is, and keeps it short: whoever blocks it makes everybody wait.
 
-Python lets one thread work at a time, and one that computes gives way when another has waited for five milliseconds. A
-move passes through several threads, and would wait that long for each of them; so here they give way sooner.
+Python runs one thread at a time, and a thread that computes yields when another has waited for five milliseconds. A
+move passes through several threads, and could wait that long for each of them; so here they yield sooner.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GIVE_WAY_S = 0.0005
 
 
 async def feel() -> None:
-    """Ask to be woken again and again, and note how much later that happens."""
+    """Ask to be woken again and again, and record how late that happens."""
     sys.setswitchinterval(GIVE_WAY_S)
     while True:
         due = time.monotonic() + BEAT_S

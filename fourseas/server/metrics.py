@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus: GET /metrics. Other parts import what they observe from here."""
+"""The server's metrics, for Prometheus: GET /metrics. Other modules import what they observe from here."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH")
 
 
 def request(method: str, path: str, status: int, seconds: float) -> None:
-    """Count a request. The path is that of the handler, so that nobody can make us count a million of them."""
+    """Count a request, by the path of its handler: otherwise clients could create any number of labels."""
     REQUESTS.labels(method if method in METHODS else "other", path or "none", str(status)).inc()
     REQUEST_SECONDS.observe(seconds)
 
 
 def exposition() -> bytes:
-    """All figures; with several workers those of all of them, through the files they share."""
+    """All metrics; with several workers, those of all of them, through shared files."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest(REGISTRY)
     from prometheus_client.multiprocess import MultiProcessCollector  # type: ignore[attr-defined, unused-ignore]

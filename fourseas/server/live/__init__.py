@@ -1,1 +1,1 @@
-"""Tables in use on this worker: who looks on, who is to move, which bots think, and what other workers say."""
+"""Tables in use on this worker: their audience, their bots, deadlines, and news from other workers."""

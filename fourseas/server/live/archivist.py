@@ -1,8 +1,8 @@
-"""Games that are over go into the archive, from which they are read ever after, whatever becomes of their rules.
+"""Puts finished games into the archive, from which they are read ever after, whatever becomes of their rules.
 
-That is done in the background, right after the last move. What was not done, because the server was stopped in between
-or the table was stored by a version without an archive, is made up for: all that is over and not in the archive is
-looked for at the start and now and then, one at a time and with pauses.
+It works in the background, right after the last move. Whatever was missed, because the server was stopped in between or
+the table was stored by a version without an archive, is caught up on: at the start and now and then it looks for
+finished games that are not in the archive, one at a time and with pauses.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from fourseas.server.views.parts import fairness as fairness_of
 
 logger = logging.getLogger(__name__)
 
-LOOK_S = 600.0  # between looking for what is not in the archive
-SOME = 20  # tables that are looked for at once
-REST = 3  # a pause is so many times as long as the work before it
+LOOK_S = 600.0  # between two searches for games that are not in the archive
+SOME = 20  # tables per search
+REST = 3  # a pause is so many times as long as the preceding work
 
 
 class Tables(Protocol):
-    """What is needed of the hub."""
+    """What it needs of the hub."""
 
     store: Store
 
@@ -46,7 +46,7 @@ class Tables(Protocol):
 
 
 def packing(table: Table, salt: bytes) -> Callable[[], Archived]:
-    """The work that makes of a table that is over what the archive keeps; it takes long, and needs no table."""
+    """The work that turns a finished table into its archived form; it is slow, and can run without the table."""
     bots = [seat.level for seat in table.seats]
     fairness = fairness_of(table, salt)
     if isinstance(table, Unplayable):
@@ -82,7 +82,7 @@ class Archivist:
         self.tables = tables
         self._thread = ThreadPoolExecutor(1, "archive")
         self._tasks: set[asyncio.Task[None]] = set()
-        self._passed_by: set[str] = set()  # what cannot be archived: it never began, or cannot be read
+        self._passed_by: set[str] = set()  # tables that cannot be archived: they never began, or cannot be read
 
     def start(self) -> None:
         self._begin(self._look())
@@ -95,7 +95,7 @@ class Archivist:
     def over(self, live: LiveTable) -> None:
         """Something was written at a table whose game is over."""
         if not live.archived:
-            live.archived = True  # once is enough; where it fails, it is looked for later
+            live.archived = True  # once is enough; failures are caught up on later
             self._begin(self._keep_soon(live))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -113,13 +113,13 @@ class Archivist:
             logger.exception("a game could not be archived", extra={"table": live.table.id})
 
     async def keep(self, live: LiveTable) -> None:
-        """Into the archive with a game that is over, if it is not there; Trouble if it is not over."""
+        """Archive a finished game, if it is not archived yet. Raises Trouble if it is not over."""
         if not await self.tables.store.archive.has(live.table.id):
             work = await live.read(lambda table: packing(table, live.salt))
             game = await asyncio.get_running_loop().run_in_executor(self._thread, work)
             await self.tables.store.archive.keep(game, self.tables.now())
 
-    # ---- what was left
+    # ---- catching up
 
     async def _look(self) -> None:
         while True:
@@ -132,9 +132,7 @@ class Archivist:
             await asyncio.sleep(LOOK_S)
 
     async def make_up(self) -> None:
-        """Tables whose rules are gone are over: whoever finds one sees to that. And all games that are over go into
-        the archive.
-        """
+        """End tables whose rules no longer exist, and archive all games that are over."""
         known = [rules for id in IDS for rules in game_of(id).playable]
         await self._each(partial(self.tables.store.tables.unplayable, known), self.tables.find)
         await self._each(self.tables.store.archive.missing, self._read_and_keep)
@@ -145,7 +143,7 @@ class Archivist:
     async def _each(
         self, some: Callable[[str, int], Awaitable[list[str]]], act: Callable[[str], Awaitable[object]]
     ) -> None:
-        """One after the other. One that makes trouble is passed by from then on, and is no trouble for the others."""
+        """One after another. One that fails is skipped from then on, and does not affect the others."""
         last = ""
         while ids := await some(last, SOME):
             for id in ids:

@@ -1,6 +1,6 @@
-"""All who look at a table through this worker: what each of them is told, in their language, and how far away they are.
+"""Everybody who looks at a table through this worker: what they are sent, in their language, and their latency.
 
-Everything here is done in the queue of the table: nobody may be told of an entry that is not on the disk.
+Everything here happens in the table's queue: nobody may learn of an entry that is not on the disk.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from fourseas.server.views.seal import Seal
 
 logger = logging.getLogger(__name__)
 
-CANNOT_SHOW = 1011  # the close code; a client opens another socket after a while
-PINGS = 3  # in a row when somebody comes, and one every so often after that
+CANNOT_SHOW = 1011  # close code; clients reconnect after a while
+PINGS = 3  # in a row when somebody connects, then one every so often
 PING_MS = 10_000
 
 
 class Asked(NamedTuple):
-    """Who asked for something, and the number by which they know it."""
+    """Who asked for something, and their reference number for it."""
 
     connection: Connection
     ref: int
@@ -37,10 +37,12 @@ class Audience:
         self.now = now
         self.salt = salt
         self.connections: set[Connection] = set()
-        self._public: Any = None  # in a race that is open: what those have been shown of it who
-        self._abreast: set[Connection] = set()  # have seen it open, and need to be told no more than what changes
-        self._seal: Seal | None = None  # of a race that is about to open
-        self._kept: tuple[tuple[Table, int, str | None, str, bool], bytes] | None = None  # a whole table, and whose
+        self._public: Any = None  # in an open race: the view that was sent to those
+        self._abreast: set[Connection] = set()  # who saw it open and only need to be sent changes
+        self._seal: Seal | None = None  # for a race that is about to open
+        self._kept: tuple[tuple[Table, int, str | None, str, bool], bytes] | None = (
+            None  # a whole table in JSON, and its key
+        )
 
     def has(self, player: str | None) -> bool:
         return any(connection.player == player for connection in self.connections)
@@ -48,14 +50,16 @@ class Audience:
     def spectators(self, table: Table) -> int:
         return sum(not table.seats_of(connection.player) for connection in self.connections)
 
-    # ---- telling
+    # ---- sending
 
     def show_whole(self, table: Table, connection: Connection) -> None:
-        """All of it; whoever cannot be shown the table is sent away, and may come back."""
+        """Send the whole table; a viewer for whom that fails is disconnected, and may come back."""
         self._show_all(table, [connection])
 
     def show_anew(self, table: Table, asked: Asked | None = None) -> None:
-        """Nothing that was shown counts any more; who asked for the last entry is told that it was accepted."""
+        """Send the whole table to everybody, since nothing sent before counts any more; whoever asked for the last
+        entry learns that it was accepted.
+        """
         self._public = None
         if asked is not None:
             asked.connection.tell(Ack(ref=asked.ref, number=table.number))
@@ -70,14 +74,14 @@ class Audience:
                 self._saw(connection)
             except Exception:
                 connection.close(CANNOT_SHOW)
-                if not failed:  # the others fail likewise
+                if not failed:  # the others would fail as well
                     logger.exception("a table cannot be shown", extra={"table": table.id, "number": table.number})
                 failed = True
         self._send_sealed(table, connections)
 
     def _standing(self, table: Table, connection: Connection, now: int) -> bytes:
-        """The whole table for who looks through a connection. It is made once for all in a row who see the same, such
-        as spectators who ask for it again and again; one is kept, until the next entry.
+        """The whole table for a connection's viewer. It is made once for everybody in a row who sees the same, such as
+        spectators who keep asking for it; one is cached until the next entry.
         """
         known = connection.player == table.host or bool(table.seats_of(connection.player))
         seen = table, table.number, connection.player if known else None, connection.language, connection.box_apart
@@ -87,16 +91,16 @@ class Audience:
         return self._kept[1]
 
     def show(self, table: Table, entry: log.AnyEntry, asked: Asked | None = None) -> None:
-        """What the last entry changed; who asked for it is told that, too."""
+        """Send what the last entry changed, with an acknowledgement for whoever asked for it."""
         self._kept = None
         if not self.connections:
             self._public = None
             return
         seeing = self._who_may_see(table, self.connections)
-        # Of a race somebody may not have seen yet that it is open: who does not play, where we are late.
+        # Some may not have seen yet that a race is open: spectators, if we are late.
         late = [one for one in seeing if one not in self._abreast] if self._only_changes(table, entry) else []
         update = self._updates(table, entry)
-        # All that is told is made before anybody is told: if it cannot be made for one, all are shown the table anew.
+        # All messages are made before any is sent: if one cannot be made, everybody is sent the whole table.
         messages = [(one, update(one.player, one.language)) for one in seeing if one not in late]
         if isinstance(entry, log.Moved):
             self._saw(*(one for one, _ in messages))
@@ -112,31 +116,31 @@ class Audience:
             self._send_sealed(table, self.connections)
 
     def show_time(self, table: Table, now: int) -> None:
-        """What time alone has changed in a race."""
+        """Send what time alone has changed in a race."""
         self._see(table, now)
         for connection in self._who_may_see(table, self.connections):
             connection.tell(snapshot.time_update(table, connection.player, now))
             self._saw(connection)
 
     def show_spectators(self, table: Table) -> None:
-        """A race has been open for a moment, of which those who do not play were told nothing."""
+        """A race has been open for a moment, and those who do not play have not been told yet."""
         self._show_all(table, self._apart(table, self.connections)[1])
 
     def _apart(self, table: Table, connections: Iterable[Connection]) -> tuple[list[Connection], list[Connection]]:
-        """Those through which somebody plays, and all others."""
+        """The connections of players, and all others."""
         playing = [connection for connection in connections if table.seats_of(connection.player)]
         return playing, [connection for connection in connections if connection not in playing]
 
     def _who_may_see(self, table: Table, connections: Iterable[Connection]) -> list[Connection]:
-        """In the first moment of a race only those who play: the others are shown the whole table after it."""
+        """In the first moment of a race only those who play; the others are sent the whole table afterwards."""
         if table.race is None or not table.race.keeps_waiting(self.now()):
             return list(connections)
         return self._apart(table, connections)[0]
 
-    # ---- what a race is about, before it opens
+    # ---- the contents of a race, before it opens
 
     def _send_sealed(self, table: Table, connections: Iterable[Connection]) -> None:
-        """To those who play, before a race opens: what they will see then, in boxes to which they have no key."""
+        """Before a race opens, send those who play what they will see then, in boxes to which they have no key."""
         race = table.race
         if race is None or not race.fresh or self.now() >= race.opens_at:
             return
@@ -147,7 +151,7 @@ class Audience:
             connection.tell(self._seal.close(encoder(connection.language).encode(opening)))
 
     def break_seal(self, table: Table, now: int) -> None:
-        """The race is open: all who play get the key, before anything that takes time is done."""
+        """The race is open: everybody who plays gets the key, before anything that takes time."""
         seal = self._seal
         if table.race is None or seal is None or seal.race != table.race.number or seal.broken:
             return
@@ -158,13 +162,13 @@ class Audience:
             connection.push(key)
 
     def tell_spectators(self, table: Table) -> None:
-        """How many there are now."""
+        """Send how many there are now."""
         message = Update(number=table.number, now=self.now(), spectators=self.spectators(table))
         for connection in self._who_may_see(table, self.connections):
             connection.tell(message)
 
     def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
-        """What each player is told, in their language."""
+        """What each player is sent, in their language."""
         now = self.now()
         if isinstance(entry, log.Moved):
             return self._move_updates(table, entry, now)
@@ -189,24 +193,24 @@ class Audience:
         return lambda player, language: written(language)
 
     def _only_changes(self, table: Table, entry: log.AnyEntry) -> bool:
-        """Whether it is enough to tell what a move in a race has changed."""
+        """Whether it is enough to send what a move in a race has changed."""
         in_race = isinstance(entry, log.Moved) and entry.t is not None
         return in_race and self._public is not None and _open(table, self.now())
 
     def _see(self, table: Table, now: int) -> None:
-        """What there is to be seen of a race from now on; if it was not open before, nobody has seen it yet."""
+        """What can be seen of a race from now on; if it was not open before, nobody has seen it yet."""
         self._abreast = set() if self._public is None else self._abreast & self.connections
         self._public = table.match.view(None) if table.match is not None and _open(table, now) else None
 
     def _saw(self, *connections: Connection) -> None:
-        """All of a race that is open."""
+        """These have seen all of an open race."""
         if self._public is not None:
             self._abreast.update(connections)
 
-    # ---- how far away they are
+    # ---- latency
 
     def ping(self, table: Table, connection: Connection) -> None:
-        """Now and then, where a game is played in real time: so clients can set their clocks by ours."""
+        """Now and then, where a game is played in real time, so that clients can synchronize their clocks with ours."""
         if not table.game.has_clock:
             return
         now = self.now()

@@ -1,8 +1,8 @@
-"""Bots at the tables think here, in threads, so that the tables go on meanwhile.
+"""The queue for the bots' thinking: a few think at once, in threads, so that the tables go on meanwhile.
 
-A bot that fails or hangs is replaced by the greedy one, and that by the first legal move: a table never stops for it.
-Nor does it where there is more to think about than this machine can: a bot that has waited too long for its turn does
-not search any more, and moves as the greedy one would.
+A bot that fails or hangs is replaced by the greedy one, and that by the first legal move: a table never stops because
+of it. The same holds if there is more to think about than this machine can handle: a bot that has waited too long for
+its turn does not search any more, and plays like the greedy one.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from fourseas.server.metrics import BOTS_HURRIED, BOTS_REPLACED, THINKING
 
 logger = logging.getLogger(__name__)
 
-PATIENCE_S = 20.0  # a bot that takes longer hangs
-HURRY_S, HURRY_ALONE_S = 30.0, 120.0  # a bot waits for its turn no longer than this; the latter where nobody looks on
-AT_ONCE = max(1, (os.cpu_count() or 2) - 1)  # one core is for the tables
-QUICK_S = 0.1  # what takes no longer on an average has a place of its own
+PATIENCE_S = 20.0  # a bot that takes longer counts as hanging
+HURRY_S, HURRY_ALONE_S = 30.0, 120.0  # the longest wait for a turn; the latter if nobody is watching
+AT_ONCE = max(1, (os.cpu_count() or 2) - 1)  # one core is left for the tables
+QUICK_S = 0.1  # bots that take no longer on average have a reserved place
 
 
 class Unwanted(Exception):
@@ -34,11 +34,11 @@ class Unwanted(Exception):
 
 
 class Late(Exception):
-    """There was no place for too long."""
+    """The bot waited too long for its turn."""
 
 
 class BotQueue:
-    """Where all bots of this worker think, a few at a time."""
+    """All bots of this worker think here, a few at a time."""
 
     def __init__(
         self, patience_s: float = PATIENCE_S, make: Callable[..., Bot] = bot, hurry_s: float | None = None
@@ -47,7 +47,7 @@ class BotQueue:
         self.make = make
         self.hurry_s = (HURRY_S, HURRY_ALONE_S) if hurry_s is None else (hurry_s, hurry_s)
         self._queue = FairQueue(AT_ONCE, spare=1)
-        self._takes: dict[tuple[str, str], float] = {}  # by game and level: how long a thought takes on an average
+        self._takes: dict[tuple[str, str], float] = {}  # the average thinking time, by game and level
 
     @property
     def waiting(self) -> int:
@@ -63,8 +63,8 @@ class BotQueue:
         watched: Callable[[], bool] = lambda: True,
         wanted: Callable[[], bool] = lambda: True,
     ) -> int:
-        """A legal action; Unwanted, if nobody needs it when its turn comes. The match must be the bot's own: see
-        `Match.fork`. Who pays for it, and whether somebody looks on, decides who thinks first.
+        """A legal action. Raises Unwanted if nobody needs it by the time its turn comes. The match must be the bot's
+        own: see `Match.fork`. Who pays, and whether somebody is watching, decides who thinks first.
         """
         legal = match.legal(seat)
         if len(legal) == 1:
@@ -121,7 +121,7 @@ class BotQueue:
             return match.legal(seat)[0]
 
     async def _in_a_thread(self, think: Callable[[], int], took: Callable[[float], None] | None = None) -> int:
-        """A thread of its own: one that hangs is left behind and takes nobody's place."""
+        """Every thought has its own thread: one that hangs is left behind and does not block a place."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[int] = loop.create_future()
 

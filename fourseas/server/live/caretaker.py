@@ -1,4 +1,4 @@
-"""Looks after a table when nobody acts: deadlines, races, people who come and go, consent that is complete."""
+"""Looks after a table when nobody acts: deadlines, races, people who come and go, completed consent."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 class Caretaker:
     def __init__(self, live: LiveTable) -> None:
-        self._live = weakref.ref(live)  # which has it: a cycle would be freed late
+        self._live = weakref.ref(live)  # weak, because a cycle would be freed late
         self._timer: asyncio.TimerHandle | None = None
-        self._looked: tuple[int, int] | None = None  # at a race, and at which time of it
+        self._looked: tuple[int, int] | None = None  # the race we last looked at, and its time then
 
     @property
     def live(self) -> LiveTable:
@@ -29,7 +29,7 @@ class Caretaker:
         return live
 
     def look_after(self, *, mine: bool = True) -> None:
-        """See to bots, deadlines, consent that is complete, and people who are here after all."""
+        """See to bots, deadlines, completed consent, and people who turn out to be present."""
         table = self.live.table
         self.live.used_at = self.live.house.now()
         if table.wish is not None and not table.wish.waiting_for:
@@ -44,7 +44,7 @@ class Caretaker:
         self.set_timer()
 
     def send_racers(self, race: Race) -> None:
-        """Bots take part in a race on the worker that began it, or let it go on."""
+        """Bots take part in a race on the worker that began or resumed it."""
         for seat in self.live.table.seats:
             if seat.level is not None:
                 self.live.later(0, partial(race_bots.take_part, self.live, race, seat.number))
@@ -60,14 +60,14 @@ class Caretaker:
             self._timer = loop.call_later(min(wait, 3600.0), lambda: self.live.later(0, self._time_is_up))
 
     def _race_looked(self) -> int | None:
-        """The time of the race at which we last looked; negative if we have not."""
+        """The time of the race when we last looked; negative if we have not."""
         race = self.live.table.race
         if race is None or self._looked is None or self._looked[0] != race.number:
             return None if race is None else -1
         return self._looked[1]
 
     async def time_of_race(self) -> None:
-        """It is time for the house to act in a race, or to say what may be done from now on."""
+        """It is time for the house to act in a race, or to announce what may be done from now on."""
         table, now = self.live.table, self.live.house.now()
         due = deadlines.race_due(table, self._race_looked())
         if table.race is None or table.match is None or due is None or due > now:
@@ -80,7 +80,9 @@ class Caretaker:
         if house_action(table.match, t) is not None:
             await self.live.upkeep(house.house_moves)
             return
-        async with self.live.queue:  # not while an entry is being written; who reads the log again shows it all
+        async with (
+            self.live.queue
+        ):  # not while an entry is being written; reading the log again shows everything anyway
             if self.live.lost:
                 return
             try:
@@ -90,7 +92,7 @@ class Caretaker:
                 self.live.audience.show_anew(self.live.table)
 
     async def _show_spectators(self) -> None:
-        """A race has been open for a moment: now all others see it, too."""
+        """A race has been open for a moment: now everybody else sees it, too."""
         async with self.live.queue:
             if not self.live.lost:
                 self.live.audience.show_spectators(self.live.table)
@@ -100,7 +102,7 @@ class Caretaker:
         opening = deadlines.opening_due(self.live.table)
         if opening is not None and opening <= self.live.house.now():
             await self.live.upkeep(house.begin_race)
-        await self.live.house.heartbeat.check()  # whether it was here all the time
+        await self.live.house.heartbeat.check()  # whether it was open all the time
         now = self.live.house.now()
         for seat in self.live.table.seats:
             due = deadlines.stand_in_due(self.live.table, seat)
@@ -113,8 +115,8 @@ class Caretaker:
         return self.live.table.race is not None and self.live.table.at < self.live.house.heartbeat.opened
 
     async def resume_race(self) -> None:
-        """Nobody sees a race that was interrupted before it is known when it goes on: it may never have opened, and
-        would be closed again before the eyes of who came first.
+        """An interrupted race is not shown before it is known when it resumes: it may never have opened, and would be
+        closed again before the eyes of whoever comes first.
         """
         if self.race_interrupted:
             await self.live.upkeep(house.resume, self.live.house.heartbeat.opened)
@@ -122,7 +124,7 @@ class Caretaker:
             raise self.live.without_database()
 
     async def check_absence(self) -> None:
-        """Note who is no longer here; a worker that still has them says so in its turn."""
+        """Note who is no longer here; a worker that still has a connection of theirs will correct that."""
         if self.live.table.phase == "over":
             return
         for player in {seat.player for seat in self.live.table.seats if seat.player is not None and seat.here}:
@@ -130,6 +132,6 @@ class Caretaker:
                 await self.live.upkeep(house.went_away, player)
 
     def rest(self) -> None:
-        """Set no more timer."""
+        """Set no more timers."""
         if self._timer is not None:
             self._timer.cancel()

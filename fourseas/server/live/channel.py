@@ -1,7 +1,8 @@
-"""How workers tell each other that a table's log has grown: not at all for one process, through Redis for several.
+"""How workers tell each other that a table's log has grown: not at all within one process, through Redis between
+several.
 
-Only "this table has an entry of this number" travels; the entry is in the database, and so is the truth when a message
-gets lost.
+Only "this table has an entry of this number" is sent. The entry itself is in the database, so nothing is lost if a
+message is.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ Missed = Callable[[], None]
 
 class Channel(Protocol):
     async def alone(self) -> bool:
-        """Before it is started: whether no other worker listens. Where nobody can tell, others may."""
+        """Before it is started: whether no other worker is listening. If nobody can tell, there may be others."""
 
     async def start(self, heard: Heard, missed: Missed) -> None:
         """`heard`: another worker appended up to this entry. `missed`: we did not listen for a while; look at
@@ -28,10 +29,10 @@ class Channel(Protocol):
 
 
 def channel(redis_url: str | None, house: str) -> Channel:
-    """Between the workers of a house; others may use the same Redis."""
+    """Between the workers of one house; other houses may use the same Redis."""
     if redis_url is None:
         return Quiet()
-    from fourseas.server.live.redis_channel import RedisChannel  # only where there is one: it takes a while to import
+    from fourseas.server.live.redis_channel import RedisChannel  # only if needed: importing it is slow
 
     return RedisChannel(redis_url, house)
 

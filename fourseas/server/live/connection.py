@@ -1,4 +1,4 @@
-"""One open socket at a table: who looks through it, and what waits to be sent."""
+"""One open socket at a table: its viewer, and the messages waiting to be sent."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable
 from fourseas.core.i18n import ENGLISH, encoder
 from fourseas.server.limits.rates import Bucket
 
-# A reader that falls so far behind is let go and may come back.
+# A reader that falls so far behind is disconnected, and may come back.
 MOST_WAITING = 200  # messages
 MOST_BYTES = 2**19
-BEHIND_BYTES = 2**16  # that wait: then nothing large is sent on top
+BEHIND_BYTES = 2**16  # waiting: beyond that, nothing large is added
 
-TRIPS = 5  # that are remembered
+TRIPS = 5  # remembered
 SLOWEST_MS = 10_000
 
 TALK_A_SECOND, TALK_AT_ONCE = 0.5, 10  # lines of chat; nobody types faster for long
@@ -31,24 +31,24 @@ class Connection:
         box_apart: bool = False,
     ) -> None:
         self.player = player
-        self.address = address  # whose budget pays for what is done here
+        self.address = address  # whose budget pays for this connection
         self.name = name
         self.language = language
-        self.box_apart = box_apart  # asks for the components by itself
-        self.closed: int | None = None  # the close code, once it is to be closed
+        self.box_apart = box_apart  # the client fetches the components itself
+        self.closed: int | None = None  # the close code, once it has to be closed
         self._waiting: deque[bytes] = deque()
-        self._bytes = 0  # that wait
+        self._bytes = 0  # waiting
         self.talk = Bucket(TALK_A_SECOND, TALK_AT_ONCE)
-        self.trips: deque[int] = deque(maxlen=TRIPS)  # how long the last messages took there and back
+        self.trips: deque[int] = deque(maxlen=TRIPS)  # the latest round-trip times
         self.pinged_at = 0
         self._wake = asyncio.Event()
 
     def tell(self, message: object) -> None:
-        """Send a message in the language of who looks."""
+        """Send a message in the viewer's language."""
         self.push(encoder(self.language).encode(message))
 
     def push(self, message: bytes) -> None:
-        """Send as soon as the line is free; never waits for a slow reader."""
+        """Queue a message; never waits for a slow reader."""
         if len(self._waiting) >= MOST_WAITING or (self._waiting and self._bytes + len(message) > MOST_BYTES):
             self.close(1013)
         if self.closed is None:
@@ -58,16 +58,16 @@ class Connection:
 
     @property
     def behind(self) -> bool:
-        """The reader is slow: there is enough to read already."""
+        """The reader is slow: enough is waiting already."""
         return self._bytes > BEHIND_BYTES
 
     @property
     def delay(self) -> int | None:
-        """How long a message takes to get there: half of the quickest way there and back."""
+        """The one-way latency: half of the shortest round trip."""
         return min(self.trips) // 2 if self.trips else None
 
     def answered(self, sent: int, now: int) -> None:
-        """A ping that was sent then has come back."""
+        """The pong to a ping sent at that time has arrived."""
         if sent == self.pinged_at:
             self.trips.append(max(0, min(now - sent, SLOWEST_MS)))
 
@@ -77,7 +77,7 @@ class Connection:
             self._wake.set()
 
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> int:
-        """Send what waits, until the connection is to be closed; returns the close code."""
+        """Send what is waiting, until the connection has to be closed; returns the close code."""
         while True:
             while self._waiting:
                 message = self._waiting.popleft()

@@ -1,4 +1,4 @@
-"""The signs of life of this worker: as long as it leaves them, the house is open."""
+"""The heartbeat of this worker: as long as any worker's can be found in the database, the house is open."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from fourseas.server.storage.heartbeats import Closed, beat
 
 logger = logging.getLogger(__name__)
 
-BEAT_S, IDLE_BEAT_S = 2.0, 60.0  # the latter where no clock runs, so that a house where nobody plays writes little
-SILENCE_MS = 10_000  # if no worker leaves a sign for so long, the house is closed
+BEAT_S, IDLE_BEAT_S = 2.0, 60.0  # the latter while no clock runs, so that an idle house writes little
+SILENCE_MS = 10_000  # without any worker's heartbeat for so long, the house counts as closed
 
 
 def uptime() -> float:
-    """Seconds by a clock that nobody sets, and that goes on while the machine sleeps."""
+    """Seconds of a clock that nobody sets, and that goes on while the machine sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
@@ -25,15 +25,15 @@ class Heartbeat:
     def __init__(self, store: Store, now: Callable[[], int], *, alone: bool) -> None:
         self.store = store
         self.now = now
-        self.alone = alone  # there is no other worker
-        self.closed: list[Closed] = []  # when the house was
-        self._began = 0  # when this worker did, if no other was here
+        self.alone = alone  # there are no other workers
+        self.closed: list[Closed] = []  # when the house was closed
+        self._began = 0  # when this worker began, if it was the only one
         self._beat_at: float | None = None  # by `uptime`
-        self._known: float | None = None  # when it was last known that the house was open
+        self._known: float | None = None  # when the house was last known to be open, by `uptime`
         self._beating = asyncio.Lock()
 
     async def begin(self, *, alone: bool) -> None:
-        """The first sign: if no other worker is here, the house was closed since the last one."""
+        """The first beat: if there is no other worker, the house was closed since the last one."""
         self._began = self.now() if alone else 0
         await self._beat(0 if alone else self._least_silence)
 
@@ -43,12 +43,12 @@ class Heartbeat:
         return max(self._began, self.closed[-1].until if self.closed else 0)
 
     async def end(self) -> None:
-        """The last sign."""
+        """The last beat."""
         if self._beat_at is not None:
             await self._beat(None)
 
     async def go_on(self, clocks_run: Callable[[], bool]) -> None:
-        """Leave signs, for ever."""
+        """Beat for ever."""
         while True:
             await asyncio.sleep(BEAT_S)
             try:
@@ -59,10 +59,10 @@ class Heartbeat:
                 logger.exception("no sign of life could be written")
 
     async def check(self, *, idle: bool = False) -> None:
-        """Leave a sign if it is time for one. Before anybody runs out of time: was the house open meanwhile?"""
+        """Beat if it is time to. Called before anybody runs out of time: was the house open meanwhile?"""
         async with self._beating:
             if self._beat_at is None or self._known is None:
-                return  # not begun
+                return  # not started
             now = uptime()
             silent = now - self._known > SILENCE_MS / 1000
             if idle and not silent and now - self._beat_at < IDLE_BEAT_S:
@@ -72,7 +72,7 @@ class Heartbeat:
 
     @property
     def _least_silence(self) -> int:
-        """Others may have been here while this worker was not."""
+        """Other workers may have been running while this one was not."""
         return 0 if self.alone else SILENCE_MS
 
     async def _beat(self, silence_ms: int | None) -> None:

@@ -1,4 +1,4 @@
-"""All tables that this worker has in use: opened, found, looked after, and let go again."""
+"""All tables in use on this worker: opening, finding, looking after them, and letting them go again."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ from fourseas.server.table.unplayable import Unplayable, outdated
 
 logger = logging.getLogger(__name__)
 
-IDLE_MS = 60_000  # an unused table stays in memory for so long
-LOOK_S = 5.0  # how often we look for tables that must be looked after
+IDLE_MS = 60_000  # how long an unused table stays in memory
+LOOK_S = 5.0  # between two searches for tables that need attention
 DUE_AT_ONCE = 200
-FOLDS = 2  # logs that are folded at once; each takes time from the event loop
-BOT_LATE_S, BOT_LATE_ALONE_S = 60.0, 180.0  # a bot is not awaited for longer; the latter where nobody looks on
-PLAYER = "player:"  # what is told of a player instead of a table; no table's id has a colon
-GONE = "gone:"  # what is told of a table that was cleared away
+FOLDS = 2  # logs folded at once; each takes time from the event loop
+BOT_LATE_S, BOT_LATE_ALONE_S = 60.0, 180.0  # a bot that takes longer is late; the latter if nobody is watching
+PLAYER = "player:"  # prefix of news about a player instead of a table; table ids have no colon
+GONE = "gone:"  # prefix of news about a table that was cleared away
 CLEARED_AWAY = 4410  # closes the sockets there
 
 
 class NotNow(Trouble):
-    """Somebody else has done it meanwhile, which is as good."""
+    """Somebody else has done it meanwhile, which is just as good."""
 
 
 class Hub:
@@ -69,15 +69,15 @@ class Hub:
         self.pace = Pace(settings.play_per_minute / 60, settings.play_per_minute / 100)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
-        self._broken: set[str] = set()  # due, but they cannot be read
+        self._broken: set[str] = set()  # due, but unreadable
         self._tasks: set[asyncio.Task[None]] = set()
         self._open_sockets: Counter[str] = Counter()
         self._turns = Turns()
         self._folders = ThreadPoolExecutor(FOLDS, "fold")
         self._folding = FairQueue(FOLDS)
-        self._glances: SingleFlight[LiveTable] = SingleFlight(0, lambda _: 1)  # none is kept
+        self._glances: SingleFlight[LiveTable] = SingleFlight(0, lambda _: 1)  # nothing is cached
         self.heartbeat = Heartbeat(store, self.now, alone=isinstance(channel, Quiet))
-        self._late: dict[str, int] = {}  # tables whose bot is awaited for too long, in which position
+        self._late: dict[str, int] = {}  # tables whose bot is late, and in which position
         self.archivist = Archivist(self)
 
     # ---- what live tables need
@@ -94,8 +94,8 @@ class Hub:
     async def fold(
         self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table, *, free: bool = True
     ) -> Table:
-        """The table that a log adds up to, a few at a time in threads: a long log takes a second. Who asked pays; where
-        that is not free, they must be able to.
+        """The table that a log adds up to; folded in threads, a few at a time, since a long log takes a second. Whoever
+        asked pays; unless it is free, they must be able to.
         """
 
         def measured() -> tuple[Table, float]:
@@ -133,27 +133,27 @@ class Hub:
     # ---- finding and opening tables
 
     async def find(self, id: str) -> LiveTable:
-        """The table in use, read from the database if need be; Trouble if there is none."""
+        """The table in use, read from the database if need be. Raises Trouble if there is none."""
         live = self._live.get(id)
         if live is not None:
             return live
         if id not in self._loading:
-            # Whoever asks meanwhile waits for the same reading, also if the first to ask goes away.
+            # Whoever asks meanwhile waits for the same reading, even if the first to ask goes away.
             self._loading[id] = asyncio.ensure_future(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> LiveTable:
         live = self._live[id] = await self._read(id)
-        live.caretaker.look_after()  # bots may have been cut off in mid-thought
-        await live.catch_up()  # what another worker wrote since we read
+        live.caretaker.look_after()  # bots may have been interrupted in mid-thought
+        await live.catch_up()  # with what another worker wrote since we read it
         if live.table.closed is not None and live.table.final is None:
-            with suppress(Trouble):  # it has ended already
+            with suppress(Trouble):  # already ended
                 await live.submit(lambda table: house.end(table, self.now()))
         return live
 
     async def glance(self, id: str) -> LiveTable:
-        """A table that is only looked at: one that nobody uses is not kept for it. Trouble if there is none."""
+        """A table to look at only: it is not kept in memory for that. Raises Trouble if there is none."""
         return self._live.get(id) or await self._glances.get(id, lambda: self._read(id))
 
     async def _read(self, id: str) -> LiveTable:
@@ -181,7 +181,7 @@ class Hub:
         return LiveTable(self, table, row.salt)
 
     async def _read_unplayable(self, row: TableRow, rows: list[tuple[int, bytes]]) -> Table:
-        """A table whose rules are gone; how it ended is told by the archive, or by its line in the history."""
+        """A table whose rules no longer exist; the archive, or its line in the history, knows how it ended."""
         table = await self.fold(row.id, row.seed, rows, Unplayable)
         record = await self.store.archive.record(row.id)
         if record is not None:
@@ -210,7 +210,7 @@ class Hub:
         return id
 
     async def _write(self, id: str, opened: log.Opened) -> LiveTable:
-        """Write a new table down. If there is one with this id already, it stays as it is."""
+        """Store a new table. If there already is one with this id, that one stays as it is."""
         row = NewRow(
             id=id,
             game=opened.game,
@@ -232,12 +232,12 @@ class Hub:
         return log.Started(at=self.now(), level="boatswain")
 
     async def rematch(self, live: LiveTable, player: str, *, start: bool = True) -> str:
-        """The same people at a new table; whoever asks first opens it, for the others it is there."""
+        """The same people at a new table; the first to ask opens it, the others find it."""
         again, there = await live.read(lambda table: (once_more(table, player, self.now()), table.rematch))
         if there is not None:
             return there
         alone = {place.player for place in again.places if place.level is None} == {player}
-        # Two who ask at once, even at different workers, open the same table: what the second writes is there already.
+        # Two who ask at once, even at different workers, open the same table: the second finds it already written.
         id = await self._rematch_id(live.table.id)
         await self._write(id, again)
         if alone and start:
@@ -254,12 +254,14 @@ class Hub:
         return id
 
     async def _rematch_id(self, table: str) -> str:
-        """The same at all workers. A secret of the house is in it, or whoever knows a table would know the next."""
+        """The same at all workers. It includes a secret of the house, so that knowing a table does not reveal the
+        next.
+        """
         secret = await self.store.house("rematch secret", lambda: secrets.token_hex(32))
         return base64.urlsafe_b64encode(hmac.digest(secret.encode(), table.encode(), "sha256")[:9]).decode()
 
     async def turns_of(self, player: str, ids: list[str]) -> set[str]:
-        """Of these tables those at which a player is to decide."""
+        """Those of these tables at which a player has to decide."""
         latest = await self.store.tables.latest([id for id in ids if id not in self._live])
         return {id for id in ids if player in await self._awaited(id, latest.get(id))}
 
@@ -269,10 +271,10 @@ class Hub:
             return known
         try:
             return await (await self.glance(id)).read(self._turns.note)
-        except Trouble:  # played by rules of an older version
+        except Trouble:  # played by the rules of an older version
             return frozenset()
 
-    # ---- looking after all of them
+    # ---- looking after tables
 
     async def start(self) -> None:
         await self.heartbeat.begin(alone=await self.channel.alone())
@@ -313,7 +315,7 @@ class Hub:
             await asyncio.sleep(LOOK_S)
 
     async def _bot_rounds(self) -> None:
-        """By themselves: the other rounds may take long, where many tables are read."""
+        """A separate loop, because the other rounds may be slow where many tables are read."""
         while True:
             await asyncio.sleep(LOOK_S)
             try:
@@ -322,8 +324,8 @@ class Hub:
                 logger.exception("seeing to the bots failed")
 
     async def _wake(self) -> None:
-        """See to the tables that are due. Those in use do so themselves, but something may have come between."""
-        others = len(self._live) + len(self._broken)  # may be due as well, and must not crowd the rest out
+        """See to the tables that are due. Those in use do so themselves, but something may have interfered."""
+        others = len(self._live) + len(self._broken)  # may be due as well, and must not crowd out the rest
         for id in await self.store.tables.due(self.now(), DUE_AT_ONCE + others):
             if id in self._live:
                 self._live[id].caretaker.look_after()
@@ -331,8 +333,8 @@ class Hub:
                 await self._wake_one(id)
 
     def see_to_bots(self) -> None:
-        """A bot that is awaited moves. How long it takes is counted, and told in the log where it takes too long: once
-        for each such wait. Other workers are told that we are at it.
+        """Make sure that awaited bots move. Waiting times are counted, and logged once per wait if too long. Other
+        workers are told that we are on it.
         """
         longest = {True: 0.0, False: 0.0}
         for live in list(self._live.values()):
@@ -340,7 +342,7 @@ class Hub:
             if seconds == 0:
                 continue
             longest[watched] = max(longest[watched], seconds)
-            live.caretaker.look_after()  # if nobody thinks about its move, somebody does from now on
+            live.caretaker.look_after()  # if no bot is thinking about its move, one does from now on
             id, changed = live.table.id, live.table.changed
             if live.bots.thinks:
                 self.channel.tell(id, live.table.number)
@@ -359,7 +361,7 @@ class Hub:
         except StorageDown:
             raise
         except Exception as error:
-            # One that cannot be read, such as one of older rules, must not keep the others asleep.
+            # One that cannot be read, such as one with older rules, must not keep the others from waking.
             if await self.store.database.ready():
                 self._broken.add(id)
                 logger.warning("a table cannot be read", extra={"table": id, "reason": str(error)})
@@ -374,7 +376,7 @@ class Hub:
                     self._turns.note(live.table)
 
     async def _look_for_news(self) -> None:
-        """A worker that dies between writing and telling leaves the others unaware: look for what they wrote."""
+        """A worker that dies between writing and telling leaves the others unaware: look for what it wrote."""
         if isinstance(self.channel, Quiet):
             return
         watched = {id: live for id, live in self._live.items() if live.connections}
@@ -405,7 +407,7 @@ class Hub:
         return id in self._live or id in self._loading
 
     def cleared(self, id: str) -> None:
-        """A table was cleared away: nobody uses it any more, at no worker."""
+        """A table was cleared away: nobody uses it any more, on any worker."""
         self._drop(id)
         self.channel.tell(f"{GONE}{id}", 0)
 
@@ -445,7 +447,9 @@ class Hub:
                     del self._open_sockets[key]
 
     def send_away(self, player: str) -> None:
-        """Close the sockets of one whose sessions have ended; with a cookie that still holds they may come back."""
+        """Close the sockets of a player whose sessions have ended; with a cookie that is still valid they may come
+        back.
+        """
         self._close_sockets(player)
         self.channel.tell(f"{PLAYER}{player}", 0)  # the other workers do the same
 

@@ -1,7 +1,7 @@
-"""A table in use on this worker: the one queue through which everything must go that is done at it or seen of it.
+"""A table in use on this worker: the single queue that everything done or seen at the table goes through.
 
-An entry is folded in, written, and only when it is on the disk shown to anybody. If it cannot be written, because
-another worker was quicker or the database is away, the table is read anew from the log, which is the truth.
+An entry is folded in, written, and shown to others only when it is on the disk. If it cannot be written, because
+another worker was quicker or the database is down, the table is read again from the log, which is the truth.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 ATTEMPTS = 10  # when other workers keep being quicker
-MOST_AT_ONCE = 20  # entries of another worker that are folded in one by one; more are read with all others
-AWAY_AFTER_S = 4.0  # a page that is loaded again is not a lost connection
+MOST_AT_ONCE = 20  # another worker's entries to fold in one by one; if there are more, the whole log is read
+AWAY_AFTER_S = 4.0  # reloading a page is not a lost connection
 
 
-# Looking a counter up by its label takes longer than counting.
+# Looking up a counter by its label takes longer than counting.
 COUNTED = {kind: ACCEPTED.labels(kind.__name__) for kind in get_args(log.AnyEntry)}
 
 
@@ -63,25 +63,27 @@ class LiveTable:
         self.caretaker = Caretaker(self)
         self.bots = TableBots(self)
         self.used_at = house.now()
-        self.archived = False  # or on the way there
+        self.archived = False  # or about to be
         self.queue = asyncio.Lock()
         self._known: RowKey | None = None  # what the database's row of this table says
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stopped = False
-        self.lost = False  # the table in memory may differ from the log
-        self._looking_again = False  # soon, because the database is away
+        self.lost = False  # whether the table in memory may differ from the log
+        self._looking_again = False  # a retry is scheduled, because the database is down
 
     # ---- accepting
 
     async def submit(self, make: Callable[[Table], log.AnyEntry], asked: Asked | None = None) -> None:
-        """Accept what `make` gives for the table as it is, or raise its Trouble. Who asked is told with the update."""
+        """Accept the entry that `make` returns for the current table, or raise its Trouble. Whoever asked is answered
+        with the update.
+        """
         async with self.queue:
             await self._reopen()
             number = await self._accept(make, asked)
         self._go_on(number)
 
     async def _accept(self, make: Callable[[Table], log.AnyEntry], asked: Asked | None = None) -> int:
-        """In the queue: the number of the entry."""
+        """Within the queue; returns the number of the entry."""
         for _ in range(ATTEMPTS):
             await self._recover()
             entry = make(self.table)
@@ -99,15 +101,15 @@ class LiveTable:
         return number
 
     async def _reopen(self) -> None:
-        """If the house was closed while clocks ran, that is noted before anything else happens."""
+        """If the house was closed while clocks ran, note that before anything else happens."""
         await self._recover()
         closed, now = self.house.heartbeat.closed, self.house.now()
         if upkeep.closed_ms(self.table, closed, now):
-            with suppress(Trouble):  # another worker has noted it
+            with suppress(Trouble):  # another worker has noted it already
                 await self._accept(lambda table: upkeep.reopened(table, closed, now))
 
     def _go_on(self, number: int) -> None:
-        """After an entry that is on the disk: if this fails, that is no news for the one who asked for it."""
+        """After an entry is on the disk: if this fails, that does not concern whoever asked for the entry."""
         try:
             if self.table.race is not None and self.table.race.number == number:
                 self.caretaker.send_racers(self.table.race)
@@ -116,7 +118,7 @@ class LiveTable:
             logger.exception("looking after a table failed", extra={"table": self.table.id})
 
     async def _write(self, number: int, entry: log.AnyEntry) -> bool:
-        """Write an entry that is folded in already; False if another worker wrote this number first."""
+        """Write an entry that is already folded in; False if another worker wrote this number first."""
         key = row_key(self.table)
         change = None if key == self._known else change_of(self.table, self._known)
         self._known = None
@@ -128,7 +130,7 @@ class LiveTable:
         return written
 
     async def _recover(self) -> None:
-        """Read the log again where memory may differ from it."""
+        """Read the log again if memory may differ from it."""
         if not self.lost:
             return
         try:
@@ -137,12 +139,12 @@ class LiveTable:
             raise self.without_database() from None
         before = self.table
         self.table = await self.house.fold(before.id, before.seed, rows, type(before))
-        self.table.final, self.table.filmed = before.final, before.filmed  # which no log tells
+        self.table.final, self.table.filmed = before.final, before.filmed  # which are not in the log
         self.lost = False
         self._known = None
         self.bots.forget()
         self.audience.show_anew(self.table)
-        self.later(0, self._look_after_others)  # what was seen to last may never have happened
+        self.later(0, self._look_after_others)  # what bots or timers last reacted to may never have happened
 
     async def _log(self, after: int = 0) -> list[tuple[int, bytes]]:
         rows = await self.house.store.tables.log(self.table.id, after)
@@ -151,7 +153,7 @@ class LiveTable:
         return rows
 
     def without_database(self) -> Trouble:
-        """Nobody may come and act when the database is back: then the table itself goes on."""
+        """Nobody may come and act once the database is back: then the table goes on by itself."""
         if not self._looking_again:
             self._looking_again = True
             self.later(2.0, self._look_again)
@@ -159,7 +161,7 @@ class LiveTable:
 
     async def _look_again(self) -> None:
         self._looking_again = False
-        with suppress(Trouble):  # still away: then this is called again
+        with suppress(Trouble):  # still down: then this is called again
             async with self.queue:
                 await self._recover()
             self.caretaker.look_after()
@@ -168,7 +170,7 @@ class LiveTable:
         self.caretaker.look_after(mine=False)
 
     async def catch_up(self) -> None:
-        """Another worker has written: fold in what is new."""
+        """Another worker has written something: fold in what is new."""
         async with self.queue:
             await self._recover()
             rows = await self._log(self.table.number)
@@ -191,8 +193,8 @@ class LiveTable:
         return self.audience.connections
 
     def _show(self, entry: log.AnyEntry, asked: Asked | None = None) -> None:
-        """An entry that is on the disk. If a view or a label fails, all are shown the table anew, and nobody is told
-        that nothing was changed.
+        """Show an entry that is on the disk. If a view or a label fails, everybody is sent the whole table, and nobody
+        is told that nothing changed.
         """
         try:
             self.audience.show(self.table, entry, asked)
@@ -205,21 +207,21 @@ class LiveTable:
         logger.exception("an entry was written, and could not be shown", extra=about)
 
     async def read(self, look: Callable[[Table], T]) -> T:
-        """What somebody finds who looks at the table as it is on the disk: not at an entry that is being written."""
+        """Read from the table as it is on the disk: not while an entry is being written."""
         async with self.queue:
             await self._recover()
             return look(self.table)
 
     async def watch(self, player: str | None, look: Callable[[Table], T]) -> T:
-        """What a player, or a spectator, may see now: of a race not before it opens, and who does not play a moment
-        later.
+        """What a player or a spectator may see now: nothing of a race before it opens, and for those who do not play, a
+        moment later.
         """
         await self.caretaker.resume_race()
         await asyncio.sleep(self._keeps_waiting(player) / 1000)
         return await self.read(look)
 
     async def refresh(self, connection: Connection) -> None:
-        """The whole table, for who can pay for it."""
+        """Send the whole table, if the connection's address can pay for it."""
         costs, show = self.house.costs, self.audience.show_whole
         costs.check(connection.address)
         await self.watch(
@@ -227,7 +229,7 @@ class LiveTable:
         )
 
     def _keeps_waiting(self, player: str | None) -> int:
-        """How many milliseconds somebody has to wait until they may see what a race is about that has just opened."""
+        """How many milliseconds somebody has to wait before they may see a race that has just opened."""
         race = self.table.race
         return 0 if race is None or self.table.seats_of(player) else race.keeps_waiting(self.house.now())
 
@@ -243,10 +245,10 @@ class LiveTable:
             self.audience.ping(self.table, connection)
             if not self.table.seats_of(connection.player):
                 self.audience.tell_spectators(self.table)
-        if len(self.connections) == 1:  # the others may have gone while this worker did not watch
+        if len(self.connections) == 1:  # the others may have left while this worker was not watching
             self.later(AWAY_AFTER_S, self.caretaker.check_absence)
         if self.table.bots_alone:
-            self.caretaker.look_after()  # they play while somebody looks on
+            self.caretaker.look_after()  # bots play on while somebody is watching
         if any(not self.table.seats[seat].here for seat in self.table.seats_of(connection.player)):
             self.later(0, partial(self.upkeep, upkeep.came_back, connection.player))
 
@@ -267,12 +269,12 @@ class LiveTable:
         self.audience.answered(self.table, connection, sent)
 
     async def upkeep(self, act: Callable[..., log.AnyEntry], *about: object) -> None:
-        """What the house itself does: if it is no longer right, that is fine."""
+        """Something the house does by itself: it is fine if that is no longer appropriate."""
         with suppress(Trouble):
             await self.submit(lambda table: act(table, *about, self.house.now()))
 
     def later(self, seconds: float, act: Callable[[], Any]) -> None:
-        if self._stopped:  # what was being accepted meanwhile is on the disk; somebody else looks after it
+        if self._stopped:  # what was being accepted is on the disk; another worker looks after it
             return
 
         async def run() -> None:
@@ -292,15 +294,15 @@ class LiveTable:
 
     @property
     def sure(self) -> bool:
-        """The table in memory is what the log adds up to."""
+        """Whether the table in memory is what the log adds up to."""
         return not self.lost and not self.queue.locked()
 
     def rest(self) -> None:
-        """Nobody uses it: when it is due, it is read from the database again."""
+        """Nobody uses it: it will be read from the database when it is due."""
         self.caretaker.rest()
 
     async def stop(self) -> None:
-        """Let nothing new begin; what is being written is written."""
+        """Let nothing new begin; what is being written gets written."""
         self._stopped = True
         self.caretaker.rest()
         for task in self._tasks:

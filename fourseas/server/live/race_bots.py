@@ -1,7 +1,7 @@
-"""Bots in a race: they look, decide by what they saw, and reach, like people. None is quicker than a hand may be.
+"""Bots in a race: they look, decide by what they saw, and reach, like people. None is quicker than a hand can be.
 
-What they decide is a glance, the game's hints; and it is old by the time the hand has got there. Where it matters just
-where something falls, it falls as far off as from a hurried hand.
+They decide by the game's hints, at a glance; and the decision is out of date by the time the hand gets there. Where the
+exact spot matters, things land as far off as from a hurried hand.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from fourseas.server.table.race import Race
 if TYPE_CHECKING:
     from fourseas.server.live.live_table import LiveTable
 
-GLANCES = 60  # places that are looked at, where there are many more
-AGAIN_S = 0.4  # until one looks again who sees nothing to do
+GLANCES = 60  # moves considered, if there are many more
+AGAIN_S = 0.4  # before looking again, if there was nothing to do
 
 
 class Hand(NamedTuple):
-    """How quick somebody is, in seconds from and to, and how often they go astray."""
+    """How quick somebody is (seconds, from and to), and how often they slip."""
 
     look: tuple[float, float]
     reach: tuple[float, float]
@@ -62,7 +62,7 @@ async def take_part(live: LiveTable, race: Race, seat: int) -> None:
 
 
 def hand_of(live: LiveTable, race: Race, seat: int) -> Hand | None:
-    """Of a bot that still races; None if it does not."""
+    """The hand of a bot that still races; None if it does not."""
     table = live.table
     level = table.seats[seat].level
     if table.race is None or table.race.number != race.number or level is None:
@@ -71,10 +71,14 @@ def hand_of(live: LiveTable, race: Race, seat: int) -> Hand | None:
 
 
 def glance(match: Match, seat: int, slips: float, luck: random.Random) -> int | None:
-    """What looks best; None to hold back. Who slips does anything."""
+    """The best-looking action; None to hold back. A bot that slips does anything."""
     legal = match.legal(seat)
     if len(legal) > GLANCES:
-        legal = [*legal[:2], *luck.sample(legal[2:-2], GLANCES), *legal[-2:]]  # what is no place stands at an end
+        legal = [
+            *legal[:2],
+            *luck.sample(legal[2:-2], GLANCES),
+            *legal[-2:],
+        ]  # actions that are not placements are at the ends
     if not legal:
         return None
     luck.shuffle(legal)

@@ -1,7 +1,7 @@
-"""The channel between workers through Redis: publish and subscribe, and an honest word when something was missed.
+"""The channel between workers through Redis: publish and subscribe, with notice if something may have been missed.
 
-Litestar's channels would carry it too, but they listen no more once Redis has been away for a while, and connect again
-without saying that something was missed in between.
+Litestar's channels would do, but they stop listening once Redis has been away for a while, and reconnect without saying
+that something was missed.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ from redis.exceptions import RedisError
 
 from fourseas.server.live.channel import Heard, Missed
 
-_BEAT_S = 5.0  # something is said at least so often,
-_SILENCE_S = 15.0  # so that who hears nothing for so long knows that the connection is dead
+_BEAT_S = 5.0  # something is sent at least so often,
+_SILENCE_S = 15.0  # so that silence for so long means that the connection is dead
 _log = logging.getLogger(__name__)
 
 
 class _Said(msgspec.Struct, array_like=True):
     worker: str
-    grown: dict[str, int]  # tables, and the last numbers of their logs
+    grown: dict[str, int]  # tables, and the latest numbers of their logs
 
 
 class RedisChannel:
     def __init__(self, url: str, house: str) -> None:
         self._name = f"fourseas:{house}"
-        # Nothing is tried again behind our back: we must know that the connection was lost.
+        # No silent retries: we must know that the connection was lost.
         self._redis = Redis.from_url(
             url, retry=Retry(NoBackoff(), 0), socket_connect_timeout=3, socket_timeout=_SILENCE_S, socket_keepalive=True
         )
         self._worker = secrets.token_hex(8)
-        self._grown: dict[str, int] = {}  # to be told
+        self._grown: dict[str, int] = {}  # to be sent
         self._something = asyncio.Event()
         self._listening = asyncio.Event()
-        self._missing = False  # whether entries may have gone by unheard
+        self._missing = False  # whether news may have been missed
         self._tasks: list[asyncio.Task[None]] = []
 
     async def alone(self) -> bool:
@@ -58,7 +58,7 @@ class RedisChannel:
             await self._listen(heard, missed)
 
         self._tasks = [asyncio.create_task(self._forever(listen)), asyncio.create_task(self._forever(self._speak))]
-        with contextlib.suppress(TimeoutError):  # without Redis we start all the same
+        with contextlib.suppress(TimeoutError):  # start even without Redis
             await asyncio.wait_for(self._listening.wait(), 2.0)
         if not self._listening.is_set():
             self._missing = True
@@ -80,7 +80,7 @@ class RedisChannel:
             try:
                 await work()
             except Exception as error:
-                away = isinstance(error, RedisError | OSError)  # else something of ours is wrong; we go on all the same
+                away = isinstance(error, RedisError | OSError)  # otherwise it is a bug of ours; carry on all the same
                 _log.warning("Redis: %s", str(error) or "silent", exc_info=not away)
             if asyncio.get_running_loop().time() - began > _BEAT_S:
                 pause = 0.05
@@ -125,7 +125,7 @@ class RedisChannel:
             try:
                 await self._redis.publish(self._name, _encode(_Said(self._worker, grown)))
             except BaseException:
-                # They are told when Redis is back, unless there is something newer to tell of the same table.
+                # Sent when Redis is back, unless there is something newer about the same table.
                 self._grown = grown | self._grown
                 self._something.set()
                 raise

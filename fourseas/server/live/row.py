@@ -1,4 +1,4 @@
-"""The row of a table in the database: for the lobby, for histories, and for who must be looked after."""
+"""A table's row in the database: for the lobby, for histories, and for finding tables that need attention."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fourseas.server.table.table import Table
 
 
 class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The summary of a table in the database. `holders` are players' ids, which nobody else is shown."""
+    """The summary of a table in the database. `holders` are players' ids, which are shown to nobody else."""
 
     table: str
     game: str
@@ -23,11 +23,11 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     players: list[str | None]
     at: int
     holders: list[str | None] = []  # by seat, like the players' names
-    winners: list[int] | None = None  # once the game was played to its end
+    winners: list[int] | None = None  # if the game was played to its end
 
 
 class RowKey(NamedTuple):
-    """What must differ before the database's row is written again; the time of the last entry alone is no reason."""
+    """The row is written again only if one of these differs; the time of the last entry alone is no reason."""
 
     phase: str
     listed: bool
@@ -42,7 +42,7 @@ def row_key(table: Table) -> RowKey:
 
 
 def change_of(table: Table, known: RowKey | None = None) -> Change:
-    """The database's row of a table: for the lobby, the history, and who must be looked after."""
+    """The row of a table, as the change to be written."""
     now = row_key(table)
     end = table.end()
     summary = Summary(
@@ -55,7 +55,7 @@ def change_of(table: Table, known: RowKey | None = None) -> Change:
         holders=[seat.player for seat in table.seats],
         winners=end.winners if end is not None and end.reason == "complete" else None,
     )
-    # The host counts as well: a table of bots alone is somebody's table too.
+    # The host counts as well: even a table of bots alone belongs to somebody.
     sitting = tuple(sorted({table.host, *(seat.player for seat in table.seats if seat.player is not None)}))
     return Change(
         phase=table.phase,

@@ -1,6 +1,6 @@
-"""The bots of one table: when one of them is to move, who pays for its thinking, and what becomes of its move.
+"""The bots of one table: when one has to move, who pays for its thinking, and what becomes of its move.
 
-Where they wait for a place to think is bot_queue.py; how they race is race_bots.py.
+bot_queue.py is where they wait for their turn to think; race_bots.py is how they race.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-GOING_ON = 1 / 3  # of its pace a bot waits within a turn: pages show its moves one after the other, each in its time
-TRIES = 5  # a move that is refused is tried again with another
-OTHERS_AFTER_S = 8.0  # let the worker that took the last move answer with the bot; if it died, we do
+GOING_ON = 1 / 3  # of its pace: a bot's pause within a turn, since pages animate its moves one by one anyway
+TRIES = 5  # attempts, if moves are refused
+OTHERS_AFTER_S = 8.0  # the worker that accepted the last move also moves the bot; if it died, we do after this
 
 
 class TableBots:
     def __init__(self, live: LiveTable) -> None:
-        self._live = weakref.ref(live)  # which has it: a cycle would be freed late
-        self._thinking: set[int] = set()  # the positions that bots think about, by the number of their entry
-        self._at_it = 0  # the position that a bot of this worker thinks about
-        self._others_at_it = -math.inf  # when another worker last said that its bot does, by the monotonic clock
-        self._asked = (0, 0.0)  # the position in which a bot is awaited, and since when, by the monotonic clock
-        self._address = ""  # of who pays for its bots
+        self._live = weakref.ref(live)  # weak, because a cycle would be freed late
+        self._thinking: set[int] = set()  # the positions that bots are thinking about, by entry number
+        self._at_it = 0  # the position that a bot of this worker is thinking about
+        self._others_at_it = -math.inf  # when another worker last said that its bot does (monotonic clock)
+        self._asked = (0, 0.0)  # the position in which a bot is awaited, and since when (monotonic clock)
+        self._address = ""  # that pays for its bots
 
     @property
     def live(self) -> LiveTable:
@@ -44,16 +44,16 @@ class TableBots:
         return live
 
     def look_after(self, *, mine: bool) -> None:
-        """See to it that somebody thinks about the next move; not at once where another worker took the last one."""
+        """Make sure that a bot thinks about the next move; with a delay if another worker accepted the last one."""
         table = self.live.table
         if self.awaited and table.changed not in self._thinking:
             self._thinking.add(table.changed)
             wait = self._wait() if mine else OTHERS_AFTER_S * (1 + random.random())
             self.live.later(wait, partial(self._move if mine else self._move_after_others, table.changed))
-        self.awaited_s()  # which begins to be counted
+        self.awaited_s()  # starts the count
 
     def forget(self) -> None:
-        """What bots think about may never have happened."""
+        """The positions that bots are thinking about may never have happened."""
         self._thinking.clear()
 
     def _wait(self) -> float:
@@ -64,11 +64,11 @@ class TableBots:
 
     @property
     def awaited(self) -> bool:
-        """A bot is to move; those who play alone do while somebody looks on."""
+        """Whether a bot has to move; at a table of bots alone, only while somebody is watching."""
         return bool(self.live.table.bots_to_move) and (bool(self.live.connections) or not self.live.table.bots_alone)
 
     def awaited_s(self) -> float:
-        """How long a bot has been awaited in the present position; 0 if none is."""
+        """How long a bot has been awaited in the current position; 0 if none is."""
         if not self.awaited or self.live.lost:
             self._asked = (0, 0.0)
             return 0.0
@@ -78,7 +78,7 @@ class TableBots:
 
     @property
     def payers(self) -> tuple[str, str]:
-        """Who pays for its bots: the address of who opened it, or else of who plays, or looks on; and its host."""
+        """Who pays for its bots: the address of its host, or else of a player or a spectator; then the host."""
         here = min(
             self.live.connections,
             key=lambda one: (one.player != self.live.table.host, not self.live.table.seats_of(one.player)),
@@ -90,15 +90,15 @@ class TableBots:
 
     @property
     def thinks(self) -> bool:
-        """A bot of this worker thinks about the present position, or waits for its turn to."""
+        """Whether a bot of this worker is thinking about the current position, or waiting for its turn to."""
         return self._at_it == self.live.table.changed and self.awaited
 
     def others_think(self) -> None:
-        """Another worker says that its bot thinks about the present position."""
+        """Whether another worker says that its bot is thinking about the current position."""
         self._others_at_it = time.monotonic()
 
     async def _move_after_others(self, changed: int) -> None:
-        """Where another worker is at it, and says so: not before it has been silent for a while."""
+        """If another worker says that it is on it, move only after it has been silent for a while."""
         while self.live.table.changed == changed and (
             (wait := self._others_at_it + OTHERS_AFTER_S - time.monotonic()) > 0
         ):
@@ -115,10 +115,10 @@ class TableBots:
         finally:
             if self._at_it == changed:
                 self._at_it = 0
-            self._thinking.discard(changed)  # or whoever looks after the table next would not try again
+            self._thinking.discard(changed)  # otherwise the next look at the table would not try again
 
     async def _moved(self, changed: int, *, at_random: bool) -> bool:
-        """Whether a bot has moved, or need not any more. What is refused is tried again with another move."""
+        """Whether a bot has moved, or no longer needs to. A refused move is replaced by another."""
         table, match = self.live.table, self.live.table.match
         if table.changed != changed or not table.bots_to_move or match is None:
             return True
@@ -136,7 +136,7 @@ class TableBots:
             return True
         except Trouble as trouble:
             if trouble.code in ("stale", "failed"):
-                # The table has moved on, or the database is away: either way somebody looks after the table again.
+                # The table has moved on, or the database is down: either way the table is looked after again.
                 return True
             logger.error("a bot's move was refused", extra={"table": table.id, "reason": str(trouble)})
             return False

@@ -1,8 +1,8 @@
-"""Old tables are cleared away, as the host has set: those that never began, and those that all have left. So are guests
-who have a seat nowhere and never came back.
+"""Clears away old tables, as configured by the host: those that never began, and those abandoned by everybody. Also
+guests who have no seat anywhere and never came back.
 
-Finished games stay. A worker looks every quarter of an hour, at some of the tables each time, and clears a few of them
-away, one after the other, so that nobody who plays notices.
+Finished games stay. A worker looks every quarter of an hour, at some of the tables each time, and clears away a few of
+them, one after another, so that nobody who plays notices.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 DAY_MS = 24 * 60 * 60 * 1000
-FIRST_S = 60.0  # after the start, when the worst is over
+FIRST_S = 60.0  # after the start, when the rush is over
 EVERY_S = 900.0
-LOOKED_AT = 500  # tables a round
+LOOKED_AT = 500  # tables per round
 CLEARED_AWAY = 50  # of those
-FORGOTTEN = 500  # guests a round
+FORGOTTEN = 500  # guests per round
 PAUSE_S = 0.1  # between two
-REMEMBERED_MS = 365 * DAY_MS  # that a table was cleared away
+REMEMBERED_MS = 365 * DAY_MS  # how long we remember that a table was cleared away
 PHASES = ("gathering", "playing", "over", tidy.CLEARED)
 
 
@@ -50,7 +50,7 @@ class Tidier:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self._after: dict[str, str] = {}  # by phase: the table at which the last round ended
+        self._after: dict[str, str] = {}  # by phase: where the last round ended
 
     async def rounds(self) -> None:
         await asyncio.sleep(FIRST_S)
@@ -64,7 +64,7 @@ class Tidier:
             await asyncio.sleep(EVERY_S)
 
     async def round(self) -> int:
-        """Clear some old tables away, and count what there is; how many were cleared."""
+        """Clear away some old tables, and measure the rest; returns how many were cleared."""
         store, now, cleared = self.hub.store, self.hub.now(), 0
         for rule in rules(self.hub.settings):
             before, after = now - rule.days * DAY_MS, self._after.get(rule.phase, "")
@@ -94,7 +94,7 @@ class Tidier:
 
 
 async def measure(store: Store) -> None:
-    """What there is, for the metrics."""
+    """Count what there is, for the metrics."""
     there = await tidy.counts(store)
     for phase in PHASES:
         STORED_TABLES.labels(phase).set(there.get(phase, 0))

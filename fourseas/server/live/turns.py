@@ -1,6 +1,4 @@
-"""Whose turn it is at tables that nobody uses, for lists of a player's games: remembered, since to know it a whole log
-must be read, and a table that only stands in a list need not stay in memory for it.
-"""
+"""Caches whose turn it is at inactive tables, so that listing a player's games does not replay every log."""
 
 from __future__ import annotations
 
@@ -13,14 +11,14 @@ MOST = 20_000  # tables, at some 200 bytes
 
 
 class Turn(NamedTuple):
-    number: int  # of the last entry of the log then
-    players: frozenset[str]  # who are to decide
+    number: int  # of the last entry at the time
+    players: frozenset[str]  # who have to decide
 
 
 class Turns:
     def __init__(self, most: int = MOST) -> None:
         self.most = most
-        self._turns: OrderedDict[str, Turn] = OrderedDict()  # by table; who was not asked for longest goes first
+        self._turns: OrderedDict[str, Turn] = OrderedDict()  # by table, least recently used first
 
     def note(self, table: Table) -> frozenset[str]:
         """Remember whose turn it is."""
@@ -33,7 +31,7 @@ class Turns:
         return turn.players
 
     def known(self, id: str, number: int | None) -> frozenset[str] | None:
-        """Whose turn it is after the entry of this number; None if that is not known."""
+        """Whose turn it is after the entry of this number; None if unknown."""
         turn = self._turns.get(id)
         if turn is None or turn.number != number:
             return None
