@@ -19,9 +19,10 @@ SLOTS = 4
 KINDS = 6
 PATIENCE = 400  # turns without a boarding
 
-MERGE = 0  # + 25 * stack + the stack below
-BOARD = 625  # + 8 * stack + 2 * slot + which depicted token the captain takes
-BOARDINGS = 200  # how many actions one kind of boarding has
+# Kinds of actions: the numbers at which they begin. `parts` of each game says what an action is made of.
+MERGE = 0
+MERGINGS = PIRATES * PIRATES  # how many actions there are of this kind,
+BOARDINGS = PIRATES * SLOTS * 2  # and of each kind of boarding
 
 
 class Prizes(Record):
@@ -117,6 +118,28 @@ def pirates_in(s: Crews, seat: int, stack: int) -> int:
     return count
 
 
+# ---- the numbers of actions
+
+
+def merging(stack: int, under: int) -> int:
+    """A stack goes on top of another."""
+    return MERGE + stack * PIRATES + under
+
+
+def boarding(kind: int, stack: int, slot: int, token: int) -> int:
+    """A stack boards the card in a slot, and its captain takes one of the two depicted tokens."""
+    return kind + (stack * SLOTS + slot) * 2 + token
+
+
+def merging_parts(action: int) -> tuple[int, int, int, int]:
+    return MERGE, (action - MERGE) // PIRATES, (action - MERGE) % PIRATES, 0
+
+
+def boarding_parts(kind: int, action: int) -> tuple[int, int, int, int]:
+    number = action - kind
+    return kind, number // (SLOTS * 2), number // 2 % SLOTS, number % 2
+
+
 # ---- what is allowed
 
 
@@ -129,7 +152,7 @@ def list_merges(s: Crews, stack: int, actions: Row, n: int) -> int:
     for place in range(first, first + pirates - FACES):
         under = place if place < pirates else place - pirates
         # Written always, counted if it fits: without a branch the processor need not guess.
-        actions[n] = MERGE + stack * PIRATES + under
+        actions[n] = merging(stack, under)
         n += 1 if 0 < height[under] <= room else 0
     return n
 
@@ -140,7 +163,7 @@ def list_boardings(box: Prizes, s: Crews, stack: int, kind: int, actions: Row, n
         card = s.display[slot]
         if card != NONE and box.minimum[card] <= s.height[stack]:
             for token in range(box.choices[card]):
-                actions[n] = kind + stack * 8 + slot * 2 + token
+                actions[n] = boarding(kind, stack, slot, token)
                 n += 1
     return n
 
@@ -162,10 +185,10 @@ def merge(s: Crews, stack: int, under: int) -> None:
         pirate = s.below[pirate]
 
 
-def give_tokens(box: Prizes, s: Crews, captain: int, mate: int, card: int, choice: int) -> None:
+def give_tokens(box: Prizes, s: Crews, captain: int, mate: int, card: int, token: int) -> None:
     """PIR-31 SEE-21: one token of the captain's choice, the other to the mate, if two are depicted."""
-    s.tokens[captain][box.token[card][choice]] += 1
-    other = box.token[card][1 - choice]
+    s.tokens[captain][box.token[card][token]] += 1
+    other = box.token[card][1 - token]
     if other != NONE:
         s.tokens[mate][other] += 1
 

@@ -71,10 +71,10 @@ def why_not_own_party(s: Crews, seat: int, stack: int, clauses: Clauses) -> Refu
     return None
 
 
-def why_not_card(box: Prizes, s: Crews, stack: int, choice: int, clauses: Clauses) -> Refused | None:
+def why_not_card(box: Prizes, s: Crews, stack: int, slot: int, token: int, clauses: Clauses) -> Refused | None:
     """Whether a stack is large enough for the card in a slot, and the token is there to take."""
-    card = s.display[choice // 2]
-    if choice // 2 >= box.face_up or card == NONE:
+    card = s.display[slot]
+    if slot >= box.face_up or card == NONE:
         return Refused(clauses.board, say("no card lies there face up"))
     if s.height[stack] < box.minimum[card]:
         has = say(
@@ -84,6 +84,6 @@ def why_not_card(box: Prizes, s: Crews, stack: int, choice: int, clauses: Clause
             n=s.height[stack],
         )
         return Refused(clauses.board, has)
-    if choice % 2 >= box.choices[card]:
+    if token >= box.choices[card]:
         return Refused(clauses.token, say("there is no second token to choose"))
     return None

@@ -83,11 +83,6 @@ def find_token(prize: Prize, choices: int, token: str | None, clause: str) -> in
     return prize.tokens.index(token)
 
 
-def boarding(stack: str, slot: int, token: int) -> int:
-    """The number of a boarding among those of its kind."""
-    return pirate_number(stack) * 8 + slot * 2 + token
-
-
 def card_name(id: str) -> Text:
     """A card's id as a name: man of war."""
     return term(id.replace("-", " "))

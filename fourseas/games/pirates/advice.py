@@ -8,31 +8,36 @@ from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
 from fourseas.games.crews.advice import pay_words
 from fourseas.games.crews.hints import count_wages
-from fourseas.games.crews.party import PIRATES, owner
-from fourseas.games.pirates.rules import CAPTURE, MUTINY, PASS, RANSOM, State
+from fourseas.games.crews.party import owner
+from fourseas.games.pirates import rules
+from fourseas.games.pirates.rules import State
 
 
 def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """Why the hint likes an action, in a sentence."""
-    if action < CAPTURE:
-        under = action % PIRATES
-        tall = s.height[action // PIRATES] + s.height[under]
-        if s.height[under] > 1:
-            whose = names[owner(under)]
-            return say("it takes {who}'s party away and makes you captain of {n}", who=whose, n=tall)
-        return say("it makes you captain of a party of {n}", n=tall)
-    if action < RANSOM:
-        base, factor = (CAPTURE, 1) if action < MUTINY else (MUTINY, 2)
-        stack, choice = divmod(action - base, 8)
-        card = s.display[choice // 2]
-        numbers, mysteries = count_wages(s, seat, stack)
-        owed = (numbers + mysteries * kit.box.mystery[card]) * factor
-        pay = pay_words(kit.box.ducats[card], owed, s.hidden)
-        if s.hidden:
-            return pay
-        if owed <= s.ducats[seat] + kit.box.ducats[card]:
-            return say("{pay}, and you keep the card", pay=pay)
-        return say("{pay}, and the card is lost", pay=pay)
-    if action < PASS:
-        return say("it is the cheapest pirate: the dear ones stay in the party and are paid when it captures")
+    match rules.parts(action):
+        case rules.ASSEMBLE, stack, under, _:
+            tall = s.height[stack] + s.height[under]
+            if s.height[under] > 1:
+                whose = names[owner(under)]
+                return say("it takes {who}'s party away and makes you captain of {n}", who=whose, n=tall)
+            return say("it makes you captain of a party of {n}", n=tall)
+        case rules.CAPTURE, stack, slot, _:
+            return capture_reason(kit, s, seat, stack, slot, 1)
+        case rules.MUTINY, stack, slot, _:
+            return capture_reason(kit, s, seat, stack, slot, 2)
+        case rules.RANSOM, *_:
+            return say("it is the cheapest pirate: the dear ones stay in the party and are paid when it captures")
     return say("there is nothing else to do")
+
+
+def capture_reason(kit: Kit, s: State, seat: int, stack: int, slot: int, factor: int) -> Text:
+    card = s.display[slot]
+    numbers, mysteries = count_wages(s, seat, stack)
+    owed = (numbers + mysteries * kit.box.mystery[card]) * factor
+    pay = pay_words(kit.box.ducats[card], owed, s.hidden)
+    if s.hidden:
+        return pay
+    if owed <= s.ducats[seat] + kit.box.ducats[card]:
+        return say("{pay}, and you keep the card", pay=pay)
+    return say("{pay}, and the card is lost", pay=pay)

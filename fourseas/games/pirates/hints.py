@@ -4,36 +4,44 @@ from __future__ import annotations
 
 from fourseas.core.state import NONE
 from fourseas.games.crews.hints import DUCAT, count_wages, ducats_worth, majority_worth, merge_worth
-from fourseas.games.crews.party import FACES, PIRATES, owner
-from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, WHEEL, Box, State, ducats_a_wheel
+from fourseas.games.crews.party import FACES, owner
+from fourseas.games.pirates.rules import (
+    ASSEMBLE,
+    CAPTURE,
+    MONSTER,
+    MUTINY,
+    RANSOM,
+    WHEEL,
+    Box,
+    State,
+    ducats_a_wheel,
+    parts,
+)
 
 CAUTION = 40  # tenths of a ducat by which a hint must be better to count e times as much
 
 
 def hint(box: Box, s: State, seat: int, action: int) -> int:
     """How good an action looks at a glance, in tenths of a ducat."""
-    if action < CAPTURE:
-        return merge_worth(box, s, seat, action // PIRATES, action % PIRATES)
-    if action < MUTINY:
-        stack = (action - CAPTURE) // 8
-        choice = (action - CAPTURE) % 8
-        return capture_worth(box, s, seat, owner(s.below[stack]), stack, choice, 1)
-    if action < RANSOM:
-        stack = (action - MUTINY) // 8
-        choice = (action - MUTINY) % 8
-        return capture_worth(box, s, seat, owner(stack), stack, choice, 2) - spot_worth(s, seat, owner(stack))
-    if action < PASS:
-        return -((action - RANSOM) % FACES)  # the dear ones stay in the party and are paid when it captures
+    kind, stack, where, token = parts(action)
+    if kind == ASSEMBLE:
+        return merge_worth(box, s, seat, stack, where)
+    if kind == CAPTURE:
+        return capture_worth(box, s, seat, owner(s.below[stack]), stack, where, token, 1)
+    if kind == MUTINY:
+        return capture_worth(box, s, seat, owner(stack), stack, where, token, 2) - spot_worth(s, seat, owner(stack))
+    if kind == RANSOM:
+        return -(stack % FACES)  # the dear ones stay in the party and are paid when it captures
     return 0
 
 
-def capture_worth(box: Box, s: State, seat: int, mate: int, stack: int, choice: int, factor: int) -> int:
-    card = s.display[choice // 2]
+def capture_worth(box: Box, s: State, seat: int, mate: int, stack: int, slot: int, token: int, factor: int) -> int:
+    card = s.display[slot]
     numbers, mysteries = count_wages(s, seat, stack)
     owed = (numbers + mysteries * box.mystery[card]) * factor
     worth = ducats_worth(s, seat, box.ducats[card], owed)
-    worth += token_worth(box, s, seat, box.token[card][choice % 2])
-    other = box.token[card][1 - choice % 2]
+    worth += token_worth(box, s, seat, box.token[card][token])
+    other = box.token[card][1 - token]
     if other != NONE:
         if mate == seat or box.kind[card] == MONSTER:
             worth += token_worth(box, s, seat, other)

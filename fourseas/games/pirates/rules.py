@@ -8,20 +8,25 @@ from __future__ import annotations
 from fourseas.core.fixed import Row, i1
 from fourseas.core.state import COMPLETE, NOBODY, NONE, RUNNING, Sheet, seat_bit
 from fourseas.games.crews.party import (
-    BOARD,
     BOARDINGS,
     CARDS,
     FACES,
     HIGHEST,
+    MERGE,
+    MERGINGS,
     PIRATES,
     Crews,
     Prizes,
+    boarding,
+    boarding_parts,
     clear_slot,
     give_tokens,
     list_boardings,
     list_merges,
     lowest_minimum,
     merge,
+    merging,
+    merging_parts,
     most_of,
     next_player,
     owner,
@@ -36,9 +41,11 @@ from fourseas.games.crews.party import (
 SABER, RUM, RELICS, CHEST, WHEEL, ANCHOR = range(6)  # booty tokens
 SHIP, RUIN, MONSTER = range(3)  # cards
 
-CAPTURE = BOARD
-MUTINY = CAPTURE + BOARDINGS  # + 8 * stack + 2 * slot + token
-RANSOM = MUTINY + BOARDINGS  # + pirate
+# Kinds of actions: the numbers at which they begin.
+ASSEMBLE = MERGE
+CAPTURE = ASSEMBLE + MERGINGS
+MUTINY = CAPTURE + BOARDINGS
+RANSOM = MUTINY + BOARDINGS
 PASS = RANSOM + PIRATES
 ACTIONS = PASS + 1
 MOST_LEGAL = 128  # 5 own parties on 15 stacks and 4 cards of two tokens: 115
@@ -64,6 +71,31 @@ class State(Crews):
     ransomed: int = i1()  # the pirate that was just bought free and must be put on a stack now, or NONE
     keeper: Row = i1(CARDS)  # who kept a card, UNCLAIMED or DISCARDED
     hidden: int = i1()  # option: the numbers inside stacks are not shown (PIR-70)
+
+
+def parts(action: int) -> tuple[int, int, int, int]:
+    """What an action is made of, its kind first; 0 where there is nothing.
+
+    ASSEMBLE: stack, the stack below. CAPTURE and MUTINY: stack, slot, token. RANSOM: pirate.
+    """
+    if action < CAPTURE:
+        return merging_parts(action)
+    if action < MUTINY:
+        return boarding_parts(CAPTURE, action)
+    if action < RANSOM:
+        return boarding_parts(MUTINY, action)
+    if action < PASS:
+        return RANSOM, action - RANSOM, 0, 0
+    return PASS, action - PASS, 0, 0
+
+
+def action_of(kind: int, a: int, b: int, c: int) -> int:
+    """The action with these parts."""
+    if kind == ASSEMBLE:
+        return merging(a, b)
+    if kind in (CAPTURE, MUTINY):
+        return boarding(kind, a, b, c)
+    return kind + a
 
 
 def setup(box: Box, s: State) -> None:
@@ -120,32 +152,30 @@ def list_ransoms(first: int, actions: Row, n: int) -> int:
 
 def apply(box: Box, s: State, seat: int, action: int) -> None:
     """Carry out a legal action. PIR-10: it is the whole turn, but for a ransom, which goes on with an assembling."""
-    if action < CAPTURE:
-        merge(s, action // PIRATES, action % PIRATES)
+    kind, stack, where, token = parts(action)
+    if kind == ASSEMBLE:
+        merge(s, stack, where)
         s.ransomed = NONE
         s.passes = 0
-    elif action < MUTINY:
-        stack = (action - CAPTURE) // 8
-        capture(box, s, seat, owner(s.below[stack]), stack, (action - CAPTURE) % 8, 1)
-    elif action < RANSOM:
-        stack = (action - MUTINY) // 8
+    elif kind == CAPTURE:
+        capture(box, s, seat, owner(s.below[stack]), stack, where, token, 1)
+    elif kind == MUTINY:
         pass_black_spot(s, seat, owner(stack))
-        capture(box, s, seat, owner(stack), stack, (action - MUTINY) % 8, 2)  # PIR-40: the old captain is mate
-    elif action < PASS:
-        ransom(s, seat, action - RANSOM)
+        capture(box, s, seat, owner(stack), stack, where, token, 2)  # PIR-40: the old captain is mate
+    elif kind == RANSOM:
+        ransom(s, seat, stack)
         return
     else:
         pass_turn(s)
     next_player(s)
 
 
-def capture(box: Box, s: State, captain: int, mate: int, stack: int, choice: int, factor: int) -> None:
+def capture(box: Box, s: State, captain: int, mate: int, stack: int, slot: int, token: int, factor: int) -> None:
     """The party boards a card, shares the loot (wages times factor) and disbands."""
-    slot = choice // 2
     card = s.display[slot]
     if box.kind[card] == MONSTER:
         mate = captain  # PIR-37: the captain takes both tokens
-    give_tokens(box, s, captain, mate, card, choice % 2)  # PIR-31 PIR-38
+    give_tokens(box, s, captain, mate, card, token)  # PIR-31 PIR-38
     lacking = pay_crew(box, s, captain, stack, card, factor)  # PIR-32 PIR-33 PIR-41
     s.keeper[card] = captain if lacking == 0 else DISCARDED  # PIR-34 PIR-42
     send_home(s, stack)  # PIR-35

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fourseas.core.game import Event, Kit
 from fourseas.core.i18n import Text, say
 from fourseas.core.state import NOBODY
-from fourseas.games.crews.party import PIRATES, owner
+from fourseas.games.crews.party import owner
 from fourseas.games.crews.story import (
     Boarded,
     Discarded,
@@ -30,7 +30,8 @@ from fourseas.games.crews.story import (
     will_turn_up,
 )
 from fourseas.games.crews.words import pirate_name, the_pirate, title
-from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, PASS, RANSOM, RANSOM_PRICE, State
+from fourseas.games.pirates import rules
+from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, RANSOM_PRICE, State, parts
 from fourseas.games.pirates.words import PARTY
 
 
@@ -81,38 +82,45 @@ __all__ = ["final", "line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
-    if action < CAPTURE:
-        events = tell_merge(before, seat, action // PIRATES, action % PIRATES)
-    elif action < MUTINY:
-        stack, choice = divmod(action - CAPTURE, 8)
-        events = tell_capture(kit, before, seat, owner(before.below[stack]), stack, choice, after, mutiny=False)
-    elif action < RANSOM:
-        stack, choice = divmod(action - MUTINY, 8)
-        origin = None if before.black_spot == NOBODY else before.black_spot
-        events = [
-            SpotMoved(origin=origin, to=after.black_spot, clause="PIR-43"),
-            *tell_capture(kit, before, seat, owner(stack), stack, choice, after, mutiny=True),
-        ]
-    elif action < PASS:
-        events = tell_ransom(before, seat, action - RANSOM)
-    else:
-        events = tell_pass(before, seat, "PIR-11", "PIR-12")
+    match parts(action):
+        case rules.ASSEMBLE, stack, under, _:
+            events = tell_merge(before, seat, stack, under)
+        case rules.CAPTURE, stack, slot, token:
+            mate = owner(before.below[stack])
+            events = tell_capture(kit, before, seat, mate, stack, slot, token, after, mutiny=False)
+        case rules.MUTINY, stack, slot, token:
+            origin = None if before.black_spot == NOBODY else before.black_spot
+            events = [
+                SpotMoved(origin=origin, to=after.black_spot, clause="PIR-43"),
+                *tell_capture(kit, before, seat, owner(stack), stack, slot, token, after, mutiny=True),
+            ]
+        case rules.RANSOM, pirate, _, _:
+            events = tell_ransom(before, seat, pirate)
+        case _:
+            events = tell_pass(before, seat, "PIR-11", "PIR-12")
     return events + tell_end(after, "PIR-60", "PIR-71")
 
 
 def tell_capture(
-    kit: Kit, before: State, captain: int, mate: int, stack: int, choice: int, after: State, mutiny: bool
+    kit: Kit,
+    before: State,
+    captain: int,
+    mate: int,
+    stack: int,
+    slot: int,
+    token: int,
+    after: State,
+    mutiny: bool,
 ) -> list[Event]:
-    card = before.display[choice // 2]
+    card = before.display[slot]
     printed = kit.pack.cards[card]
     monster = kit.box.kind[card] == MONSTER
-    own = choice % 2
-    takers = [(captain, printed.tokens[own])]
+    takers = [(captain, printed.tokens[token])]
     if len(printed.tokens) == 2:
-        takers.append((captain if monster else mate, printed.tokens[1 - own]))
+        takers.append((captain if monster else mate, printed.tokens[1 - token]))
     events: list[Event] = [
         Boarded(seat=captain, stack=pirate_name(stack), card=printed.id, crew=before.height[stack], mutiny=mutiny),
-        *(TookToken(seat=seat, token=token, clause="PIR-37" if monster else "PIR-31") for seat, token in takers),
+        *(TookToken(seat=seat, token=name, clause="PIR-37" if monster else "PIR-31") for seat, name in takers),
         Gained(seat=captain, ducats=printed.ducats, clause="PIR-32"),
         *tell_wages(kit.box, before, captain, stack, card, 2 if mutiny else 1, "PIR-41" if mutiny else "PIR-32"),
     ]
@@ -140,7 +148,7 @@ def tell_ransom(before: State, seat: int, pirate: int) -> list[Event]:
 
 def final(kit: Kit, s: State, seat: int, action: int) -> bool:
     """Whether a legal action turns up new cards, so that it cannot simply be taken back."""
-    return CAPTURE <= action < RANSOM and will_turn_up(kit.box, s)
+    return parts(action)[0] in (CAPTURE, MUTINY) and will_turn_up(kit.box, s)
 
 
 def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
 from fourseas.core.state import NONE
-from fourseas.games.crews.party import FACES, PIRATES, lowest_minimum, owner, pirates_in
+from fourseas.games.crews.party import FACES, lowest_minimum, owner, pirates_in
 from fourseas.games.crews.why import (
     Clauses,
     why_not_card,
@@ -14,7 +14,8 @@ from fourseas.games.crews.why import (
     why_not_own_party,
     why_not_stack,
 )
-from fourseas.games.pirates.rules import ACTIONS, CAPTURE, MUTINY, PASS, RANSOM, Box, State, awaited, legal
+from fourseas.games.pirates import rules
+from fourseas.games.pirates.rules import ACTIONS, PASS, Box, State, awaited, legal, parts
 from fourseas.games.pirates.words import PARTY
 
 CLAUSES = Clauses(
@@ -39,18 +40,19 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         return refused
     if not 0 <= action < ACTIONS:
         return Refused("PIR-10", say("there is no action {n} (there are {all})", n=action, all=ACTIONS))
-    if action < CAPTURE:
-        return why_not_merge(s, seat, action // PIRATES, action % PIRATES, CLAUSES)
-    if s.ransomed != NONE:
-        return Refused("PIR-52", say("you bought a pirate free: assemble with it now"))
-    if action < MUTINY:
-        stack, choice = divmod(action - CAPTURE, 8)
-        return why_not_own_party(s, seat, stack, CLAUSES) or why_not_card(kit.box, s, stack, choice, CLAUSES)
-    if action < RANSOM:
-        stack, choice = divmod(action - MUTINY, 8)
-        return why_not_mutiny(kit.box, s, seat, stack) or why_not_card(kit.box, s, stack, choice, CLAUSES)
-    if action < PASS:
-        return why_not_ransom(s, seat, action - RANSOM)
+    match parts(action):
+        case rules.ASSEMBLE, stack, under, _:
+            return why_not_merge(s, seat, stack, under, CLAUSES)
+        case _ if s.ransomed != NONE:
+            return Refused("PIR-52", say("you bought a pirate free: assemble with it now"))
+        case rules.CAPTURE, stack, slot, token:
+            refused = why_not_own_party(s, seat, stack, CLAUSES)
+            return refused or why_not_card(kit.box, s, stack, slot, token, CLAUSES)
+        case rules.MUTINY, stack, slot, token:
+            refused = why_not_mutiny(kit.box, s, seat, stack)
+            return refused or why_not_card(kit.box, s, stack, slot, token, CLAUSES)
+        case rules.RANSOM, pirate, _, _:
+            return why_not_ransom(s, seat, pirate)
     return why_not_pass(kit.box, s, seat)
 
 

@@ -8,13 +8,12 @@ from typing import Any
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
 from fourseas.core.state import NOBODY, NONE
-from fourseas.games.crews.party import MERGE, PIRATES, owner
+from fourseas.games.crews.party import owner
 from fourseas.games.crews.words import (
     TAKEN,
     Move,
     Pass,
     Pirate,
-    boarding,
     crew_accounts,
     crew_words,
     deal_deck,
@@ -29,8 +28,9 @@ from fourseas.games.crews.words import (
     title,
     your_pirate,
 )
+from fourseas.games.pirates import rules
 from fourseas.games.pirates.pack import KINDS
-from fourseas.games.pirates.rules import CAPTURE, DISCARDED, MONSTER, MUTINY, PASS, RANSOM, UNCLAIMED, State
+from fourseas.games.pirates.rules import DISCARDED, MONSTER, UNCLAIMED, State, action_of, parts
 
 PARTY = say("party##as an object")  # what the rules call pirates who board together
 BOTH = say("both tokens")  # of the sea monster
@@ -73,85 +73,81 @@ Moves = Assemble | Capture | Mutiny | Ransom | Pass
 
 
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
-    if action < CAPTURE:
-        return Assemble(stack=pirate_name(action // PIRATES), onto=pirate_name(action % PIRATES))
-    if action < MUTINY:
-        stack, choice = divmod(action - CAPTURE, 8)
-        card, token = _prize(kit, s, choice)
-        return Capture(stack=pirate_name(stack), card=card, token=token)
-    if action < RANSOM:
-        stack, choice = divmod(action - MUTINY, 8)
-        card, token = _prize(kit, s, choice)
-        return Mutiny(stack=pirate_name(stack), card=card, token=token)
-    if action < PASS:
-        return Ransom(pirate=pirate_name(action - RANSOM))
+    match parts(action):
+        case rules.ASSEMBLE, stack, under, _:
+            return Assemble(stack=pirate_name(stack), onto=pirate_name(under))
+        case rules.CAPTURE, stack, slot, token:
+            card, taken = _prize(kit, s, slot, token)
+            return Capture(stack=pirate_name(stack), card=card, token=taken)
+        case rules.MUTINY, stack, slot, token:
+            card, taken = _prize(kit, s, slot, token)
+            return Mutiny(stack=pirate_name(stack), card=card, token=taken)
+        case rules.RANSOM, pirate, _, _:
+            return Ransom(pirate=pirate_name(pirate))
     return Pass()
 
 
-def _prize(kit: Kit, s: State, choice: int) -> tuple[str, str | None]:
+def _prize(kit: Kit, s: State, slot: int, token: int) -> tuple[str, str | None]:
     """The card that is boarded, and the token that the captain chooses, if there is a choice."""
-    card = s.display[choice // 2]
+    card = s.display[slot]
     printed = kit.pack.cards[card]
-    return printed.id, None if kit.box.kind[card] == MONSTER else printed.tokens[choice % 2]
+    return printed.id, None if kit.box.kind[card] == MONSTER else printed.tokens[token]
 
 
 def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
     match move:
         case Assemble():
-            return MERGE + pirate_number(move.stack) * PIRATES + pirate_number(move.onto)
+            return action_of(rules.ASSEMBLE, pirate_number(move.stack), pirate_number(move.onto), 0)
         case Capture():
-            return CAPTURE + _boarding_number(kit, s, move)
+            return action_of(rules.CAPTURE, pirate_number(move.stack), *_find_prize(kit, s, move))
         case Mutiny():
-            return MUTINY + _boarding_number(kit, s, move)
+            return action_of(rules.MUTINY, pirate_number(move.stack), *_find_prize(kit, s, move))
         case Ransom():
-            return RANSOM + pirate_number(move.pirate)
+            return action_of(rules.RANSOM, pirate_number(move.pirate), 0, 0)
         case Pass():
-            return PASS
+            return rules.PASS
 
 
-def _boarding_number(kit: Kit, s: State, move: Capture | Mutiny) -> int:
+def _find_prize(kit: Kit, s: State, move: Capture | Mutiny) -> tuple[int, int]:
+    """Where the card lies face up, and which of its tokens the captain takes."""
     slot = find_slot(kit.pack.cards, s, move.card, "PIR-30")
     card = s.display[slot]
     if kit.box.kind[card] == MONSTER and move.token is not None:
         both = say("the captain takes both tokens of the sea monster: there is none to choose")
         raise Refused("PIR-37", both)
-    token = find_token(kit.pack.cards[card], kit.box.choices[card], move.token, "PIR-31")
-    return boarding(move.stack, slot, token)
+    return slot, find_token(kit.pack.cards[card], kit.box.choices[card], move.token, "PIR-31")
 
 
 def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """A legal action as one short line."""
-    if action < CAPTURE:
-        stack, under = divmod(action, PIRATES)
-        return say("put {mine} on {theirs}", mine=_your_stack(s, stack), theirs=named_stack(s, under, names, PARTY))
-    if action < MUTINY:
-        stack, choice = divmod(action - CAPTURE, 8)
-        card, token = _prize(kit, s, choice)
-        return say(
-            "capture {card} with your party under the {face}, take {token}",
-            card=title(card),
-            face=face_name(stack),
-            token=TAKEN[token] if token else BOTH,
-        )
-    if action < RANSOM:
-        stack, choice = divmod(action - MUTINY, 8)
-        card, token = _prize(kit, s, choice)
-        return say(
-            "mutiny in {party}: capture {card}, take {token}",
-            party=named_stack(s, stack, names, PARTY),
-            card=title(card),
-            token=TAKEN[token] if token else BOTH,
-        )
-    if action < PASS:
-        pirate = action - RANSOM
-        captain = s.top[pirate]
-        return say(
-            "buy {pirate} free from {who}'s party of {n} under the {face}",
-            pirate=your_pirate(face_name(pirate)),
-            who=names[owner(captain)],
-            n=s.height[captain],
-            face=face_name(captain),
-        )
+    match parts(action):
+        case rules.ASSEMBLE, stack, under, _:
+            return say("put {mine} on {theirs}", mine=_your_stack(s, stack), theirs=named_stack(s, under, names, PARTY))
+        case rules.CAPTURE, stack, slot, token:
+            card, taken = _prize(kit, s, slot, token)
+            return say(
+                "capture {card} with your party under the {face}, take {token}",
+                card=title(card),
+                face=face_name(stack),
+                token=TAKEN[taken] if taken else BOTH,
+            )
+        case rules.MUTINY, stack, slot, token:
+            card, taken = _prize(kit, s, slot, token)
+            return say(
+                "mutiny in {party}: capture {card}, take {token}",
+                party=named_stack(s, stack, names, PARTY),
+                card=title(card),
+                token=TAKEN[taken] if taken else BOTH,
+            )
+        case rules.RANSOM, pirate, _, _:
+            captain = s.top[pirate]
+            return say(
+                "buy {pirate} free from {who}'s party of {n} under the {face}",
+                pirate=your_pirate(face_name(pirate)),
+                who=names[owner(captain)],
+                n=s.height[captain],
+                face=face_name(captain),
+            )
     return say("pass")
 
 

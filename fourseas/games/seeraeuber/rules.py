@@ -9,19 +9,23 @@ from __future__ import annotations
 from fourseas.core.fixed import Row, i1
 from fourseas.core.state import COMPLETE, NOBODY, NONE, RUNNING, Sheet, seat_bit
 from fourseas.games.crews.party import (
-    BOARD,
     BOARDINGS,
     FACES,
     MERGE,
+    MERGINGS,
     PIRATES,
     Crews,
     Prizes,
+    boarding,
+    boarding_parts,
     clear_slot,
     give_tokens,
     list_boardings,
     list_merges,
     lowest_minimum,
     merge,
+    merging,
+    merging_parts,
     most_of,
     next_player,
     owner,
@@ -36,9 +40,11 @@ from fourseas.games.crews.party import (
 CHESTS, RUM, CANDLESTICK, DAGGER = range(4)  # booty pieces
 BOOTY = 4
 
+# Kinds of actions: the numbers at which they begin.
 MOVE = MERGE
-CHALLENGE = BOARD + BOARDINGS  # + stack
-DECLINE = CHALLENGE + PIRATES  # + stack
+BOARD = MOVE + MERGINGS
+CHALLENGE = BOARD + BOARDINGS
+DECLINE = CHALLENGE + PIRATES
 PASS = DECLINE + PIRATES
 ACTIONS = PASS + 1
 MOST_LEGAL = 128  # 5 own stacks on 15 stacks and 3 ships of two pieces: 105
@@ -59,6 +65,31 @@ class State(Crews):
     challenged: Row = i1(PIRATES)  # 1 for each stack the captain must board with one of
     boarded: int = i1()  # ships boarded so far
     hidden: int = i1()  # option: the numbers inside stacks are not shown (SEE-16)
+
+
+def parts(action: int) -> tuple[int, int, int, int]:
+    """What an action is made of, its kind first; 0 where there is nothing.
+
+    MOVE: stack, the stack below. BOARD: stack, slot, token. CHALLENGE and DECLINE: stack.
+    """
+    if action < BOARD:
+        return merging_parts(action)
+    if action < CHALLENGE:
+        return boarding_parts(BOARD, action)
+    if action < DECLINE:
+        return CHALLENGE, action - CHALLENGE, 0, 0
+    if action < PASS:
+        return DECLINE, action - DECLINE, 0, 0
+    return PASS, action - PASS, 0, 0
+
+
+def action_of(kind: int, a: int, b: int, c: int) -> int:
+    """The action with these parts."""
+    if kind == MOVE:
+        return merging(a, b)
+    if kind == BOARD:
+        return boarding(BOARD, a, b, c)
+    return kind + a
 
 
 def setup(box: Box, s: State) -> None:
@@ -104,16 +135,17 @@ def is_challenged(s: State, seat: int) -> bool:
 
 def apply(box: Box, s: State, seat: int, action: int) -> None:
     """Carry out a legal action."""
-    if action < BOARD:
-        merge(s, action // PIRATES, action % PIRATES)
+    kind, stack, where, token = parts(action)
+    if kind == MOVE:
+        merge(s, stack, where)
         s.passes = 0
-    elif action < CHALLENGE:
-        board(box, s, seat, (action - BOARD) // 8, (action - BOARD) % 8)
-    elif action < DECLINE:
+    elif kind == BOARD:
+        board(box, s, seat, stack, where, token)
+    elif kind == CHALLENGE:
         s.challenged[s.about] = 1
         ask(box, s, s.asked, s.about + 1)
         return
-    elif action < PASS:
+    elif kind == DECLINE:
         ask(box, s, s.asked, s.about + 1)
         return
     else:
@@ -149,11 +181,10 @@ def may_challenge(s: State, seat: int, stack: int) -> bool:
     return s.challenged[stack] == 0 and pirates_in(s, seat, stack) >= MUTINEERS
 
 
-def board(box: Box, s: State, captain: int, stack: int, choice: int) -> None:
+def board(box: Box, s: State, captain: int, stack: int, slot: int, token: int) -> None:
     """The stack boards a ship, shares the loot and breaks up; the challenges are answered by it."""
-    slot = choice // 2
     ship = s.display[slot]
-    give_tokens(box, s, captain, owner(s.below[stack]), ship, choice % 2)  # SEE-21
+    give_tokens(box, s, captain, owner(s.below[stack]), ship, token)  # SEE-21
     pay_crew(box, s, captain, stack, ship, 1)  # SEE-22 SEE-23
     send_home(s, stack)  # SEE-24
     for challenged in range(captain * FACES, captain * FACES + FACES):

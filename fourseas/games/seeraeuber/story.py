@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
 from fourseas.core.i18n import Text, say
-from fourseas.games.crews.party import BOARD, PIRATES, owner
+from fourseas.games.crews.party import PIRATES, owner
 from fourseas.games.crews.story import (
     Boarded,
     Discarded,
@@ -29,7 +29,8 @@ from fourseas.games.crews.story import (
     will_turn_up,
 )
 from fourseas.games.crews.words import pirate_name, title
-from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, PASS, State
+from fourseas.games.seeraeuber import rules
+from fourseas.games.seeraeuber.rules import State, parts
 from fourseas.games.seeraeuber.words import PARTY
 
 
@@ -68,30 +69,30 @@ __all__ = ["final", "line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
-    if action < BOARD:
-        events = tell_merge(before, seat, action // PIRATES, action % PIRATES)
-    elif action < CHALLENGE:
-        stack, choice = divmod(action - BOARD, 8)
-        events = tell_board(kit, before, seat, stack, choice, after)
-    elif action < PASS:
-        kind, clause = (Challenged, "SEE-30") if action < DECLINE else (Declined, "SEE-34")
-        events = [kind(seat=seat, captain=before.active, stack=pirate_name(before.about), clause=clause)]
-    else:
-        events = tell_pass(before, seat, "SEE-10", "SEE-40")
+    match parts(action):
+        case rules.MOVE, stack, under, _:
+            events = tell_merge(before, seat, stack, under)
+        case rules.BOARD, stack, slot, token:
+            events = tell_board(kit, before, seat, stack, slot, token, after)
+        case rules.CHALLENGE, stack, _, _:
+            events = [Challenged(seat=seat, captain=before.active, stack=pirate_name(stack), clause="SEE-30")]
+        case rules.DECLINE, stack, _, _:
+            events = [Declined(seat=seat, captain=before.active, stack=pirate_name(stack), clause="SEE-34")]
+        case _:
+            events = tell_pass(before, seat, "SEE-10", "SEE-40")
     return events + tell_end(after, "SEE-50", "SEE-41")
 
 
-def tell_board(kit: Kit, before: State, captain: int, stack: int, choice: int, after: State) -> list[Event]:
-    number = before.display[choice // 2]
+def tell_board(kit: Kit, before: State, captain: int, stack: int, slot: int, token: int, after: State) -> list[Event]:
+    number = before.display[slot]
     ship = kit.pack.ships[number]
-    own = choice % 2
-    takers = [(captain, ship.tokens[own])]
+    takers = [(captain, ship.tokens[token])]
     if len(ship.tokens) == 2:
-        takers.append((owner(before.below[stack]), ship.tokens[1 - own]))
+        takers.append((owner(before.below[stack]), ship.tokens[1 - token]))
     challenged = [pirate_name(pirate) for pirate in range(PIRATES) if before.challenged[pirate]]
     return [
         Boarded(seat=captain, stack=pirate_name(stack), card=ship.id, crew=before.height[stack]),
-        *(TookToken(seat=seat, token=token, clause="SEE-21") for seat, token in takers),
+        *(TookToken(seat=seat, token=name, clause="SEE-21") for seat, name in takers),
         Gained(seat=captain, ducats=ship.ducats, clause="SEE-22"),
         *tell_wages(kit.box, before, captain, stack, number, 1, "SEE-22"),
         Discarded(card=ship.id, clause="SEE-24"),
@@ -103,7 +104,7 @@ def tell_board(kit: Kit, before: State, captain: int, stack: int, choice: int, a
 
 def final(kit: Kit, s: State, seat: int, action: int) -> bool:
     """Whether a legal action turns up new cards, so that it cannot simply be taken back."""
-    return BOARD <= action < CHALLENGE and will_turn_up(kit.box, s)
+    return parts(action)[0] == rules.BOARD and will_turn_up(kit.box, s)
 
 
 def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:

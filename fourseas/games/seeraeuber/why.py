@@ -5,7 +5,7 @@ from __future__ import annotations
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
 from fourseas.core.state import NOBODY
-from fourseas.games.crews.party import BOARD, PIRATES, lowest_minimum, owner, pirates_in
+from fourseas.games.crews.party import lowest_minimum, owner, pirates_in
 from fourseas.games.crews.why import (
     Clauses,
     why_not_card,
@@ -17,6 +17,8 @@ from fourseas.games.crews.why import (
 from fourseas.games.seeraeuber.rules import (
     ACTIONS,
     CHALLENGE,
+    DECLINE,
+    MOVE,
     MUTINEERS,
     PASS,
     Box,
@@ -24,6 +26,7 @@ from fourseas.games.seeraeuber.rules import (
     awaited,
     is_challenged,
     legal,
+    parts,
 )
 from fourseas.games.seeraeuber.words import PARTY
 
@@ -45,9 +48,10 @@ EVERYBODY = -1  # all seats: whoever is not asked may want to know why
 
 def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
     """None for a legal action."""
-    if CHALLENGE <= action < PASS:
+    kind, stack, where, token = parts(action)
+    if kind in (CHALLENGE, DECLINE):
         refused = why_not_now(s, seat, EVERYBODY, CLAUSES)
-        return refused or why_not_challenge(kit.box, s, seat, (action - CHALLENGE) % PIRATES)
+        return refused or why_not_challenge(kit.box, s, seat, stack)
     if s.asked != NOBODY and seat == s.active:
         return Refused("SEE-34", say("the others are asked first whether they challenge you"))
     refused = why_not_now(s, seat, awaited(s), CLAUSES)
@@ -57,17 +61,16 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         return Refused("SEE-10", say("there is no action {n} (there are {all})", n=action, all=ACTIONS))
     if s.asked != NOBODY:
         return Refused("SEE-34", say("it is not your turn: you are asked whether to challenge the captain"))
-    if action == PASS:
+    if kind == PASS:
         return why_not_pass(kit.box, s, seat)
-    if action < BOARD:
+    if kind == MOVE:
         if is_challenged(s, seat):
             return Refused("SEE-32", say("you are challenged: you must board a ship this turn"))
-        return why_not_merge(s, seat, action // PIRATES, action % PIRATES, CLAUSES)
-    stack, choice = divmod(action - BOARD, 8)
+        return why_not_merge(s, seat, stack, where, CLAUSES)
     refused = why_not_own_party(s, seat, stack, CLAUSES)
     if refused is None and is_challenged(s, seat) and not s.challenged[stack]:
         return Refused("SEE-33", say("you must board with a stack that is challenged"))
-    return refused or why_not_card(kit.box, s, stack, choice, CLAUSES)
+    return refused or why_not_card(kit.box, s, stack, where, token, CLAUSES)
 
 
 def why_not_challenge(box: Box, s: State, seat: int, stack: int) -> Refused | None:

@@ -8,13 +8,12 @@ from typing import Any
 from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
 from fourseas.core.state import NOBODY
-from fourseas.games.crews.party import BOARD, PIRATES
+from fourseas.games.crews.party import PIRATES
 from fourseas.games.crews.words import (
     TAKEN,
     Move,
     Pass,
     Pirate,
-    boarding,
     crew_accounts,
     crew_words,
     deal_deck,
@@ -29,8 +28,9 @@ from fourseas.games.crews.words import (
     title,
     your_pirate,
 )
+from fourseas.games.seeraeuber import rules
 from fourseas.games.seeraeuber.pack import KINDS
-from fourseas.games.seeraeuber.rules import CHALLENGE, DECLINE, MOVE, PASS, State
+from fourseas.games.seeraeuber.rules import State, action_of, parts
 
 PARTY = say("stack##as an object")  # what the rules call pirates who board together
 
@@ -66,54 +66,53 @@ Moves = MovePirate | Board | Challenge | Decline | Pass
 
 
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
-    if action < BOARD:
-        return MovePirate(stack=pirate_name(action // PIRATES), onto=pirate_name(action % PIRATES))
-    if action < CHALLENGE:
-        number = action - BOARD
-        ship = kit.pack.ships[s.display[number % 8 // 2]]
-        return Board(stack=pirate_name(number // 8), ship=ship.id, token=ship.tokens[number % 2])
-    if action < DECLINE:
-        return Challenge(stack=pirate_name(action - CHALLENGE))
-    if action < PASS:
-        return Decline(stack=pirate_name(action - DECLINE))
+    match parts(action):
+        case rules.MOVE, stack, under, _:
+            return MovePirate(stack=pirate_name(stack), onto=pirate_name(under))
+        case rules.BOARD, stack, slot, token:
+            ship = kit.pack.ships[s.display[slot]]
+            return Board(stack=pirate_name(stack), ship=ship.id, token=ship.tokens[token])
+        case rules.CHALLENGE, stack, _, _:
+            return Challenge(stack=pirate_name(stack))
+        case rules.DECLINE, stack, _, _:
+            return Decline(stack=pirate_name(stack))
     return Pass()
 
 
 def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
     match move:
         case MovePirate():
-            return MOVE + pirate_number(move.stack) * PIRATES + pirate_number(move.onto)
+            return action_of(rules.MOVE, pirate_number(move.stack), pirate_number(move.onto), 0)
         case Board():
             slot = find_slot(kit.pack.ships, s, move.ship, "SEE-20")
             ship = s.display[slot]
             token = find_token(kit.pack.ships[ship], kit.box.choices[ship], move.token, "SEE-21")
-            return BOARD + boarding(move.stack, slot, token)
+            return action_of(rules.BOARD, pirate_number(move.stack), slot, token)
         case Challenge():
-            return CHALLENGE + pirate_number(move.stack)
+            return action_of(rules.CHALLENGE, pirate_number(move.stack), 0, 0)
         case Decline():
-            return DECLINE + pirate_number(move.stack)
+            return action_of(rules.DECLINE, pirate_number(move.stack), 0, 0)
         case Pass():
-            return PASS
+            return rules.PASS
 
 
 def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """A legal action as one short line."""
-    if action < BOARD:
-        stack, under = divmod(action, PIRATES)
-        return say("put {mine} on {theirs}", mine=_your_stack(s, stack), theirs=named_stack(s, under, names, PARTY))
-    if action < CHALLENGE:
-        stack, choice = divmod(action - BOARD, 8)
-        ship = kit.pack.ships[s.display[choice // 2]]
-        return say(
-            "board {card} with your stack under the {face}, take {token}",
-            card=title(ship.id),
-            face=face_name(stack),
-            token=TAKEN[ship.tokens[choice % 2]],
-        )
-    if action < DECLINE:
-        return say("challenge {stack} to board", stack=named_stack(s, s.about, names, PARTY))
-    if action < PASS:
-        return say("let {stack} be", stack=named_stack(s, s.about, names, PARTY))
+    match parts(action):
+        case rules.MOVE, stack, under, _:
+            return say("put {mine} on {theirs}", mine=_your_stack(s, stack), theirs=named_stack(s, under, names, PARTY))
+        case rules.BOARD, stack, slot, token:
+            ship = kit.pack.ships[s.display[slot]]
+            return say(
+                "board {card} with your stack under the {face}, take {token}",
+                card=title(ship.id),
+                face=face_name(stack),
+                token=TAKEN[ship.tokens[token]],
+            )
+        case rules.CHALLENGE, stack, _, _:
+            return say("challenge {stack} to board", stack=named_stack(s, stack, names, PARTY))
+        case rules.DECLINE, stack, _, _:
+            return say("let {stack} be", stack=named_stack(s, stack, names, PARTY))
     return say("pass")
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from typing import Any, cast
 
 from fourseas.core.match import Match
-from fourseas.games.crews.party import BOARD, PIRATES
+from fourseas.games.crews.party import MERGE
 from tests.support.games.crews_table import Table, act_of
 
 LOUD = ("challenge", "capture", "board", "mutiny")
@@ -29,7 +30,8 @@ def idle_turns(table: Table, turns: int) -> None:
 
 def quiet_actions(match: Match) -> list[int]:
     """What the player to move can do without boarding: of these, what builds the lowest stack."""
-    s, seat = match.state, match.awaited[0]
+    s, seat, parts = match.state, match.awaited[0], cast(Any, match.game.rules).parts
     quiet = [a for a in match.legal(seat) if act_of(match.game.words.encode(match.kit, s, seat, a)) not in LOUD]
-    tall = {a: s.height[a // PIRATES] + s.height[a % PIRATES] if a < BOARD else 0 for a in quiet}
+    made_of = {a: parts(a) for a in quiet}
+    tall = {a: s.height[on] + s.height[of] if kind == MERGE else 0 for a, (kind, on, of, _) in made_of.items()}
     return [a for a in quiet if tall[a] == min(tall.values())]
