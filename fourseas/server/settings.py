@@ -1,6 +1,7 @@
-"""What a host can decide, read from environment variables. docs/hosting.md lists them all.
+"""The host's settings, read from environment variables. docs/hosting.md lists them all.
 
-Every setting has a default that suits one machine and some friends; a value that makes no sense is one clear line.
+Every setting has a default that suits one machine and some friends; a value that makes no sense is reported in one
+clear line.
 """
 
 from __future__ import annotations
@@ -18,50 +19,50 @@ LEVELS = ("debug", "info", "warning", "error")
 
 
 class SettingsError(ValueError):
-    """A setting that cannot be; the text names the variable."""
+    """An invalid setting; the text names the variable."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
     database: str  # a URL: sqlite:////path/to/file or postgresql://user@host/name
-    redis: str | None = None  # a URL; carries news between workers, needed by more than one
+    redis: str | None = None  # a URL; connects several workers
     host: str = "127.0.0.1"
     port: int = 8000
-    origins: tuple[str, ...] = ()  # where browsers may come from; empty: from the host they ask for
-    secrets: tuple[str, ...] = ()  # the first signs, all are believed; empty: one that lies in the database
-    secure: bool = False  # cookies only travel over https
-    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # believed when they say whom they speak for
+    origins: tuple[str, ...] = ()  # allowed origins of pages; empty: the host of the request
+    secrets: tuple[str, ...] = ()  # the first signs, all are accepted; empty: one stored in the database
+    secure: bool = False  # cookies are sent over https only
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")  # trusted to name the client's address
     public_metrics: bool = False
     log_level: str = "info"
     pretty_logs: bool = False
-    bot_pace_ms: int = 900  # a bot waits so long before it moves, so that people can follow
+    bot_pace_ms: int = 900  # a bot's pause before it moves, so that people can follow
     warm_bots: bool = True  # compile the bots' search at the start, in the background
-    keep_unbegun_days: int = 14  # a table that never began, after anybody was there; 0: for ever
-    keep_left_days: int = 90  # a running game, after anybody was there; 0: for ever
-    keep_guests_days: int = 90  # a guest who has a seat nowhere, after they came last; 0: for ever
+    keep_unbegun_days: int = 14  # a table that never began, since the last visit; 0: for ever
+    keep_left_days: int = 90  # a running game, since the last visit; 0: for ever
+    keep_guests_days: int = 90  # a guest without a seat, since their last visit; 0: for ever
 
-    # Limits: generous for people, tight for programs that run wild.
-    requests_per_minute: int = 600  # to /api, an address
-    requests_at_once: int = 100  # of an address, that are not answered yet
-    pages_per_minute: int = 3000  # to everything else: the page, its files, /health, /schema; an address
-    guests_per_minute: int = 60  # new guests, an address
-    work_per_minute: int = 6  # seconds of the processor that what an address asks for may take, on the long run
+    # Limits: generous for people, tight for runaway programs.
+    requests_per_minute: int = 600  # to /api, per address
+    requests_at_once: int = 100  # unanswered, per address
+    pages_per_minute: int = 3000  # to everything else: the page, its files, /health, /schema; per address
+    guests_per_minute: int = 60  # new guests, per address
+    work_per_minute: int = 6  # CPU seconds for an address's requests, in the long run
     work_burst: int = 6  # and at once
-    play_per_minute: int = 15  # seconds of the event loop that what an address says over its sockets may take
-    open_tables: int = 20  # of a player, that are not over
+    play_per_minute: int = 15  # seconds of the event loop for an address's socket messages
+    open_tables: int = 20  # unfinished ones, per player
     connections: int = 4000  # to one worker
     connections_per_address: int = 200  # to one worker; proxies are not counted
     sockets_per_player: int = 12
     sockets_per_address: int = 60
-    messages_per_second: int = 10  # over one socket, on the long run
+    messages_per_second: int = 10  # over one socket, in the long run
     message_burst: int = 40
     largest_message: int = 16 * 1024  # bytes, over a socket
     largest_body: int = 16 * 1024  # bytes, of a request
-    largest_record: int = 4 * 2**20  # bytes, of a record that is sent to be replayed
+    largest_record: int = 4 * 2**20  # bytes, of a record uploaded for replaying
     longest_record: int = 5000  # moves
 
 
 def data_folder(env: Mapping[str, str]) -> Path:
-    """Where the database lies if nobody says: the place for a user's data."""
+    """The default folder of the database: the place for a user's data."""
     if env.get("FOURSEAS_DATA"):
         return Path(env["FOURSEAS_DATA"]).expanduser()
     shared = env.get("XDG_DATA_HOME") or "~/.local/share"
@@ -69,7 +70,7 @@ def data_folder(env: Mapping[str, str]) -> Path:
 
 
 def read_settings(env: Mapping[str, str] | None = None) -> Settings:
-    """The settings of this process; SettingsError names the first variable that is wrong."""
+    """The settings of this process. Raises SettingsError naming the first invalid variable."""
     env = os.environ if env is None else env
     values: dict[str, Any] = {"database": f"sqlite:///{(data_folder(env) / 'fourseas.db').absolute()}"}
     for variable, (field, parse) in VARIABLES.items():
@@ -78,7 +79,7 @@ def read_settings(env: Mapping[str, str] | None = None) -> Settings:
             try:
                 values[field] = parse(text)
             except ValueError as error:
-                # Not the value itself: it may hold a password, and this line may end in a log.
+                # Not the value itself: it may contain a password, and this line may end up in a log.
                 raise SettingsError(f"{variable}: {error}") from None
     if "secure" not in values:
         origins = values.get("origins", ())

@@ -1,7 +1,7 @@
-"""Accounts: a login and a passphrase for a player. Checking one takes the same time whether the login exists or not.
+"""Accounts: a login and a passphrase for a player. Checking takes the same time whether the login exists or not.
 
-Whoever guesses is held back by where they are, never by whose login they try: else a stranger could keep the owner out.
-Hashing is paid for by the address that asks, and done in few places, since it takes 46 MiB.
+Guessing is slowed down by where it comes from, never by the login that is tried: otherwise a stranger could lock out
+the owner. Hashing is charged to the requesting address, and runs in a few threads, since it takes 46 MiB.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 
 @cache
 def _hasher() -> PasswordHasher:
-    from argon2 import PasswordHasher  # loads slowly, and most people never need it
+    from argon2 import PasswordHasher  # slow to import, and most people never need it
 
-    # Argon2id as OWASP recommends for servers: 46 MiB, one pass. More would be felt at the tables.
+    # Argon2id as OWASP recommends for servers: 46 MiB, one pass. More would be noticed at the tables.
     return PasswordHasher(time_cost=1, memory_cost=47104, parallelism=1)
 
 
 @cache
 def _nobodys() -> str:
-    """A hash that no passphrase fits, to be checked in place of one that is not there."""
+    """A hash that no passphrase matches, to be checked where there is no real one."""
     return _hasher().hash(secrets.token_hex(32))
 
 
 def _fits(hashed: str | None, passphrase: str) -> bool:
     from argon2.exceptions import InvalidHashError, VerificationError
 
-    nobodys = _nobodys()  # made at the first call, whoever that is for
+    nobodys = _nobodys()  # made at the first call, whoever it is for
     try:
         return _hasher().verify(hashed or nobodys, passphrase) and hashed is not None
     except (VerificationError, InvalidHashError):
@@ -50,13 +50,13 @@ def _hash(passphrase: str) -> str:
 
 
 def check_login(login: str) -> None:
-    """The pattern of a login ends with $, which lets a line break pass."""
+    """The pattern of a login ends with $, which accepts a trailing newline."""
     if login != login.strip():
         raise Trouble("unparsable", say("a login is made of small letters, digits, - and _"))
 
 
 async def fits(services: Services, address: str, login: str, row: PlayerRow | None, passphrase: str) -> bool:
-    """Whether it is the passphrase of this login; TooFast after many that were not, from the same address."""
+    """Whether this is the passphrase of the login. Raises TooFast after many wrong ones from the same address."""
     slow = say("too many attempts; wait a little")
     limits, key, pair = services.limits, address_key(address), f"{address_key(address)} {login}"
     limits.passphrases.begin(pair, slow)
@@ -73,13 +73,13 @@ async def fits(services: Services, address: str, login: str, row: PlayerRow | No
         raise
     if right:
         limits.passphrases.forget(pair)
-        limits.guesses.right(key)  # no more than that: who has an account of their own could guess between two logins
+        limits.guesses.right(key)  # only this one: otherwise one could guess between two logins to an own account
     return right
 
 
 async def register(services: Services, address: str, player: str, login: str, passphrase: str) -> bool:
-    """Give a player this login; False if somebody else has it. Either way it takes as long, and who asks for many that
-    are taken must wait: it should not be a way to list them.
+    """Give a player this login; False if somebody else has it. Both take equally long, and asking for many taken ones
+    makes you wait: this must not be a way to list logins.
     """
     key = address_key(address)
     services.limits.taken.begin(key, say("too many attempts; wait a little"))
@@ -91,7 +91,7 @@ async def register(services: Services, address: str, player: str, login: str, pa
 
 
 async def log_in(services: Services, address: str, login: str, passphrase: str) -> PlayerRow:
-    """The player with this login and passphrase, or Trouble that does not tell which of the two is wrong."""
+    """The player with this login and passphrase. Raises Trouble that does not say which of the two is wrong."""
     services.limits.knocks.take(address_key(address), say("too many attempts; wait a little"))
     row = await services.store.players.by_login(login)
     if not await fits(services, address, login, row, passphrase) or row is None:

@@ -17,22 +17,24 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 VERSION = "1"
-LIFE_S = 400 * 86400  # browsers keep no cookie for longer
-RENEW_S = 30 * 86400  # a cookie of this age is issued anew
+LIFE_S = 400 * 86400  # browsers keep no cookie longer
+RENEW_S = 30 * 86400  # a cookie of this age is renewed
 FORM = re.compile(r"1\.([0-9a-f]{32})\.([0-9]{1,9})\.([0-9]{1,11})\.([A-Za-z0-9_-]{43})")
 
 
 class Ticket(Struct, frozen=True):
-    """What a cookie says, once its signature is found to be ours."""
+    """The contents of a cookie whose signature is ours."""
 
     player: str
     epoch: int
     issued: int  # seconds since 1970
-    stale: bool = False  # old, or signed with a former secret: issue it anew
+    stale: bool = False  # old, or signed with a former secret: renew it
 
 
 class Signer:
-    """Signs with the first secret, believes all of them: so a secret can be replaced without sending everybody away."""
+    """Signs with the first secret and accepts all of them, so that a secret can be replaced without logging everybody
+    out.
+    """
 
     def __init__(self, secrets: Sequence[str]) -> None:
         if not secrets:

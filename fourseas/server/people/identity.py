@@ -1,6 +1,6 @@
-"""Who somebody is. Guests first: whoever comes gets a player's id in a signed cookie, and a friendly name.
+"""Who somebody is. Guests first: everybody gets a player's id in a signed cookie, and a friendly name.
 
-An account only adds a login and a passphrase to that same player, so that other devices can become the player too.
+An account only adds a login and a passphrase to that same player, so that other devices can become the same player.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Viewer(Struct, frozen=True):
 
 
 def cookie_name(settings: Settings) -> str:
-    """Over https the browser itself sees to it that no other host, and no plain page, can have set the cookie."""
+    """Over https the browser itself makes sure that no other host, and no plain-http page, can have set the cookie."""
     return "__Host-fourseas" if settings.secure else "fourseas"
 
 
@@ -40,7 +40,7 @@ def ticket_of(connection: Connection) -> Ticket | None:
 
 
 async def player_of(connection: Connection) -> PlayerRow | None:
-    """The player whose cookie this is; None without one, or if it has been ended."""
+    """The player whose cookie this is; None without one, or if its session has ended."""
     ticket = ticket_of(connection)
     if ticket is None:
         return None
@@ -49,7 +49,7 @@ async def player_of(connection: Connection) -> PlayerRow | None:
 
 
 async def viewer_of(connection: Connection) -> Viewer | None:
-    """Who looks on; None is somebody without a (valid) cookie."""
+    """The player who is looking; None for somebody without a (valid) cookie."""
     row = await player_of(connection)
     return Viewer(row.id, row.name) if row is not None else None
 
@@ -63,14 +63,14 @@ async def known_player(connection: Connection) -> PlayerRow:
 
 
 async def note_visit(connection: Connection, row: PlayerRow) -> None:
-    """For whoever clears out guests that never came back. An hour's precision saves a write a visit."""
+    """For clearing out guests who never came back. An hour's precision saves a write per visit."""
     now = int(time.time() * 1000)
     if now - row.seen_at > 3_600_000:
         await services_of(connection).store.players.seen(row.id, now)
 
 
 async def player_or_guest(connection: Connection) -> tuple[PlayerRow, list[Cookie]]:
-    """The player of a request, or a new guest; and the cookie to set, if it has to be."""
+    """The player of a request, or a new guest; and the cookie to set, if any."""
     row = await player_of(connection)
     if row is not None:
         ticket = ticket_of(connection)
@@ -88,7 +88,7 @@ def cookie_for(connection: Connection, row: PlayerRow) -> Cookie:
 
 
 def no_cookie(connection: Connection) -> Cookie:
-    """Makes the browser forget."""
+    """A cookie that makes the browser forget ours."""
     return _cookie(connection, "", 0)
 
 
@@ -109,7 +109,9 @@ def _cookie(connection: Connection, value: str, life: int) -> Cookie:
 
 
 def origin_ok(connection: Connection) -> bool:
-    """Whether a page of ours asks. Programs send no origin; a browser always does when a page of another host asks."""
+    """Whether the request comes from one of our pages. Programs send no origin; browsers always do for pages of other
+    hosts.
+    """
     origin = connection.headers.get("origin")
     return origin is None or origin_allowed(
         services_of(connection).settings, origin, connection.headers.get("host", "")
@@ -124,7 +126,7 @@ def origin_allowed(settings: Settings, origin: str, host: str) -> bool:
         parts = urlsplit(origin)
         ours = urlsplit(f"{parts.scheme}://{host.lower()}")
         return parts.scheme in ("http", "https") and parts.netloc != "" and _place(parts) == _place(ours)
-    except ValueError:  # a port that is no number
+    except ValueError:  # a port that is not a number
         return False
 
 

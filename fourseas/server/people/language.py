@@ -1,6 +1,6 @@
-"""Which language somebody is spoken to in: the one they chose, or the first of their browser's that we have.
+"""The language for a client: the one they chose, or the first of their browser's that we have.
 
-A request has its language in LANGUAGE while it is answered; a socket keeps its own.
+While a request is handled, LANGUAGE is its language; a socket keeps its own.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from fourseas.core.i18n import ENGLISH, LANGUAGES, Text, best_language, encoder
 if TYPE_CHECKING:
     from litestar.types import HTTPScope, WebSocketScope
 
-CHOSEN = re.compile(r"(?:^|; *)language=(\w+)")  # a cookie, set by the page where somebody chooses
+CHOSEN = re.compile(r"(?:^|; *)language=(\w+)")  # a cookie, set by the page where people choose
 VARIES = {"Vary": "Accept-Language, Cookie"}
 LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -26,16 +26,16 @@ def language_of(scope: HTTPScope | WebSocketScope) -> str:
 
 
 def _chosen(cookies: str) -> str | None:
-    """As the page reads it, whatever else stands there."""
+    """The same way as the page reads it, whatever else is in there."""
     match = CHOSEN.search(cookies)
     return match[1] if match is not None and match[1] in LANGUAGES else None
 
 
 def spoken(text: Text) -> str:
-    """A text in the language of the request that is answered now: how Litestar writes it."""
+    """A text in the language of the current request: how Litestar encodes it."""
     return text.into(LANGUAGE.get())
 
 
 def written(message: object) -> bytes:
-    """JSON in the language of the request that is answered now."""
+    """JSON in the language of the current request."""
     return encoder(LANGUAGE.get()).encode(message)

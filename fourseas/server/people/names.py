@@ -1,4 +1,4 @@
-"""Names of people: what is allowed as one, and friendly ones for guests who have not chosen yet."""
+"""Names of people: what is allowed, and friendly ones for guests who have not chosen one yet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BEASTS = """
 """
 
 
-# In German two words grow together, and French has tempers that are the same for him and her: so nothing is inflected.
+# German joins the two words, and the French adjectives are the same for all genders: so nothing is inflected.
 GERMAN_TEMPERS = """
     Anker Bug Deck Donner Eis Flaschen Flut Gewitter Glücks Gold Hafen Heck Insel Kanonen Klippen Kupfer Küsten Mond
     Nacht Nebel Nord Perlen Pulver Regen Riff Rum Salz Sand Schatz Segel Silber Sonnen Stern Sturm Süd Tang Tau Teer
@@ -58,7 +58,7 @@ def guest_name(language: str = ENGLISH) -> str:
 
 
 def clean_name(text: str) -> str:
-    """A name as we keep it, or Trouble. Names of any script, but nothing that hides, reorders or overflows text."""
+    """A name as we store it, or Trouble. Any script is fine, but nothing that hides, reorders or overflows text."""
     name = re.sub(" +", " ", clean(text))
     if len(name) > LONGEST:
         raise Trouble("unparsable", say("a name has at most {n} characters", n=LONGEST))

@@ -1,1 +1,1 @@
-"""What travels between the server and browsers or programs: messages of the socket, bodies over REST, problems."""
+"""The protocol between the server and browsers or programs: socket messages, REST bodies, problems."""

@@ -1,7 +1,7 @@
-"""What travels between the server and a browser or a program, typed once: both directions of a table's socket.
+"""The messages of a table's socket, in both directions, typed once.
 
-What travels over REST is in rest.py. `typescript.py` writes web/src/net/protocol.ts from both; docs/protocol.md tells
-how a conversation goes. Times are milliseconds since 1970 by the server's clock.
+REST bodies are in rest.py. `typescript.py` writes web/src/net/protocol.ts from both; docs/protocol.md explains how a
+conversation goes. Times are milliseconds since 1970 by the server's clock.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Ref = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class Wire(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What travels."""
+    """Base of everything that is sent."""
 
 
 # ---- speeds
 
 
 class Live(Wire, frozen=True, kw_only=True, tag_field="kind", tag="live"):
-    """A bank of time a player, and something back after every move. Being disconnected draws on a bank of its own."""
+    """A time bank per player, and an increment after every move. Being disconnected uses up a separate bank."""
 
     bank_s: Annotated[int, Meta(ge=10, le=7200)] = 600
     increment_s: Annotated[int, Meta(ge=0, le=120)] = 10
@@ -42,7 +42,7 @@ class Relaxed(Wire, frozen=True, kw_only=True, tag_field="kind", tag="relaxed"):
 
 
 class Slow(Wire, frozen=True, kw_only=True, tag_field="kind", tag="slow"):
-    """So many days a move."""
+    """So many days per move."""
 
     days: Annotated[int, Meta(ge=1, le=14)] = 2
 
@@ -56,7 +56,7 @@ class SeatView(Wire, frozen=True, kw_only=True):
     colour: str
     name: str
     state: Literal["free", "person", "bot"]
-    level: Level | None = None  # of the bot that plays now
+    level: Level | None = None  # of the bot playing now
     stand_in: bool = False  # a bot plays for a person who may come back
     here: bool = False  # a person, connected now
     left: bool = False  # a person who left for good
@@ -75,46 +75,46 @@ class Clocks(Wire, frozen=True, kw_only=True):
 
 
 class Choice(Wire, frozen=True, kw_only=True):
-    """A legal action of an awaited seat of the viewer's."""
+    """A legal action of one of the viewer's awaited seats."""
 
     seat: int
     move: Any  # in the words of the game, as in records: {"act": ..., ...}
     label: str
-    final: bool  # it turns up something hidden, so that it cannot simply be taken back: ask before sending
+    final: bool  # it reveals something hidden, so it cannot simply be taken back: ask before sending
 
 
 class Race(Wire, frozen=True, kw_only=True):
-    """A part of the game in real time, in which all act at once. The time of the view, `now`, is counted from
-    `opens_at`; until then it is negative, and what the race is about is not in the view. Those who play get that sealed
-    before, and the key when the race opens; all get an update then, spectators a moment later. What is done before
-    `starts_at` is refused.
+    """A part of the game in real time, in which everybody acts at once. The time in the view, `now`, counts from
+    `opens_at`; until then it is negative, and the view does not contain what the race is about. Those who play receive
+    that sealed beforehand, and the key when the race opens; then everybody gets an update, spectators a moment later.
+    Anything done before `starts_at` is refused.
     """
 
     opens_at: int
-    starts_at: int  # the same, but for a race that was interrupted and goes on
+    starts_at: int  # the same, except for a race that resumes after an interruption
 
 
 class Readiness(Wire, frozen=True, kw_only=True):
     """A race is about to begin, as soon as everybody is ready."""
 
     opener: int  # the seat that begins it
-    ready: list[int]  # who said so
-    waiting_for: list[int]  # people who did not yet
-    until: int  # from then on nobody is waited for
+    ready: list[int]  # who have said so
+    waiting_for: list[int]  # people who have not
+    until: int  # when waiting for them ends
 
 
 class UndoView(Wire, frozen=True, kw_only=True):
-    """What the viewer may take back, and a wish that waits for consent."""
+    """What the viewer may take back, and a request that awaits consent."""
 
     free: bool = False  # my last move can be taken back at once
-    ask: bool = False  # to go back to before my last move all other people must agree
+    ask: bool = False  # to take back my last move, all other people must agree
     asked_by: int | None = None  # this seat asks
-    to_move: int | None = None  # to go back to after so many moves
-    waiting_for: list[int] = []  # seats that have not answered; also where a bot stands in for who may come back
+    to_move: int | None = None  # to go back to the position after so many moves
+    waiting_for: list[int] = []  # seats that have not answered, including absent people for whom a bot stands in
 
 
 class Lesson(Wire, frozen=True, kw_only=True):
-    """Where a guided first game stands."""
+    """The progress of a guided first game."""
 
     step: int  # from 1
     steps: int
@@ -125,7 +125,7 @@ class Lesson(Wire, frozen=True, kw_only=True):
 
 
 class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
-    """Everything, when a socket opens or asks for it: at most 64 KiB."""
+    """Everything, sent when a socket opens or asks for it: at most 64 KiB."""
 
     number: int  # of the last entry of the log
     now: int  # the server's clock
@@ -133,19 +133,19 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     game: str
     rules: str
     box_id: str  # of the components, which never change: GET /api/boxes/{box_id}
-    box: Any  # the components, as in records; null for a socket with ?box=apart, or where there is no room
+    box: Any  # the components, as in records; null for a socket with ?box=apart, or if they do not fit
     options: dict[str, bool]
     speed: Speed
     listed: bool
     hot_seat: bool
     phase: Phase
-    you: list[int]  # the seats that are the viewer's
+    you: list[int]  # the viewer's seats
     host: bool  # whether the viewer opened the table
     seats: list[SeatView]
     spectators: int
     moves: int  # made so far
     log: list[LogLine]  # the last lines
-    log_older: bool  # there are lines before these: GET /api/tables/{table}/log
+    log_older: bool  # there are earlier lines: GET /api/tables/{table}/log
     chat: list[ChatLine]  # the last lines
     chat_older: bool  # likewise: GET /api/tables/{table}/chat
     view: Any  # what the viewer may see of the game; null before it starts
@@ -155,23 +155,23 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     ready: Readiness | None
     clocks: Clocks | None
     undo: UndoView
-    fairness: Fairness | None  # the promise and the parts from the start; secret, salt and seed once the game is over
+    fairness: Fairness | None  # commitment and parts from the start; secret, salt and seed once the game is over
     end: End | None
-    rematch: str | None  # the table where it goes on
-    closed: str | None  # why nobody can play here any more: the server has the rules of this game no more
-    readable: Readable  # what there is of the game: its record alone, where it was closed and not finished before
+    rematch: str | None  # the table of the rematch
+    closed: str | None  # why nobody can play here any more: the server no longer has the game's rules
+    readable: Readable  # what can be read of the game: only the record if it was closed before its end
     lesson: Lesson | None
 
 
 class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
-    """What changed. `lines` and `said` are added, `patch` changes parts of the view: pairs of a path in it and what is
-    there now. Every other field but `ack` replaces the snapshot's. Where moves were taken back, `log` has the last
-    lines anew; of those that were known before them all stay but moves beyond `moves`.
+    """What changed. `lines` and `said` are appended, `patch` changes parts of the view: pairs of a path and its new
+    value. Every other field but `ack` replaces the snapshot's. Where moves were taken back, `log` has the last lines
+    again; of the lines known before, all stay except those of moves beyond `moves`.
     """
 
     number: int
     now: int
-    ack: int | UnsetType = UNSET  # the `ref` of what I asked: this is what came of it, and it is on the disk
+    ack: int | UnsetType = UNSET  # the `ref` of my request: this is its result, and it is on the disk
     lines: list[LogLine] | UnsetType = UNSET
     said: list[ChatLine] | UnsetType = UNSET
     options: dict[str, bool] | UnsetType = UNSET
@@ -202,30 +202,30 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
 
 
 class Ack(Wire, frozen=True, kw_only=True, tag_field="is", tag="ack"):
-    """What was asked was done already; where something changes, the update itself says so."""
+    """The request had already been fulfilled; if something changes, the update itself says so."""
 
     ref: int
     number: int
 
 
 class Ping(Wire, frozen=True, kw_only=True, tag_field="is", tag="ping"):
-    """To be answered at once by `pong`: so the server knows how long messages take."""
+    """To be answered at once with `pong`, so that the server knows the latency."""
 
     now: int  # the server's clock
-    delay: int | None  # how long a message takes from here to there, as far as is known
+    delay: int | None  # the one-way latency, if known
 
 
 class Sealed(Wire, frozen=True, kw_only=True, tag_field="is", tag="sealed"):
-    """To those who play: the update by which a race will open, in a box. Programs that do without it get the same as an
-    update when the race opens; docs/protocol.md tells how a box is opened.
+    """For those who play: the update with which a race will open, encrypted. Programs that ignore it get the same as an
+    update when the race opens; docs/protocol.md explains how a box is opened.
     """
 
     race: int  # the number of the entry that began the race
-    box: str  # Base64: 12 bytes of nonce, then what ChaCha20-Poly1305 made of the update
+    box: str  # Base64: 12 bytes of nonce, then the update encrypted with ChaCha20-Poly1305
 
 
 class Key(Wire, frozen=True, kw_only=True, tag_field="is", tag="key"):
-    """The race is open: to all who play at the same moment."""
+    """The race is open; sent to everybody who plays at the same moment."""
 
     race: int
     key: str  # Base64, 32 bytes
@@ -266,7 +266,7 @@ class Problem(Wire, frozen=True, kw_only=True, tag_field="is", tag="problem"):
 
 ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Problem
 
-# ---- what a browser or a program says at a table. `ref` comes back with the answer.
+# ---- what clients send at a table. `ref` comes back with the answer.
 
 
 class Asked(Wire, frozen=True, kw_only=True, tag_field="do"):
@@ -294,11 +294,11 @@ class Chat(Asked, frozen=True, kw_only=True, tag="chat"):
 
 class Sit(Asked, frozen=True, kw_only=True, tag="sit"):
     seat: SeatNumber
-    part: Secret | None = None  # random; what I add to the seed of the game
+    part: Secret | None = None  # random; my part of the game's seed
 
 
 class AddPart(Asked, frozen=True, kw_only=True, tag="part"):
-    """Add my part of the seed where I did not sit down myself, as at a table that I opened; before the game."""
+    """Add my part of the seed if I did not sit down myself, as at a table that I opened; before the game."""
 
     seat: SeatNumber
     part: Secret
@@ -324,7 +324,7 @@ class Clear(Asked, frozen=True, kw_only=True, tag="clear"):
 
 
 class Arrange(Asked, frozen=True, kw_only=True, tag="arrange"):
-    """The host changes the table before the game; what is left out stays."""
+    """The host changes the table before the game; omitted fields stay as they are."""
 
     players: Players | UnsetType = UNSET
     options: Annotated[dict[str, bool], Meta(max_length=10)] | UnsetType = UNSET
@@ -339,21 +339,21 @@ class Start(Asked, frozen=True, kw_only=True, tag="start"):
 
 
 class Undo(Asked, frozen=True, kw_only=True, tag="undo"):
-    """Take my last move back, or ask for it where others must consent."""
+    """Take my last move back, or ask for it if others must consent."""
 
     seen: Ref
     seat: SeatNumber
 
 
 class Consent(Asked, frozen=True, kw_only=True, tag="consent"):
-    """Answer the wish to take moves back, for all my seats."""
+    """Answer a request to take moves back, for all my seats."""
 
     yes: bool
 
 
 class Ready(Asked, frozen=True, kw_only=True, tag="ready"):
-    """I am ready for the race that is about to begin, on all my seats. Who is to begin it says by that: as soon as all
-    are ready.
+    """I am ready for the race that is about to begin, on all my seats. From the player who begins it, this also means:
+    begin as soon as everybody is ready.
     """
 
 
@@ -362,11 +362,11 @@ class Leave(Asked, frozen=True, kw_only=True, tag="leave"):
 
 
 class Return(Asked, frozen=True, kw_only=True, tag="return"):
-    """Take my seats again from the bots that played for me."""
+    """Take my seats back from the bots that played for me."""
 
 
 class StandIn(Asked, frozen=True, kw_only=True, tag="stand_in"):
-    """Let a bot play for somebody who is away, after the grace."""
+    """Let a bot play for somebody who is away, after the grace period."""
 
     seat: SeatNumber
 
@@ -374,7 +374,7 @@ class StandIn(Asked, frozen=True, kw_only=True, tag="stand_in"):
 class Rematch(Asked, frozen=True, kw_only=True, tag="rematch"):
     """The same people once more; the first to ask opens the table."""
 
-    start: bool = True  # at once where nobody else is to come; without, there is time to add a part of the seed
+    start: bool = True  # at once if nobody else has to join; otherwise there is time to add a part of the seed
 
 
 class Refresh(Asked, frozen=True, kw_only=True, tag="refresh"):
@@ -382,7 +382,7 @@ class Refresh(Asked, frozen=True, kw_only=True, tag="refresh"):
 
 
 class Pong(Asked, frozen=True, kw_only=True, tag="pong"):
-    """The answer to `ping`, with the time that it told."""
+    """The answer to `ping`, with the time it contained."""
 
     now: Ref
 

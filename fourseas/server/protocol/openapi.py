@@ -1,6 +1,6 @@
-"""The description of the REST side, at /schema/openapi.json: Litestar's, with what it cannot know added.
+"""The OpenAPI description at /schema/openapi.json: Litestar's, completed with what it cannot know.
 
-No pages come with it: those that Litestar could make load scripts from foreign hosts.
+It comes without documentation pages: those that Litestar offers load scripts from other hosts.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Description(JsonRenderPlugin):
 
 
 def complete(generated: dict[str, Any]) -> dict[str, Any]:
-    """Add the guard's header, and take msgspec's word for the bodies, for it parses them."""
+    """Add the CSRF header, and replace the schemas of bodies with msgspec's, which parses them."""
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(generated))
     _, schemas = msgspec.json.schema_components(TYPES, ref_template=REFERENCE)
     schemas["NewTable"]["properties"]["game"] = {"enum": list(IDS)}

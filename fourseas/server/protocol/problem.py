@@ -1,4 +1,4 @@
-"""`Trouble`: what was asked is refused, and nothing has changed. It becomes a `Problem` on the socket or over HTTP."""
+"""`Trouble`: a request is refused, and nothing has changed. It becomes a `Problem` on the socket or over HTTP."""
 
 from __future__ import annotations
 

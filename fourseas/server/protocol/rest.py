@@ -1,4 +1,4 @@
-"""What travels over REST, typed once: bodies of requests and of answers. What is said at a table is in messages.py."""
+"""Bodies of REST requests and answers, typed once. Socket messages are in messages.py."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Login = Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$")]
 Passphrase = Annotated[str, Meta(min_length=10, max_length=200)]
 
-# ---- what everybody may know of a game
+# ---- games
 
 
 class Option(Wire, frozen=True, kw_only=True):
     id: str
     text: str  # a question for a checkbox
     default: bool
-    apart: list[str]  # the options that a table cannot have beside this one
+    apart: list[str]  # the options that exclude this one
 
 
 class GameInfo(Wire, frozen=True, kw_only=True):
     id: str
     name: str
     designer: str
-    players: list[int]  # every number of players that can play it
-    minutes: int  # a game among people takes about so long
-    sentence: str  # what one does in it
+    players: list[int]  # all possible numbers of players
+    minutes: int  # how long a game among people takes
+    sentence: str  # what players do in it
     options: list[Option]
-    levels: list[Level]  # of its bots, from the gentlest to the strongest
+    levels: list[Level]  # of its bots, from the weakest to the strongest
     rules: str  # id and version of its rules
     has_tutorial: bool
-    seat_keys: list[str]  # a number under such a key of its views is a seat
+    seat_keys: list[str]  # keys of its views whose numbers are seats
 
 
 class RuleBlock(Wire, frozen=True, kw_only=True):
-    """A paragraph, a clause, a list item or a table of the rules. Text may hold *emphasis*, **bold** and `code`."""
+    """A paragraph, a clause, a list item or a table of the rules. Text may contain *emphasis*, **bold** and `code`."""
 
     kind: Literal["text", "clause", "item", "table"]
     text: str = ""
     clause: str = ""
-    rows: list[list[str]] = field(default_factory=list)  # of a table, the first is its head
+    rows: list[list[str]] = field(default_factory=list)  # of a table; the first is its header
 
 
 class RuleSection(Wire, frozen=True, kw_only=True):
@@ -91,7 +91,7 @@ class Played(Wire, frozen=True, kw_only=True):
     my_turn: bool
     players: list[str]
     at: int  # when something last happened
-    won: bool | None  # null while it is not over, or if it was broken off
+    won: bool | None  # null if it is not over, or was broken off
 
 
 # ---- the lobby
@@ -104,11 +104,11 @@ class NewTable(Wire, frozen=True, kw_only=True):
     players: Players = 3
     options: Annotated[dict[str, bool], Meta(max_length=10)] = field(default_factory=dict)
     speed: Speed = Relaxed()
-    listed: bool = False  # shown in the lobby; the link works in any case
+    listed: bool = False  # shown in the lobby; the link always works
     hot_seat: bool = False  # I hold every seat that no bot holds
     bots: Annotated[list[Level], Meta(max_length=6)] = field(default_factory=list)  # they take the last seats
     start: bool = False
-    tutorial: bool = False  # the guided first game; everything else is decided by it
+    tutorial: bool = False  # the guided first game, which determines everything else
 
 
 class TableRef(Wire, frozen=True, kw_only=True):
@@ -130,14 +130,14 @@ class TableSummary(Wire, frozen=True, kw_only=True):
 
 
 class LogPage(Wire, frozen=True, kw_only=True):
-    """Lines of a table's log, the oldest first."""
+    """Lines of a table's log, oldest first."""
 
     lines: list[LogLine]
-    older: bool  # there are lines before these
+    older: bool  # there are earlier lines
 
 
 class ChatPage(Wire, frozen=True, kw_only=True):
-    """What was said at a table, the oldest first."""
+    """The chat of a table, oldest first."""
 
     said: list[ChatLine]
     older: bool
@@ -147,8 +147,8 @@ class ChatPage(Wire, frozen=True, kw_only=True):
 
 
 class Frame(Wire, frozen=True, kw_only=True):
-    """The game after so many moves. The first of a page brings the view, the others what differs from the one before,
-    like the patches of an update.
+    """The game after so many moves. The first frame of a page has the view, the others what differs from the frame
+    before, like the patches of an update.
     """
 
     view: Any = UNSET
@@ -165,8 +165,8 @@ class Replay(Wire, frozen=True, kw_only=True):
     options: dict[str, bool]
     players: list[str]
     bots: list[str | None]
-    moves: int  # that were made so far
-    page: int  # so many frames are on each page but the last
+    moves: int  # made so far
+    page: int  # frames on each page but the last
     frames: list[Frame]
     end: End | None
     fairness: Fairness | None

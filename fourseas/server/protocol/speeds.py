@@ -1,4 +1,4 @@
-"""Speeds of tables: as they travel, with limits, and as logs have them, without. Limits are for what comes in."""
+"""Speeds of tables: as sent, with limits, and as stored in logs, without. Limits apply to what comes in."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 `python -m fourseas.server.protocol.typescript` does it (`make protocol`).
 
-Only what they use is translated; anything else is an error, so that a new kind of field is noticed here.
+Only the kinds of field that they use are translated; any other is an error, so that new kinds are noticed here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HEAD = """// Written by `make protocol` from fourseas/server/protocol. Do not ed
 """
 
 UNIONS = ("Speed", "ToClient", "FromClient")
-# Fields with a default: a browser may leave them out, the server leaves them out of updates only.
+# Fields with a default: clients may omit them; the server omits them only from updates.
 MAY_LEAVE_OUT = (
     *messages.FromClient.__args__,
     rest.NewTable,
