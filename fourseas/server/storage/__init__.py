@@ -1,4 +1,4 @@
-"""What the house keeps: tables with their logs, players, and a few secrets, in SQLite or PostgreSQL."""
+"""What the house stores: tables with their logs, players, and a few secrets, in SQLite or PostgreSQL."""
 
 from fourseas.server.storage.database import StorageDown
 from fourseas.server.storage.rows import Archived, Change, NewRow, PlayerRow, TableRow

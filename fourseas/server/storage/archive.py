@@ -1,4 +1,4 @@
-"""The archive: records and replays of games that are over, compressed. What is in it never changes."""
+"""The archive: records and replays of finished games, compressed. Its contents never change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fourseas.server.storage.rows import Archived
 
 
 def pack(content: bytes) -> bytes:
-    """As the archive has it. Not where others wait for it: a whole game takes some milliseconds."""
+    """Compress for the archive. Not in the event loop: a whole game takes some milliseconds."""
     return zlib.compress(content, 9)
 
 
@@ -22,7 +22,7 @@ class Archive:
         self._database = database
 
     async def keep(self, game: Archived, at: int) -> None:
-        """Into the archive; what is there already stays as it is."""
+        """Put a game into the archive; one that is already there stays as it is."""
         row = {"table_id": game.table, "rules": game.rules, "at": at, "record": game.record, "replay": game.replay}
         pages = [{"table_id": game.table, "page": n, "frames": frames} for n, frames in enumerate(game.pages)]
 
@@ -44,7 +44,7 @@ class Archive:
         return await self._column(archive_pages.c.frames, table, archive_pages.c.page == page)
 
     async def _column(self, column: Column[Any], table: str, *more: Any) -> bytes | None:
-        if "\0" in table:  # PostgreSQL does not take it as text
+        if "\0" in table:  # PostgreSQL rejects it as text
             return None
         wanted = select(column).where(column.table.c.table_id == table, *more)
 
@@ -60,7 +60,7 @@ class Archive:
         return await self._database.read(lambda connection: set(connection.execute(wanted).scalars())) if ids else set()
 
     async def records(self, ids: list[str]) -> dict[str, bytes]:
-        """The records of those of these tables that are in the archive; of a few at once, for they are large."""
+        """The records of these tables, as far as they are in the archive. Ask for a few at a time: they are large."""
         wanted = select(archive.c.table_id, archive.c.record).where(archive.c.table_id.in_(ids))
 
         def look(connection: Connection) -> dict[str, bytes]:
@@ -73,7 +73,7 @@ class Archive:
         return await self._database.read(lambda connection: connection.execute(wanted).first() is not None)
 
     async def missing(self, after: str, limit: int) -> list[str]:
-        """Tables that are over and not in the archive, in the order of their ids, after this one."""
+        """Finished tables that are not in the archive, ordered by id, starting after this one."""
         there = select(archive.c.table_id).where(archive.c.table_id == tables.c.id).exists()
         wanted = select(tables.c.id).where(tables.c.phase == "over", tables.c.id > after, ~there)
         return await self._ids(wanted.order_by(tables.c.id).limit(limit))

@@ -1,5 +1,5 @@
-"""Boxes of components, each stored once. The first entry of a log carries the whole box, which is nine tenths of it and
-the same for all tables of a game; in the database it names the box instead. Who reads a log gets the entry as it was.
+"""Boxes of components, each stored once. The first entry of a log contains the whole box, which is nine tenths of it
+and the same for all tables of a game; the database stores a reference instead. Readers of a log get the original entry.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _words = decoder(Words)
 
 
 def set_apart(connection: Connection, body: bytes) -> bytes:
-    """A table's first entry as it is stored; its box is put among the others."""
+    """A table's first entry as it is stored, with a reference to its box; the box is stored separately."""
     words = _read(body)
     if words is None or "box" not in words:
         return body
@@ -29,7 +29,7 @@ def set_apart(connection: Connection, body: bytes) -> bytes:
 
 
 def put_back(connection: Connection, body: bytes) -> bytes:
-    """A table's first entry as it was; those that were stored with their box are that already."""
+    """A table's first entry in its original form; entries stored with their box already have it."""
     words = _read(body) if b'"box_id"' in body else None
     if words is None or "box_id" not in words:
         return body
@@ -42,5 +42,5 @@ def _read(body: bytes) -> Words | None:
     try:
         words: Words = _words.decode(body)
         return words
-    except msgspec.DecodeError:  # no entry of a table
+    except msgspec.DecodeError:  # not an entry of a table
         return None

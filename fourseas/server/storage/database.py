@@ -1,7 +1,7 @@
-"""The connection to the database: which one, how to wait for it when it is away, and threads to use it from.
+"""The connection to the database: engines, waiting while it is down, and the threads that use it.
 
-The drivers are plain blocking ones, used from threads: one thread that writes and a few that read. That is one code for
-SQLite and PostgreSQL, and it leaves the event loop out of the work.
+The drivers are plain blocking ones, used from threads: one that writes and a few that read. That is the same code for
+SQLite and PostgreSQL, and keeps the work out of the event loop.
 """
 
 from __future__ import annotations
@@ -26,16 +26,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-PATIENCE_S = 10.0  # how long we wait for a database that restarts
+PATIENCE_S = 10.0  # how long we wait for a restarting database
 READERS = 4
 
 
 class StorageDown(Exception):
-    """The database cannot be reached or cannot write. Whether the last thing was done is not known: read again."""
+    """The database cannot be reached or cannot write. Whether the last operation was done is unknown: read again."""
 
 
 def engine(url: str, *, writes: bool, lock_s: float = 5.0) -> Engine:
-    """`sqlite:///path/fourseas.db` or `postgresql://user:password@host/name`; SQLite waits so long for a lock."""
+    """`sqlite:///path/fourseas.db` or `postgresql://user:password@host/name`; `lock_s` is how long SQLite waits for a
+    lock.
+    """
     where = make_url(url)
     if where.drivername.startswith("sqlite"):
         if not where.database or where.database == ":memory:":
@@ -56,75 +58,75 @@ def engine(url: str, *, writes: bool, lock_s: float = 5.0) -> Engine:
         where.set(drivername="postgresql+psycopg"),
         isolation_level="READ COMMITTED" if writes else "AUTOCOMMIT",
         pool_size=1 if writes else READERS,
-        # A machine that vanished without a word is noticed in time to try another connection.
+        # Notice a vanished machine in time to try another connection.
         connect_args={"connect_timeout": 3, "tcp_user_timeout": 5000, "keepalives_idle": 5, "keepalives_interval": 2},
     )
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
-    connection.isolation_level = None  # the driver begins nothing by itself
+    connection.isolation_level = None  # the driver begins no transactions by itself
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")  # committed means on the disk
     connection.execute("PRAGMA foreign_keys=ON")
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    # IMMEDIATE waits for other writers here. A transaction that reads first could not be raised to a writing one.
+    # IMMEDIATE waits for other writers here. A transaction that reads first could not be upgraded to a writing one.
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def insert_new(table: Table, dialect: str) -> Insert:
-    """Insert, and skip what is there already."""
+    """Insert, skipping what is already there."""
     if dialect == "sqlite":
         return sqlite.insert(table).on_conflict_do_nothing()
     return postgresql.insert(table).on_conflict_do_nothing()
 
 
 def is_ours(error: Exception) -> bool:
-    """Whether the statement or its data are wrong, not the database."""
+    """Whether the statement or its data are at fault, not the database."""
     return isinstance(error, DataError | IntegrityError | NotSupportedError | ProgrammingError)
 
 
 def _may_pass(error: BaseException | None) -> bool:
-    """Whether waiting helps: a server that restarts, a deadlock, a lock; not if the disk of SQLite is full."""
+    """Whether waiting helps: with a restarting server, a deadlock, a lock; not if SQLite's disk is full."""
     if isinstance(error, sqlite3.Error):
         return getattr(error, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
     return True
 
 
 def patiently(work: Callable[[], T]) -> T:
-    """Do it, again and again while the database is away, and raise `StorageDown` when it stays away."""
+    """Do it, retrying while the database is down; raise `StorageDown` if it stays down."""
     until = time.monotonic() + PATIENCE_S
     pause = 0.05
     while True:
         try:
             return work()
-        except (DBAPIError, sqlite3.Error) as error:  # SQLAlchemy does not wrap what fails while connecting
+        except (DBAPIError, sqlite3.Error) as error:  # SQLAlchemy does not wrap errors while connecting
             if is_ours(error):
                 raise
             cause = error.orig if isinstance(error, DBAPIError) else error
             if not _may_pass(cause) or time.monotonic() + pause > until:
                 raise StorageDown(str(cause)) from error
-        time.sleep(pause * random.uniform(0.5, 1.0))  # workers that lost the database together do not return together
+        time.sleep(pause * random.uniform(0.5, 1.0))  # so that workers do not all return at the same moment
         pause = min(2 * pause, 1.0)
 
 
 @contextmanager
 def transaction(engine: Engine) -> Iterator[Connection]:
-    """Committed at the end."""
+    """A transaction, committed at the end."""
     with engine.connect() as connection:
         try:
             yield connection
             connection.commit()
         except Exception as error:
             if not is_ours(error):
-                # A commit that failed leaves SQLite in the middle of the transaction, and SQLAlchemy would not know.
+                # A failed commit leaves SQLite inside the transaction, and SQLAlchemy would not know.
                 connection.invalidate()
             raise
 
 
 class Database:
-    """Reads in a few threads, and has the writer."""
+    """Reads in a few threads, and owns the writer."""
 
     def __init__(self, url: str, writer: Writer) -> None:
         self.writer = writer
@@ -143,7 +145,7 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, patiently, once)
 
     async def ready(self) -> bool:
-        """Whether the database answers at once, for the health check."""
+        """Whether the database answers promptly, for the health check."""
 
         def ask() -> bool:
             with self.reading.connect() as connection:
@@ -156,7 +158,7 @@ class Database:
             return False
 
     async def close(self) -> None:
-        """Waits for what was submitted."""
+        """Waits for everything submitted."""
         await self.writer.close()
         self._closed = True
         await asyncio.to_thread(self._readers.shutdown)

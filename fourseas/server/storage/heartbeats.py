@@ -1,5 +1,5 @@
-"""When the house was closed. Its workers leave a sign of life in the database every few seconds; where none of them did
-for longer, nobody could play, and the time counts for nobody.
+"""Heartbeats in the database, and when the house was closed. Workers leave a heartbeat every few seconds; if none of
+them did for longer, nobody could play, and the time is charged to nobody.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from fourseas.server.storage.database import insert_new
 from fourseas.server.storage.models import house
 from fourseas.server.storage.store import Store
 
-ALIVE, CLOSED = "alive", "closed"  # keys of the house: the last sign of life, and when it was closed
-MOST = 300  # times of closing that are remembered; the slowest game waits two weeks for a move
+ALIVE, CLOSED = "alive", "closed"  # keys in `house`: the last heartbeat, and the times when the house was closed
+MOST = 300  # closed periods remembered; the slowest game waits two weeks for a move
 
 
 class Closed(NamedTuple):
-    """From the last sign of life to the next, in milliseconds since 1970."""
+    """From the last heartbeat to the next, in milliseconds since 1970."""
 
     since: int
     until: int
 
 
 async def beat(store: Store, at: int, silence_ms: int | None) -> list[Closed]:
-    """Leave a sign, and give the times at which the house was closed. If nobody left one for so long, this was another;
-    None: whoever signs knows that it was open.
+    """Leave a heartbeat, and return the periods when the house was closed. If the last one is more than `silence_ms`
+    ago, that is another such period; None: the caller knows that the house was open.
     """
 
     def sign(connection: Connection) -> list[Closed]:
@@ -51,7 +51,7 @@ def _put(store: Store, connection: Connection, key: str, value: str) -> None:
 
 
 def time_closed(closed: list[Closed], since: int, until: int) -> int:
-    """For how long of a time the house was closed."""
+    """How much of a period the house was closed."""
     lost = 0
     for one in sorted(closed):
         start, end = max(one.since, since), min(one.until, until)

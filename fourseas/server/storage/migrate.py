@@ -1,4 +1,4 @@
-"""Bring a database to the present form. Runs whenever a store opens; several workers may do it at once."""
+"""Migrates a database to the current schema. Runs whenever a store opens; several workers may do it at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
 
 PRESENT = "0003"  # the latest of migrations/versions
-_ALEMBIC = threading.Lock()  # Alembic keeps what it works on in module globals
+_ALEMBIC = threading.Lock()  # Alembic keeps its context in module globals
 _ADVISORY = 0x4F0A5EA5  # any number, the same in all workers
 
 
@@ -27,10 +27,12 @@ def config() -> Config:
 
 
 def migrate(engine: Engine) -> None:
-    """All in one transaction. On SQLite its write lock lets one worker at a time in; PostgreSQL is told to."""
+    """All in one transaction. On SQLite its write lock admits one worker at a time; PostgreSQL needs an advisory
+    lock.
+    """
     if _version(engine) == PRESENT:
         return
-    from alembic import command  # only where there is something to do: it takes a while to import
+    from alembic import command  # only if there is something to do: importing it is slow
     from alembic.util import CommandError
 
     with _ALEMBIC, transaction(engine) as connection:

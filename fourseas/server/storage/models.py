@@ -1,7 +1,7 @@
-"""The tables of the database. `migrations/` makes them; a test holds both against each other.
+"""The schema of the database. `migrations/` creates it; a test compares the two.
 
-The log of a table is the truth; everything else that is kept of a table is there to find it again, but for the
-archive: a game that is over is read from there, whatever becomes of its rules. Times are milliseconds since 1970.
+The log of a table is the truth. Everything else that is stored of a table serves to find it, except for the archive:
+finished games are read from there, whatever becomes of their rules. Times are milliseconds since 1970.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ tables = Table(
     Column("salt", LargeBinary, nullable=False),
     Column("phase", Text, nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("due_at", BigInteger),  # when somebody must look after it: a clock runs out, a bot is to move
+    Column("due_at", BigInteger),  # when it needs attention: a clock runs out, a bot has to move
     Column("changed_at", BigInteger, nullable=False),
     Column("summary", LargeBinary, nullable=False),  # JSON, for the lobby and the history
 )
@@ -49,7 +49,7 @@ Index("tables_due", tables.c.due_at, **_DUE)
 log = Table(
     "log",
     metadata,
-    # No foreign key: it would look the table up once more for every move.
+    # No foreign key: it would look up the table once more for every move.
     Column("table_id", Text, primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("body", LargeBinary, nullable=False),
@@ -60,7 +60,7 @@ boxes = Table(
     "boxes",
     metadata,
     Column("id", Text, primary_key=True),  # the SHA-256 of the body
-    Column("body", LargeBinary, nullable=False),  # JSON, as the first entry of a log has it
+    Column("body", LargeBinary, nullable=False),  # JSON, as in the first entry of a log
 )
 
 archive = Table(
@@ -70,7 +70,7 @@ archive = Table(
     Column("rules", Text, nullable=False),  # id and version
     Column("at", BigInteger, nullable=False),  # when it was archived
     Column("record", LargeBinary, nullable=False),  # JSON, compressed
-    Column("replay", LargeBinary),  # its head, likewise; null where nobody could play the game again
+    Column("replay", LargeBinary),  # its head, likewise; null if the game could not be replayed
 )
 
 archive_pages = Table(
@@ -88,7 +88,7 @@ players = Table(
     Column("name", Text, nullable=False),
     Column("login", Text),  # null: a guest
     Column("passphrase_hash", Text),
-    Column("epoch", Integer, nullable=False),  # a session of an earlier epoch has ended
+    Column("epoch", Integer, nullable=False),  # sessions of earlier epochs have ended
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
     UniqueConstraint("login", name="players_login"),
@@ -98,7 +98,7 @@ seats = Table(
     "seats",
     metadata,
     Column("table_id", Text, ForeignKey("tables.id", name="seats_table"), primary_key=True),
-    # No foreign key: a player may be deleted while a worker still has them sitting at a table.
+    # No foreign key: a player may be deleted while a worker still has them at a table.
     Column("player_id", Text, primary_key=True),
     sqlite_with_rowid=False,
 )

@@ -22,7 +22,7 @@ class Players:
         return await self._one("login", login)
 
     async def _one(self, column: str, value: str) -> PlayerRow | None:
-        if "\0" in value:  # PostgreSQL does not take it as text
+        if "\0" in value:  # PostgreSQL rejects it as text
             return None
         wanted = select(players).where(players.c[column] == value)
 
@@ -40,11 +40,11 @@ class Players:
         await self._set(id, name=name)
 
     async def seen(self, id: str, at: int) -> None:
-        """They were here."""
+        """Note a visit."""
         await self._set(id, seen_at=at)
 
     async def set_account(self, id: str, login: str, passphrase_hash: str) -> bool:
-        """Give a player an account, or the account another login or passphrase. False: somebody else has the login."""
+        """Give a player an account, or change its login or passphrase. False: somebody else has the login."""
         try:
             await self._set(id, login=login, passphrase_hash=passphrase_hash)
         except IntegrityError:
@@ -59,7 +59,7 @@ class Players:
         await self._database.writer.run(lambda connection: connection.execute(statement))
 
     async def delete(self, id: str) -> None:
-        """The logs of tables keep the name they played under."""
+        """Delete a player. Logs of tables keep the names they played under."""
 
         def forget(connection: Connection) -> None:
             connection.execute(delete(seats).where(seats.c.player_id == id))

@@ -1,9 +1,10 @@
-"""Whether the database takes what is written: a small row is written and taken away again, for the health check.
+"""A write probe for the health check: writes a small row and deletes it again, to see whether the database accepts
+writes.
 
-A write that is rolled back would not do: SQLite only needs room on the disk when it commits. And the row is larger than
-most entries of a log, so that it is the first to fail where room runs out. It has a connection and a thread of its own,
-so that it waits for nothing but the database; and the answer holds for a moment, so that nobody can use it to keep the
-disk busy.
+A write that is rolled back would not do: SQLite needs disk space only when it commits. The row is larger than most
+entries of a log, so that it is the first to fail when space runs out. The probe has its own connection and thread, so
+that it waits for nothing but the database. An answer is cached for a moment, so that nobody can use it to keep the disk
+busy.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from sqlalchemy import delete, insert
 from fourseas.server.storage.database import engine, transaction
 from fourseas.server.storage.models import house
 
-HOLDS_S = 2.0  # how long an answer is good for
-PATIENCE_S = 2.0  # of who asks
-LOCK_S = 1.0  # how long we wait for others who write
+HOLDS_S = 2.0  # how long an answer is cached
+PATIENCE_S = 2.0  # of callers
+LOCK_S = 1.0  # how long we wait for other writers
 SIZE = 16 * 1024  # bytes
 
 
@@ -27,13 +28,13 @@ class WriteProbe:
     def __init__(self, url: str) -> None:
         self.engine = engine(url, writes=True, lock_s=LOCK_S)
         self._thread = ThreadPoolExecutor(1, "storage-probe")
-        self._key = f"heartbeat {secrets.token_hex(8)}"  # workers do not wait for each other
+        self._key = f"heartbeat {secrets.token_hex(8)}"  # per worker, so that they do not wait for each other
         self._writing: asyncio.Future[bool] | None = None
         self._known: bool | None = None
         self._known_at = 0.0
 
     async def writable(self) -> bool:
-        """Whether something could be written just now."""
+        """Whether a write succeeded just now."""
         loop = asyncio.get_running_loop()
         if self._known is not None and loop.time() < self._known_at + HOLDS_S:
             return self._known
@@ -53,11 +54,11 @@ class WriteProbe:
         gone = delete(house).where(house.c.key == self._key)
         try:
             with transaction(self.engine) as connection:
-                connection.execute(gone)  # one that could be written, but not taken away
+                connection.execute(gone)  # in case an earlier one could be written, but not deleted
                 connection.execute(insert(house), row)
             with transaction(self.engine) as connection:
                 connection.execute(gone)
-        except Exception:  # whatever it is, nothing can be written
+        except Exception:  # whatever the reason, nothing can be written
             return False
         return True
 

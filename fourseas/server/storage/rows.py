@@ -1,4 +1,4 @@
-"""What goes into the store and comes out of it."""
+"""The structs that go into the store and come out of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class NewRow(Struct, frozen=True, kw_only=True):
-    """What is settled when a table is opened."""
+    """What is fixed when a table is opened."""
 
     id: str
     game: str
@@ -28,23 +28,23 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """What an entry of the log changes in how its table is found."""
+    """What an entry of the log changes in its table's row."""
 
     phase: str
     listed: bool
-    due_at: int | None  # when somebody must look after the table
+    due_at: int | None  # when the table needs attention
     summary: bytes  # JSON, for the lobby and the history
     at: int
-    players: tuple[str, ...] | None = None  # all whose history shows the table; None: as before
+    players: tuple[str, ...] | None = None  # everybody whose history shows the table; None: unchanged
 
 
 class Archived(Struct, frozen=True, kw_only=True):
-    """A game that is over, as it is kept for ever: JSON, packed."""
+    """A finished game as it is stored for ever: JSON, compressed."""
 
     table: str
     rules: str
     record: bytes
-    replay: bytes | None = None  # its head; None where nobody could play the game again
+    replay: bytes | None = None  # its head; None if the game could not be replayed
     pages: list[bytes] = []
 
 

@@ -1,4 +1,4 @@
-"""The store: everything that the server keeps, in one database. Tables, people and finished games have a part each."""
+"""The store: everything the server keeps, in one database. Tables, players and the archive have a part each."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Store:
         return cls(Database(url, Writer(writing)), WriteProbe(url))
 
     async def close(self) -> None:
-        """Waits for what was submitted."""
+        """Waits for everything submitted."""
         await self.probe.close()
         await self.database.close()
 
     async def house(self, key: str, make: Callable[[], str]) -> str:
-        """A value that is made once, by whichever worker comes first."""
+        """A value that is created once, by whichever worker comes first."""
 
         def get_or_make(connection: Connection) -> str:
             connection.execute(insert_new(house, self.database.dialect).values(key=key, value=make()))

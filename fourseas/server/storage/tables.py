@@ -1,4 +1,4 @@
-"""Tables and their logs: opened, appended to, read, and found again."""
+"""Tables and their logs: opening, appending, reading, and finding them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Tables:
     # ---- a table
 
     async def open(self, row: NewRow, body: bytes, change: Change) -> None:
-        """A table, and the first entry of its log."""
+        """Store a new table and the first entry of its log."""
         table = {name: getattr(row, name) for name in row.__struct_fields__} | columns(change)
 
         def write(connection: Connection) -> None:
@@ -38,7 +38,7 @@ class Tables:
         await self._database.writer.run(write)
 
     async def get(self, id: str) -> TableRow | None:
-        if "\0" in id:  # PostgreSQL does not take it as text
+        if "\0" in id:  # PostgreSQL rejects it as text
             return None
         wanted = select(*(tables.c[name] for name in TableRow.__struct_fields__)).where(tables.c.id == id)
 
@@ -49,7 +49,7 @@ class Tables:
         return await self._database.read(look)
 
     async def log(self, id: str, after: int = 0) -> list[tuple[int, bytes]]:
-        """The entries of a table with higher numbers."""
+        """The entries of a table after this number."""
         wanted = select(log.c.number, log.c.body).where(log.c.table_id == id, log.c.number > after)
 
         def look(connection: Connection) -> list[tuple[int, bytes]]:
@@ -75,21 +75,21 @@ class Tables:
         """True: it is on the disk. False: the number was taken, or an entry submitted before it failed.
 
         The next number may be submitted before this one is answered. After `StorageDown` read the log again: it may or
-        may not hold the entry.
+        may not contain the entry.
         """
         return await self._database.writer.append(table, number, body, change)
 
     # ---- finding tables
 
     async def due(self, before: int, limit: int) -> list[str]:
-        """Tables that somebody must look after, the most urgent first."""
+        """Tables that need attention, most urgent first."""
         wanted = select(tables.c.id).where(tables.c.due_at <= before).order_by(tables.c.due_at).limit(limit)
         return await self._database.read(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def lobby(self, limit: int) -> list[bytes]:
-        """Summaries of listed tables: those that still gather first, then the running ones, the newest first.
+        """Summaries of listed tables: first those still gathering, then running ones, newest first.
 
-        One that has gathered for a day is not shown any more.
+        A table that has been gathering for a day is no longer shown.
         """
         yesterday = int(time.time() * 1000) - DAY_MS
 
@@ -105,9 +105,9 @@ class Tables:
         return await self._database.read(look)
 
     async def open_of(self, player: str) -> int:
-        """How many tables of a player are not over, of those at which something happened since yesterday.
+        """How many unfinished tables a player has at which something happened since yesterday.
 
-        The others were given up; nobody should have to clear them away before opening another.
+        The others were abandoned; nobody should have to clear them away before opening another.
         """
         yesterday = int(time.time() * 1000) - DAY_MS
         wanted = (
@@ -118,7 +118,7 @@ class Tables:
         return await self._database.read(lambda connection: int(connection.execute(wanted).scalar_one()))
 
     async def history(self, player: str, limit: int) -> list[tuple[str, str, bytes, int]]:
-        """Tables of a player, the latest first: id, phase, summary, when something last happened."""
+        """Tables of a player, latest first: id, phase, summary, when something last happened."""
         wanted = (
             select(tables.c.id, tables.c.phase, tables.c.summary, tables.c.changed_at)
             .select_from(seats.join(tables))
@@ -133,7 +133,7 @@ class Tables:
         return await self._database.read(look)
 
     async def unplayable(self, rules: Iterable[str], after: str, limit: int) -> list[str]:
-        """Tables that are not over, played by other rules than these, in the order of their ids, after this one."""
+        """Unfinished tables played by other rules than these, ordered by id, starting after this one."""
         wanted = select(tables.c.id).where(tables.c.phase.in_(UNFINISHED), tables.c.rules.not_in(list(rules)))
         some = wanted.where(tables.c.id > after).order_by(tables.c.id).limit(limit)
         return await self._database.read(lambda connection: list(connection.execute(some).scalars()))

@@ -1,8 +1,8 @@
-"""Tables and guests that nobody needs any more: finding them, clearing them away, and saying what lies on the disk.
+"""Tables and guests that nobody needs any more: finding and deleting them, and measuring what is stored.
 
-Of a table that is cleared away its row stays for a year, without its secrets, so that whoever has its link is told what
-became of it; and in place of its log a mark with the next number, so that a worker that still has the table in memory
-cannot write there.
+The row of a table that is cleared away stays for a year, without its secrets, so that whoever has its link learns what
+became of it. Its log is replaced by a mark with the next number, so that a worker that still has the table in memory
+cannot write to it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class _At(Struct):
 
 
 class Unused(Struct, frozen=True):
-    """A table at which nothing has happened for long."""
+    """A table at which nothing has happened for a long time."""
 
     id: str
     phase: str
@@ -34,17 +34,18 @@ class Unused(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """What the database has of the tables of a phase."""
+    """What the database holds for the tables of a phase."""
 
     tables: int
     bytes: int  # of their logs, or records and replays
 
 
 async def unused(store: Store, phase: str, before: int, after: str, limit: int) -> tuple[list[Unused], str | None]:
-    """Of the next `limit` tables of this phase whose row is old, by id, those at which nothing happened since `before`,
-    and for which no time is running. Also the id to go on after; None at the end.
+    """Among the next `limit` tables of this phase with an old row, by id: those at which nothing happened since
+    `before`, and for which no time is running. Also the id to continue after; None at the end.
 
-    A row tells when something changed that lists show; what happened last, only the last entry of the log says.
+    A row says when something visible in lists last changed; only the last entry of the log says when something last
+    happened.
     """
     old = tables.c.changed_at < before, or_(tables.c.due_at.is_(None), tables.c.due_at < before)
     wanted = select(tables.c.id).where(tables.c.phase == phase, tables.c.id > after, *old).order_by(tables.c.id)
@@ -92,7 +93,7 @@ async def clear(store: Store, table: Unused, now: int) -> bool:
 
 
 async def forget(store: Store, before: int) -> None:
-    """Remove the rows of tables that were cleared away before this."""
+    """Remove the rows of tables that were cleared away before this time."""
     old = tables.c.phase == CLEARED, tables.c.changed_at < before
 
     def write(connection: Connection) -> None:
@@ -106,7 +107,7 @@ async def forget(store: Store, before: int) -> None:
 
 
 def _gone(before: int) -> tuple[ColumnElement[bool], ...]:
-    """Who has no account, has a seat at no table, be it over, and has not come since."""
+    """Players without an account and without a seat at any table, even a finished one, who have not come since."""
     seated = select(seats.c.player_id).where(seats.c.player_id == players.c.id).exists()
     return players.c.login.is_(None), players.c.seen_at < before, ~seated
 
@@ -118,7 +119,7 @@ async def gone_guests(store: Store, before: int) -> int:
 
 
 async def forget_guests(store: Store, before: int, limit: int) -> int:
-    """Forget some of them; how many."""
+    """Forget some of them; returns how many."""
     some = select(players.c.id).where(*_gone(before)).limit(limit)
 
     def write(connection: Connection) -> int:
@@ -128,7 +129,7 @@ async def forget_guests(store: Store, before: int, limit: int) -> int:
     return await store.database.writer.run(write)
 
 
-# ---- what there is
+# ---- measuring
 
 
 async def counts(store: Store) -> dict[str, int]:
@@ -138,7 +139,7 @@ async def counts(store: Store) -> dict[str, int]:
 
 
 async def held(store: Store) -> dict[str, Held]:
-    """What the logs of tables take, by phase. That reads all of them."""
+    """The size of tables' logs, by phase. This reads all of them."""
     size = func.coalesce(func.sum(func.length(log.c.body)), 0)
     joined = tables.outerjoin(log, log.c.table_id == tables.c.id)
     wanted = select(tables.c.phase, func.count(tables.c.id.distinct()), size).select_from(joined)
@@ -151,7 +152,7 @@ async def held(store: Store) -> dict[str, Held]:
 
 
 async def archived(store: Store) -> Held:
-    """What the archive takes."""
+    """The size of the archive."""
     games = select(
         func.count(), func.sum(func.length(archive.c.record) + func.coalesce(func.length(archive.c.replay), 0))
     )
@@ -165,7 +166,7 @@ async def archived(store: Store) -> Held:
 
 
 async def size(store: Store) -> int:
-    """Bytes of the whole database."""
+    """The size of the whole database in bytes."""
     sqlite = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
     wanted = text(sqlite if store.database.dialect == "sqlite" else "SELECT pg_database_size(current_database())")
     return await store.database.read(lambda connection: int(connection.execute(wanted).scalar_one()))

@@ -1,8 +1,8 @@
-"""Everything that is written, in one thread, and entries of logs many at a time.
+"""The writer: all writes go through one thread, and log entries are committed in batches.
 
 A commit waits for the disk. While one batch is being committed the next one gathers, so the more there is to write, the
-more a commit carries. All workers write entries in the order of (table, number): two of them may wait for each other's
-rows, but never in a circle.
+more each commit carries. All workers write entries in the order of (table, number): two of them may wait for each
+other's rows, but never in a circle.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 BATCH = 500
 GATHER_S = 0.005  # between two commits
-KEEP_COUNT = {"preserve_rowcount": True}  # of the rows that were inserted
+KEEP_COUNT = {"preserve_rowcount": True}  # of inserted rows
 
 
 class Entry:
@@ -56,8 +56,8 @@ class Writer:
         self._waiting: list[Entry] = []
         self._draining: asyncio.Task[None] | None = None
         self._closed = False
-        self._next_at = 0.0  # by the loop's clock: not earlier than this the next batch is written
-        # Handed to the driver as it is: the way through SQLAlchemy takes longer than the inserting.
+        self._next_at = 0.0  # the earliest time for the next batch, by the loop's clock
+        # Passed to the driver directly: going through SQLAlchemy takes longer than the insert.
         values = "(?, ?, ?)" if engine.dialect.name == "sqlite" else "(%s, %s, %s)"
         self._insert_many = f"INSERT INTO log (table_id, number, body) VALUES {values} ON CONFLICT DO NOTHING"
         self._insert = insert_new(models.log, engine.dialect.name).execution_options(**KEEP_COUNT)
@@ -76,7 +76,7 @@ class Writer:
         return answer
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Something else, in a transaction of its own. If the connection breaks in the commit, it is done twice."""
+        """Anything else, in its own transaction. If the connection breaks during the commit, it may be done twice."""
 
         def once() -> T:
             with transaction(self.engine) as connection:
@@ -84,11 +84,11 @@ class Writer:
 
         if self._closed:
             raise StorageDown("closed")
-        # Once begun it is finished, whatever becomes of the one who asked.
+        # Once begun it is finished, whatever becomes of the caller.
         return await asyncio.shield(self._loop.run_in_executor(self._thread, patiently, once))
 
     async def close(self) -> None:
-        """What waits is written; whoever comes from now on is told that nothing can be."""
+        """Write everything that is waiting; later submissions fail."""
         self._closed = True
         while self._draining is not None:
             await asyncio.wait([self._draining])
@@ -96,8 +96,8 @@ class Writer:
         self.engine.dispose()
 
     async def _gather(self) -> None:
-        """A commit costs as much as dozens of entries: when one follows the other, let some more come together.
-        Where little happens nobody waits.
+        """A commit costs as much as dozens of entries: when they follow each other closely, let some more entries
+        gather. When little happens, nobody waits.
         """
         wait = self._next_at - self._loop.time()
         if wait > 0:
@@ -114,7 +114,7 @@ class Writer:
                         outcomes = await self._loop.run_in_executor(self._thread, self._write, batch)
                     BATCH_SIZE.observe(len(batch))
                 except StorageDown as down:
-                    # What gathered meanwhile has waited as long as this batch.
+                    # Entries that gathered meanwhile have waited as long as this batch took.
                     batch, self._waiting = batch + self._waiting, []
                     outcomes = [down] * len(batch)
                 except Exception as error:
@@ -128,14 +128,14 @@ class Writer:
         for entry, outcome in zip(batch, outcomes, strict=True):
             if outcome is not True:
                 failed.add(entry.table)
-            if entry.answer.done():  # the one who asked was cancelled
+            if entry.answer.done():  # the caller was cancelled
                 continue
             if isinstance(outcome, bool):
                 entry.answer.set_result(outcome)
             else:
                 entry.answer.set_exception(outcome)
         if failed:
-            # What was submitted on top of an entry that is not in the log must not get into it either.
+            # Entries submitted on top of one that is not in the log must not get into it either.
             for entry in self._waiting:
                 if entry.table in failed and not entry.answer.done():
                     entry.answer.set_result(False)
@@ -144,7 +144,7 @@ class Writer:
     # ---- in the thread
 
     def _write(self, batch: list[Entry]) -> list[Outcome]:
-        """True: written; False: the number was taken; or why it cannot be written."""
+        """For each entry: True, written; False, the number was taken; or the reason why it cannot be written."""
         ordered = sorted(batch, key=attrgetter("key"))
         unsure = False  # whether an earlier attempt may have been committed
 
@@ -177,10 +177,10 @@ class Writer:
         return all_new
 
     def _insert_each(self, connection: Connection, entries: list[Entry], unsure: bool) -> dict[Entry, Outcome]:
-        """One by one, so that one does not stand in the way of the others."""
+        """One by one, so that a bad one does not affect the others."""
         outcomes: dict[Entry, Outcome] = {}
         inserted: list[Entry] = []
-        failed: set[str] = set()  # tables whose later entries stand on one that is not in the log
+        failed: set[str] = set()  # tables whose later entries depend on one that is not in the log
         for entry in entries:
             if entry.table in failed:
                 outcomes[entry] = False
@@ -192,7 +192,7 @@ class Writer:
                         inserted.append(entry)
                         outcomes[entry] = True
                     else:
-                        # What an earlier attempt wrote is ours, and its change came with it.
+                        # What an earlier attempt wrote is ours, and its change was written with it.
                         outcomes[entry] = unsure and connection.execute(_BODY, row).scalar() == entry.body
             except DBAPIError as error:
                 if not is_ours(error):
@@ -204,7 +204,7 @@ class Writer:
         return outcomes
 
     def _change(self, connection: Connection, entries: list[Entry]) -> None:
-        """What the entries change in their tables; of several at one table the last holds."""
+        """Write what the entries change in their tables' rows; with several at one table, the last counts."""
         changes = {entry.table: entry.change for entry in entries if entry.change is not None}
         if not changes:
             return

@@ -1,5 +1,5 @@
-"""Boxes that tables share. Nearly all play with the components that a game is shipped with, and those never change:
-laid out for every table anew they would be a large part of it, and take the longest when it is opened or read.
+"""Boxes shared between tables. Nearly all tables use the components that come with a game, and those never change: a
+copy for every table would be a large part of it, and take the longest when it is opened or read.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from fourseas.games import game as game_of
 
 
 class Box:
-    """Components: laid out, and in words as logs and messages have them."""
+    """Components: laid out, and as they are written in logs and messages."""
 
     __slots__ = ("__weakref__", "id", "json", "kit", "words")
 
@@ -29,11 +29,11 @@ class Box:
         self.words = words
 
 
-_open: WeakValueDictionary[str, Box] = WeakValueDictionary()  # those that some table has, by id
+_open: WeakValueDictionary[str, Box] = WeakValueDictionary()  # in use by some table, by id
 
 
 def box_of(game: Game, words: dict[str, Any], version: int | None = None) -> Box:
-    """The box with these components; PackError if the game cannot be played with them, by that version of its rules."""
+    """The box with these components. Raises PackError if they do not work with that version of the game's rules."""
     json = msgspec.json.encode(words)
     id = _id(game.rules_name(version), json)
     box = _open.get(id)
@@ -43,7 +43,7 @@ def box_of(game: Game, words: dict[str, Any], version: int | None = None) -> Box
 
 
 def closed_box(rules: str, words: dict[str, Any]) -> Box:
-    """Components that nobody can play with any more: there is no kit in it."""
+    """Components that nobody can play with any more: the box has no kit."""
     json = msgspec.json.encode(words)
     box = Box(_id(rules, json), json, cast(Kit, None), words)
     return _open.setdefault(box.id, box)
@@ -54,7 +54,7 @@ def _id(rules: str, json: bytes) -> str:
 
 
 def known_box(id: str) -> Box | None:
-    """The box of this id, if a table has it that is in use, or a game is shipped with it."""
+    """The box with this id, if a table in use has it, or a game comes with it."""
     game = id.partition("-")[0]
     shipped = shipped_box(game_of(game)) if game in IDS else None
     return shipped if shipped is not None and shipped.id == id else _open.get(id)

@@ -1,6 +1,6 @@
-"""The clocks of a table: a bank of time a seat, and a second one that being disconnected draws on.
+"""The clocks of a table: a time bank per seat, and a second one for the time somebody is disconnected.
 
-Pure arithmetic on the times of the log's entries, so that a restarted server knows the same deadlines.
+Pure arithmetic on the times of the log's entries, so that a restarted server arrives at the same deadlines.
 """
 
 from __future__ import annotations
@@ -9,24 +9,24 @@ from collections.abc import Sequence
 
 from fourseas.server.table.log import Live, Relaxed, Slow, Speed
 
-AWAY_MS = 120_000  # a lost connection costs no thinking time until it has lasted so long in all
-RETURN_MS = 30_000  # who comes back after the time ran out has at least so much
+AWAY_MS = 120_000  # a lost connection costs no thinking time until it has lasted so long in total
+RETURN_MS = 30_000  # the least for players who return after running out of time
 DAY_MS = 86_400_000
 
 
 class Clock:
     def __init__(self, speed: Live | Slow, seats: int, at: int) -> None:
         self.speed = speed
-        self.at = at  # the banks are what was left then
+        self.at = at  # when the banks were last settled
         full = speed.bank_s * 1000 if isinstance(speed, Live) else speed.days * DAY_MS
         self.bank = [full] * seats
         self.away = [AWAY_MS if isinstance(speed, Live) else 0] * seats
         self.full = full
         self.enough = RETURN_MS if isinstance(speed, Live) else full
-        self._gains: list[tuple[int, int]] = []  # the seat of each move, and what its bank gained by it
+        self._gains: list[tuple[int, int]] = []  # for each move, its seat and what the bank gained
 
     def settle(self, at: int, running: Sequence[int], here: Sequence[bool], closed_ms: int = 0) -> None:
-        """Charge the time since the last entry to those who had to decide, less what the house was closed of it."""
+        """Charge the time since the last entry to those who had to decide, less the time the house was closed."""
         spent = max(0, at - self.at - closed_ms)
         for seat in running:
             from_away = 0 if here[seat] else min(spent, self.away[seat])
@@ -44,8 +44,8 @@ class Clock:
         self._gains.append((0, 0))
 
     def took_back(self, moves: int, *, agreed: bool) -> None:
-        """Back to the position after so many moves, and what the others brought is gone: or whoever moves and takes
-        back in turn would never run out of time. Where all agreed to go back, nobody runs out of time by that.
+        """Back to the position after so many moves; what the later ones gained is gone, or somebody could move and take
+        back in turn and never run out of time. Nobody runs out of time because all agreed to go back.
         """
         while len(self._gains) > moves:
             seat, gain = self._gains.pop()
@@ -56,7 +56,7 @@ class Clock:
         self.bank[seat] = max(self.bank[seat], self.enough)
 
     def deadline(self, seat: int, here: bool) -> int:
-        """When the time of a seat that has to decide runs out."""
+        """When a seat that has to decide runs out of time."""
         return self.at + self.bank[seat] + (0 if here else self.away[seat])
 
 

@@ -1,4 +1,4 @@
-"""When somebody must look after a table although nobody acts. It follows from the log: a restarted server knows it."""
+"""When a table needs attention although nobody acts. It follows from the log, so a restarted server knows it."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from fourseas.server.table.readiness import all_ready_at
 from fourseas.server.table.seat import Seat
 from fourseas.server.table.table import Table
 
-LEFT_GRACE_MS = 60_000  # after so long a bot plays for who left
-AWAY_GRACE_MS = 120_000  # after so long the others may let a bot play for who is away
-BOTS_MS = 10_000  # whoever took the last move sees to the bots; after so long, or twice that, somebody else does
+LEFT_GRACE_MS = 60_000  # until a bot plays for somebody who left
+AWAY_GRACE_MS = 120_000  # until the others may let a bot play for somebody who is away
+BOTS_MS = 10_000  # the worker that accepted the last move sees to the bots; after this, or twice this, another does
 
 
 def due(table: Table, looked: int | None = None) -> int | None:
-    """The earliest of all; `looked` is the time of a race at which somebody looked after it."""
+    """The earliest deadline of all; `looked` is the time in a race when it was last looked after."""
     if table.bots_to_move:
-        # Rounded, so that the database need not be told anew after every move.
+        # Rounded, so that the row need not be written after every move.
         return None if table.bots_alone else (table.at // BOTS_MS + 2) * BOTS_MS
     deadlines = [race_due(table, looked), opening_due(table), *(stand_in_due(table, seat) for seat in table.seats)]
     return min((due for due in deadlines if due is not None), default=None)
 
 
 def stand_in_due(table: Table, seat: Seat) -> int | None:
-    """When a bot takes over by itself: time ran out, or who left did not come back."""
+    """When a bot takes over by itself: time ran out, or somebody who left did not come back."""
     if table.phase != "playing" or not seat.decides:
         return None
     due = seat.away_since + LEFT_GRACE_MS if seat.left else None
@@ -33,18 +33,18 @@ def stand_in_due(table: Table, seat: Seat) -> int | None:
 
 
 def race_due(table: Table, looked: int | None = None) -> int | None:
-    """When the house has something to do in a race, or to say."""
+    """When the house has something to do or to announce in a race."""
     if table.race is None or table.match is None:
         return None
     if looked is not None and looked < 0:
-        return table.race.starts_at  # then everybody is shown what it is about
+        return table.race.starts_at  # when everybody is shown its contents
     s = table.match.state if looked is None else table.match.at(looked).state
     return max(table.race.starts_at, table.race.opens_at + table.game.due(s))
 
 
 def opening_due(table: Table) -> int | None:
-    """When the house begins a race: as soon as all are ready, where who begins it is a bot or has said so; and later
-    for somebody who lets all others wait.
+    """When the house begins a race: as soon as everybody is ready, if the one to begin it is a bot or has said so; and
+    later for somebody who keeps everybody waiting.
     """
     if table.opener is None or table.bots_alone:
         return None

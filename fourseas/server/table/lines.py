@@ -1,4 +1,4 @@
-"""What a table's log adds up to for people: the lines of what happened and of what was said, and how far a table is."""
+"""A table's log for people: what happened, what was said, and the phases of a table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 Phase = Literal["gathering", "playing", "over"]
-Readable = Literal["nothing", "record", "replay"]  # a replay, and then the record as well
+Readable = Literal["nothing", "record", "replay"]  # a replay includes the record
 
 
 class LogLine(Struct, frozen=True, kw_only=True):
@@ -17,15 +17,15 @@ class LogLine(Struct, frozen=True, kw_only=True):
     at: int
     kind: Literal["move", "table"]
     line: str
-    seat: int | None = None  # of a move null means the house
+    seat: int | None = None  # for a move, null means the house
     move: int | None = None  # which move of the game it was, from 1
     words: Any = None  # the move itself; null if it was sealed
-    events: list[Any] = []  # what came of it, for the animation: {"event": ..., ...}
+    events: list[Any] = []  # its consequences, for animation: {"event": ..., ...}
 
 
 class ChatLine(Struct, frozen=True, kw_only=True):
     number: int
     at: int
     name: str
-    seat: int | None  # null is a spectator
+    seat: int | None  # null: a spectator
     text: str

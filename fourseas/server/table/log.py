@@ -1,7 +1,7 @@
 """The entries of a table's log: everything that was ever accepted at a table, in order. The log is the truth.
 
-An entry is stored as JSON and read again for as long as the table exists, so fields are only ever added, with defaults.
-Nothing here knows a limit: what may come in is decided where messages are read, and may change; what was accepted once
+Entries are stored as JSON and read for as long as the table exists, so fields are only ever added, with defaults.
+Nothing here has limits: what may come in is decided where messages are parsed, and may change; what was accepted once
 stays readable.
 """
 
@@ -40,7 +40,7 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     player: str | None = None
     name: str = ""
-    level: str | None = None  # of a bot: a name that this version may not know any more
+    level: str | None = None  # of a bot; this version may no longer know the name
 
 
 class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
@@ -54,7 +54,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     listed: bool = False
     hot_seat: bool = False
     tutorial: bool = False
-    shared: bool = False  # the seed is made of everybody's parts; before that, the server alone drew it
+    shared: bool = False  # the seed is made of everybody's parts; otherwise the server drew it alone
 
 
 class Arranged(Entry, frozen=True, kw_only=True, tag="arranged"):
@@ -72,7 +72,7 @@ class Sat(Entry, frozen=True, kw_only=True, tag="sat"):
 
 
 class PartAdded(Entry, frozen=True, kw_only=True, tag="part_added"):
-    """A person who has a seat without having sat down, such as who opened the table, adds their part of the seed."""
+    """Somebody who has a seat without having sat down, such as the host, adds their part of the seed."""
 
     seat: int
     part: str
@@ -88,20 +88,20 @@ class Freed(Entry, frozen=True, kw_only=True, tag="freed"):
 
 
 class Started(Entry, frozen=True, kw_only=True, tag="started"):
-    level: str  # of the bots that take the seats nobody took
-    setup: dict[str, Any] | None = None  # all that chance decided before the first move
+    level: str  # of the bots on seats that nobody took
+    setup: dict[str, Any] | None = None  # everything chance decided before the first move
 
 
 class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     seat: int  # HOUSE where the house itself moves
     move: Any  # in the words of the game
-    chance: dict[str, Any] | None = None  # what was drawn or shuffled because of it
-    t: int | None = None  # when, in a race: milliseconds since it was opened
-    opens_at: int | None = None  # of the move that begins a race: when that opens
+    chance: dict[str, Any] | None = None  # what it caused to be drawn or shuffled
+    t: int | None = None  # in a race: milliseconds since it opened
+    opens_at: int | None = None  # for the move that begins a race: when it opens
 
 
 class Resumed(Entry, frozen=True, kw_only=True, tag="resumed"):
-    """A race that was interrupted goes on where it was."""
+    """An interrupted race goes on where it was."""
 
     opens_at: int
     starts_at: int
@@ -153,7 +153,7 @@ class CameBack(Entry, frozen=True, kw_only=True, tag="came_back"):
 
 
 class Left(Entry, frozen=True, kw_only=True, tag="left"):
-    """A player left for good; after a grace a bot plays on."""
+    """A player left for good; after a grace period a bot plays on."""
 
     player: str
 
@@ -177,7 +177,7 @@ class Rematched(Entry, frozen=True, kw_only=True, tag="rematched"):
 
 
 class Ended(Entry, frozen=True, kw_only=True, tag="ended"):
-    """The game cannot go on, and is over as it stands: the house has its rules no more."""
+    """The game cannot go on, and is over as it stands: the house no longer has its rules."""
 
     because: Literal["rules"] = "rules"
 

@@ -1,6 +1,8 @@
-"""Who is ready for a race. It begins when all are, or when those who are not have been waited for; bots always are.
+"""Who is ready for a race. It begins when everybody is, or when we have waited long enough for the rest; bots always
+are.
 
-Whoever has not yet raced at a table is waited for longer: they may still be reading. All of it follows from the log.
+We wait longer for people who have not raced at this table before: they may still be reading. Everything follows from
+the log.
 """
 
 from __future__ import annotations
@@ -10,8 +12,8 @@ from fourseas.server.table.table import Table
 
 
 def waited_for(table: Table) -> dict[int, int]:
-    """The seats that have not said that they are ready, each with the time until which it is waited for; not who opens,
-    and says so by that.
+    """The seats that have not said they are ready, each with the time until which we wait; without the one that opens
+    the race, which says so by opening it.
     """
     if table.opener is None:
         return {}
@@ -23,5 +25,5 @@ def waited_for(table: Table) -> dict[int, int]:
 
 
 def all_ready_at(table: Table) -> int:
-    """From when on nobody is waited for."""
+    """When waiting ends."""
     return max(table.opener_since, *table.ready.values(), *waited_for(table).values(), 0)

@@ -8,15 +8,15 @@ from fourseas.bots import LEVELS
 from fourseas.core.fairness import BOT, NONE
 from fourseas.server.table.log import Place
 
-# Bots are called by where they sit, so that a table never has two of one name.
+# Bots are named after their seats, so that no two at a table have the same name.
 BOT_NAMES = ("Red Rosalie", "Blue Barnaby", "Gold-Tooth Gus", "Green Greta", "Purple Pete", "White Wilma")
 
 
-ANY_LEVEL = "boatswain"  # plays where a log names a bot that there is no more
+ANY_LEVEL = "boatswain"  # plays where a log names a bot that no longer exists
 
 
 def level_of(stored: str) -> str:
-    """The bot that plays for one of this name."""
+    """The bot that plays for one with this name."""
     return stored if stored in LEVELS else ANY_LEVEL
 
 
@@ -25,7 +25,7 @@ class Seat:
     number: int
     player: str | None = None  # the person it belongs to
     name: str = ""
-    level: str | None = None  # of the bot that plays it now
+    level: str | None = None  # of the bot playing it now
     here: bool = True  # the person is connected
     away_since: int = 0
     left: bool = False  # the person left for good
@@ -47,7 +47,7 @@ class Seat:
 
     @property
     def share(self) -> str:
-        """Its place in the seed. A free seat goes to a bot when the game starts."""
+        """Its part of the seed. A free seat goes to a bot when the game starts."""
         return BOT if self.player is None else self.part or NONE
 
     def take(self, player: str, name: str, part: str | None = None) -> None:
@@ -60,6 +60,6 @@ class Seat:
         self._change(None, "", None)
 
     def _change(self, player: str | None, name: str, level: str | None, part: str | None = None) -> None:
-        """Somebody else sits here; whoever stood up took their part of the seed along."""
+        """Somebody else sits here; whoever stood up took their part of the seed with them."""
         self.player, self.name, self.level, self.part = player, name, level, part
         self.here, self.left = True, False

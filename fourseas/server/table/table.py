@@ -1,7 +1,7 @@
 """A table: what its log of entries adds up to. No clock of its own, no database, no sockets.
 
 `apply` folds one accepted entry in; whoever folds the same log has the same table, on any worker, after any crash.
-What may be accepted is decided in `acts.py`; what a viewer gets to see is put together in `views.py`.
+acts/ decides what may be accepted; views/ puts together what a viewer gets to see.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Wish:
 class Table:
     def __init__(self, id: str, seed: bytes, opened: log.Opened) -> None:
         self.id = id
-        self.seed = seed  # the server's part; of a table that is not shared, that of the game itself
+        self.seed = seed  # the server's part; at a table without shared seeds, the game's seed itself
         try:
             self.game: Game = game_of(opened.game)
         except KeyError:
@@ -64,25 +64,25 @@ class Table:
         self.number = 1  # of the last entry
         self.at = opened.at  # its time
         self.changed = 1  # the last entry that changed the position, or who decides in it
-        self.asked = [1] * SEATS  # by seat: since which entry it is asked what it is asked now
+        self.asked = [1] * SEATS  # by seat: the entry since which its current question stands
         self.phase: Phase = "gathering"
         self.match: Match | None = None
         self.guide: Guide | None = None
         self.clock: Clock | None = None
         self.race: Race | None = None  # while time runs in the game itself
-        self.opener: int | None = None  # the seat that can do nothing but begin one
+        self.opener: int | None = None  # the seat whose only option is to begin one
         self.opener_since = 0
         self.ready: dict[int, int] = {}  # seats that are ready for it, and since when
         self.raced: set[int] = set()  # seats whose people have raced at this table
         self.wish: Wish | None = None
-        self.denied: set[int] = set()  # seats that asked to go back since the last move, in vain
+        self.denied: set[int] = set()  # seats whose requests to go back were refused since the last move
         self.lines: list[LogLine] = []
         self.chat: list[ChatLine] = []
-        self.heckled = 0  # how often spectators spoke
+        self.heckled = 0  # lines of chat by spectators
         self.rematch: str | None = None
-        self.ended: Literal["rules"] | None = None  # why it is over although nobody played it to its end
-        self.final: End | None = None  # where it was kept, and cannot be worked out again
-        self.filmed = False  # its replay is in the archive, and cannot be made again
+        self.ended: Literal["rules"] | None = None  # why it is over without having been played to its end
+        self.final: End | None = None  # the stored result, if it can no longer be computed
+        self.filmed = False  # its replay is in the archive, and can no longer be made
 
     def _lay_out(self, opened: log.Opened) -> tuple[int, Box]:
         """The version of its rules, and its components."""
@@ -91,29 +91,29 @@ class Table:
             raise UnknownRules(opened.rules)
         return version, box_of(self.game, opened.box, version)
 
-    # ---- what can be asked
+    # ---- queries
 
     def seats_of(self, player: str | None) -> list[int]:
         return [] if player is None else [seat.number for seat in self.seats if seat.player == player]
 
     @property
     def awaited(self) -> list[int]:
-        """The seats that are to decide; in a race all, for what each may do there changes with the time."""
+        """The seats that have to decide; in a race all of them, because their options change with time."""
         if self.race is not None:
             return [seat.number for seat in self.seats]
         return self.match.awaited if self.match is not None else []
 
     @property
     def deciding(self) -> list[int]:
-        """The seats that are awaited, and a person decides; in a race nobody is waited for."""
+        """The awaited seats at which a person decides; in a race nobody is waited for."""
         if self.race is not None:
             return []
         return [seat for seat in self.awaited if self.seats[seat].decides]
 
     @property
     def on_the_clock(self) -> list[int]:
-        """The seats whose time runs. In a race all have the same time, and before it all wait for each other; but
-        tables of earlier rules, where nobody was waited for, keep the clocks that they have.
+        """The seats whose time runs. In a race everybody has the same time, and before it everybody waits for the
+        others; but tables of earlier rules, which did not wait, keep the clocks they have.
         """
         waits = self.opener is not None and self.version == self.game.version
         return [] if waits else self.deciding
@@ -124,29 +124,29 @@ class Table:
 
     @property
     def bots_to_move(self) -> list[int]:
-        """The bots that are asked for a move; in a race they come to it by themselves."""
+        """The bots that have to move; in a race they act by themselves."""
         if self.race is not None:
             return []
         bots = [seat for seat in self.awaited if self.seats[seat].level is not None]
         if self.opener in bots and not self.bots_alone:
-            return []  # the house begins the race for it, when all are ready
+            return []  # the house begins the race for it, when everybody is ready
         scripted = self.guide.seat if self.guide is not None else None
         return bots if scripted is None else [seat for seat in bots if seat == scripted]
 
     @property
     def bots_alone(self) -> bool:
-        """Nobody's game: it is played while somebody looks on."""
+        """A game without people: it goes on while somebody is watching."""
         return all(seat.player is None for seat in self.seats)
 
     @property
     def parts(self) -> list[str]:
-        """What each seat adds to the seed."""
+        """Each seat's part of the seed."""
         return [seat.share for seat in self.seats]
 
     def others_who_care(self, player: str | None) -> list[int]:
-        """Other people's seats, which must all agree before anything is taken back that this player may not take back
-        alone. One for whom a bot plays may come back, and should not find that moves were undone, or that somebody went
-        back and looked at the deck meanwhile; one who left for good does not mind.
+        """Other people's seats, which must all agree before this player takes back more than they may alone. Somebody
+        for whom a bot stands in may come back, and should not find that moves were undone, or that somebody went back
+        after a look at the deck; somebody who left for good does not mind.
         """
         others = (seat for seat in self.seats if seat.player is not None and seat.player != player)
         return [seat.number for seat in others if seat.level is None or not seat.left]
@@ -158,7 +158,7 @@ class Table:
 
     @property
     def readable(self) -> Readable:
-        """What there is of the game to be read again."""
+        """What can still be read of the game."""
         return "nothing" if self.match is None else "replay"
 
     @property
@@ -172,8 +172,8 @@ class Table:
     # ---- folding the log
 
     def apply(self, number: int, entry: log.AnyEntry) -> log.AnyEntry:
-        """Fold an entry in. Gives it as it is to be written: with what chance decided, so that whoever folds it again
-        needs no generator for it.
+        """Fold an entry in. Returns it as it is to be written: with what chance decided, so that folding it again needs
+        no generator.
         """
         if number != self.number + 1:
             raise ValueError(f"entry {number} after entry {self.number}")
@@ -249,17 +249,17 @@ class Table:
                 self.seats[entry.seat].clear()
 
     def _resize(self, players: int) -> None:
-        """Seats are added at the end; free ones are taken away, from the end."""
+        """Seats are added at the end; free ones are removed from the end."""
         while len(self.seats) > players:
             self.seats.remove([seat for seat in self.seats if seat.free][-1])
         self.seats += [Seat(number) for number in range(len(self.seats), players)]
         for number, seat in enumerate(self.seats):
             seat.number = number
             if seat.player is None and seat.level is not None:
-                seat.take_bot(seat.level)  # bots are called by where they sit
+                seat.take_bot(seat.level)  # bots are named after their seats
 
     def _fill(self, entry: log.Started) -> None:
-        """Bots take the seats that nobody took."""
+        """Bots take the free seats."""
         for seat in self.seats:
             if seat.free:
                 seat.take_bot(level_of(entry.level))
@@ -297,9 +297,9 @@ class Table:
         before, raced = self.awaited, self.race is not None
         move = match.read(entry.move)
         action = (match if entry.t is None else match.at(entry.t)).decode(entry.seat, move)
-        # What is in the log was checked when it was accepted.
+        # Entries in the log were checked when they were accepted.
         played = match.play(entry.seat, action, move=move, t=entry.t, chance=entry.chance, checked=True)
-        if entry.seat != HOUSE and self.seats[entry.seat].decides:  # who plays on does not consent; bots always do
+        if entry.seat != HOUSE and self.seats[entry.seat].decides:  # playing on means refusing; bots always consent
             self.wish = None
             self.denied = set()
         if self.clock is not None:
@@ -326,7 +326,7 @@ class Table:
         return entry if played.chance is None else msgspec.structs.replace(entry, chance=played.chance)
 
     def _see_race(self, entry: log.Moved) -> None:
-        """Whether a race has begun or ended by a move."""
+        """Notice whether a move began or ended a race."""
         assert self.match is not None
         if not self.game.has_clock:
             return
@@ -336,7 +336,7 @@ class Table:
             opens_at = entry.at if entry.opens_at is None else entry.opens_at
             self.race = Race(self.number, opens_at, opens_at)
             self.raced.update(seat.number for seat in self.seats if seat.decides and seat.here)
-            self.wish = None  # from here on nothing is taken back
+            self.wish = None  # from here on nothing can be taken back
         self._see_opener(entry.at)
 
     def _see_opener(self, at: int) -> None:
@@ -346,8 +346,8 @@ class Table:
         self.ready = {}
 
     def _ask_after(self, mover: int, before: list[int], *, raced: bool) -> None:
-        """After a move: who was asked before and did not answer is still asked the same, whatever others did since. In
-        a race nobody waits for anybody.
+        """After a move: a seat that was asked before and did not answer is still asked the same, whatever others did
+        since. In a race nobody waits for anybody.
         """
         racing = self.race is not None
         if racing and raced:
@@ -360,7 +360,7 @@ class Table:
         if self.wish is None:
             return
         if self.wish.seat in entry.seats:
-            self.denied.add(self.wish.seat)  # and not asked again at once, which would only tease the others
+            self.denied.add(self.wish.seat)  # and may not ask again at once, which would only annoy the others
             self.wish = None  # withdrawn
         elif not entry.yes:
             self._tell(say("{who} would rather play on.", who=self.seats[entry.seats[0]].name), entry.seats[0])
@@ -383,7 +383,7 @@ class Table:
         self._tell(say("{who} goes back to move {n}.", who=self.seats[entry.seat].name, n=entry.moves), entry.seat)
 
     def _strike(self, moves: int) -> None:
-        """Take the lines of the moves after so many out of the log. They are at its end, others among them."""
+        """Remove the lines of moves after so many from the log. They are at its end, mixed with others."""
         first = len(self.lines)
         while first and (self.lines[first - 1].move or moves + 1) > moves:
             first -= 1
@@ -410,7 +410,7 @@ class Table:
         self._tell(line, entry.seat)
 
     def _reopen(self, entry: log.Reopened) -> None:
-        """The house was closed: nobody was away any longer by that, and nobody let the others wait."""
+        """The house was closed: for that time, nobody was away and nobody kept the others waiting."""
         for seat in self.seats:
             if not seat.here:
                 seat.away_since += entry.closed_ms
@@ -426,7 +426,9 @@ class Table:
             self._tell(say("{who} leaves the table.", who=seat.name), seat.number)
 
     def _no_longer_ask(self, seat: int) -> None:
-        """One who left for good does not mind going back. Whose time ran out may come back, and is still asked."""
+        """Somebody who left for good does not mind going back. Somebody who ran out of time may come back, and is still
+        asked.
+        """
         if self.wish is not None and seat in self.wish.waiting_for:
             self.wish.waiting_for.remove(seat)
 

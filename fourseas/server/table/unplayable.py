@@ -1,4 +1,6 @@
-"""A table whose rules are older than any that this program can play: over, and what its log tells without them."""
+"""A table whose rules are older than any that this program can play: it is over, and this is what its log tells
+anyway.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from fourseas.server.table.table import Table
 
 
 class Unplayable(Table):
-    """Nobody plays here, and nothing is awaited; but who sat here, and every move that was made, is known."""
+    """Nobody plays here, and nothing is awaited; but the players and all moves are known."""
 
     def __init__(self, id: str, seed: bytes, opened: log.Opened) -> None:
         super().__init__(id, seed, opened)
@@ -76,7 +78,9 @@ class Unplayable(Table):
         del self.moves[entry.moves :]
 
     def record(self, fairness: Fairness | None) -> GameRecord:
-        """As far as the log tells it: logs of early versions do not tell what was dealt, but the seed is shown."""
+        """The record, as far as the log has it: logs of early versions do not contain the deal, but the seed is
+        revealed.
+        """
         bots = [seat.level for seat in self.seats]
         return GameRecord(
             format=FORMAT,
@@ -93,8 +97,8 @@ class Unplayable(Table):
 
 
 def outdated(rules: str) -> bool:
-    """Whether these are rules of a game that we have, older than any that we can play: then a table cannot go on. Of a
-    game that is not here, or rules that are newer, a server with other games or a newer program may know more.
+    """Whether these are rules of a game that we have, older than any that we can play: then a table cannot go on. For a
+    game that is not installed, or for newer rules, another server or a newer program may know more.
     """
     id, _, version = rules.rpartition(" ")
     try:

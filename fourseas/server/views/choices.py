@@ -1,4 +1,4 @@
-"""What a seat may do now, as choices: in the words of the game, and in words for people."""
+"""A seat's current options as choices: the game's moves, with labels for people."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from fourseas.server.protocol.messages import Choice
 from fourseas.server.table.race import Race
 from fourseas.server.table.table import Table
 
-MOST_ALIKE = 100  # choices of one kind that are listed in a race: more only say that it can be done nearly anywhere
+MOST_ALIKE = 100  # choices of one kind listed in a race: more would only say that it can be done nearly anywhere
 
 
 def now_at(table: Table, now: int) -> Match | None:
-    """The match as it stands now; in a race its time has gone on since the last move."""
+    """The match as it stands now; in a race, time has passed since the last move."""
     if table.race is None or table.match is None:
         return table.match
     return table.match.at(seen_time(table.race, table.match, now))
 
 
 def seen_time(race: Race, match: Match, now: int) -> int:
-    """The time of a race for those who look: negative before it opens, which shows nothing of it yet; one that was
-    interrupted stands still until it goes on.
+    """The time in a race for viewers: negative before it opens, when nothing of it is shown; an interrupted race stands
+    still until it resumes.
     """
     t, since = race.time(now), int(match.state.now)
     return t if since == 0 else max(t, since)
 
 
 def race_choices(table: Table, match: Match, seat: int, now: int) -> list[Choice]:
-    """What a seat may do in a race now, or in a moment: its hand may be on the way. Of what can be done nearly anywhere
-    some places are named.
+    """What a seat may do in a race now, or in a moment: its hand may be on the way. If something can be done nearly
+    anywhere, some places are listed.
     """
     assert table.race is not None
     t = seen_time(table.race, match, now)
     if t < 0:
-        return []  # what there is to choose from would tell what is not shown yet
+        return []  # the choices would reveal what is not shown yet
     looked = match.at(t)
     game, kit = match.game, match.kit
     for action in looked.legal(HOUSE):

@@ -1,7 +1,8 @@
-"""A game as frames, one after every move, as a spectator sees them: in pages, and of each frame what differs from the
-one before. A page begins with a whole view, so that each can be read alone.
+"""A game as frames, one after every move, as a spectator sees them: in pages, each frame as a difference to the one
+before. A page begins with a whole view, so that each can be read on its own.
 
-Pages are kept in the form that is made here, without a language: texts as what they are made of. `spoken` says them.
+Pages are stored in the form made here, without a language: texts are stored as templates with arguments. `spoken`
+translates them.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from fourseas.server.protocol.rest import Frame, Replay
 from fourseas.server.table.lines import LogLine
 from fourseas.server.views.patch import patch
 
-FRAMES = 200  # a page: about 100 KiB of JSON
-MARK = "\x01"  # begins a string that is a text, packed
+FRAMES = 200  # per page: about 100 KiB of JSON
+MARK = "\x01"  # begins a string that is a packed text
 _MARKED = re.compile(rb'"\\u0001(?:[^"\\]|\\.)*"')
 
 
@@ -42,7 +43,7 @@ def spoken(content: bytes, language: str) -> bytes:
     def say(match: re.Match[bytes]) -> bytes:
         try:
             text = unpacked(msgspec.json.decode(msgspec.json.decode(match[0], type=str)[1:]))
-        except (ValueError, KeyError):  # somebody's name in a record that was sent in
+        except (ValueError, KeyError):  # somebody's name in an uploaded record
             return match[0]
         return msgspec.json.encode(text.into(language))
 
@@ -62,10 +63,10 @@ def head_of(
     match: Match,
     *,
     bots: Sequence[str | None] = (),
-    end: End | None = None,  # if it did not end by the rules
+    end: End | None = None,  # if the game did not end by the rules
     fairness: Fairness | None = None,
 ) -> bytes:
-    """All of a replay but its frames."""
+    """A replay without its frames."""
     head = Replay(
         game=match.game.id,
         rules=match.rules,
@@ -83,7 +84,7 @@ def head_of(
 
 
 def joined(head: bytes, page: bytes) -> bytes:
-    """The head of a replay with the frames of a page."""
+    """The head of a replay, joined with the frames of a page."""
     before, name, after = head.rpartition(b'"frames":')
     return before + name + page + after.removeprefix(b"[]")
 
@@ -99,7 +100,7 @@ def all_pages(match: Match, times: Sequence[int] = ()) -> Iterator[bytes]:
 
 
 def _pages(match: Match, times: Sequence[int], first: int) -> Iterator[bytes]:
-    """The pages from this one on."""
+    """The pages, from this one on."""
     last = known_moves(match)
     states = islice(match.states(first * FRAMES), last + 1 - first * FRAMES)
     frames: list[Frame] = []
@@ -113,7 +114,7 @@ def _pages(match: Match, times: Sequence[int], first: int) -> Iterator[bytes]:
         if len(frames) == FRAMES or number == last:
             yield _encoder.encode(frames)
             frames = []
-        time.sleep(0)  # whoever waits for the interpreter has it now, not after some milliseconds
+        time.sleep(0)  # let other threads have the interpreter now, not after some milliseconds
 
 
 def _line(match: Match, number: int, times: Sequence[int]) -> LogLine:

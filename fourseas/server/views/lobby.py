@@ -1,4 +1,4 @@
-"""Lines of the lobby and of a player's history, from the summaries that the database has."""
+"""Lines of the lobby and of a player's history, from the summaries in the database."""
 
 from __future__ import annotations
 

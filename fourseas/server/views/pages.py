@@ -1,6 +1,6 @@
-"""What grows with a table, in pieces that fit into a message: the log, the chat, and the components in the box.
+"""Splits what grows with a table into pieces that fit into a message: the log, the chat, and the components.
 
-A snapshot brings the last lines; older ones are asked for, a page at a time.
+A snapshot has the last lines; older ones are requested a page at a time.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from fourseas.server.table.lines import ChatLine, LogLine
 
 LARGEST = 64 * 1024  # bytes of a snapshot, and of a page
 LOG_ROOM, CHAT_ROOM = 16 * 1024, 6 * 1024  # bytes of the lines in a snapshot
-HEAD = 1024  # bytes around what fills a message
+HEAD = 1024  # bytes of a message besides its lines
 
 L = TypeVar("L", LogLine, ChatLine)
 
 
 class Page(NamedTuple):
-    lines: list[Raw]  # in JSON, the oldest first
-    older: bool  # there are lines before these
+    lines: list[Raw]  # in JSON, oldest first
+    older: bool  # there are earlier lines
 
 
 def page(lines: Sequence[L], language: str, room: int, before: int | None = None) -> Page:
-    """The last lines that have room, of all or of those before an entry. Lines of one entry stay together."""
+    """The last lines that fit, of all or of those before an entry. Lines of one entry stay together."""
     end = len(lines) if before is None else bisect_left(lines, before, key=lambda line: line.number)
     encode = encoder(language).encode
     entries: list[Raw] = []

@@ -1,4 +1,4 @@
-"""Parts of a snapshot: seats, clocks, a race, who is ready for one, the promise of fairness, where a lesson stands."""
+"""Parts of a snapshot: seats, clocks, a race, readiness, fairness, the progress of a lesson."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def ready_view(table: Table) -> Readiness | None:
 
 
 def fairness(table: Table, salt: bytes) -> Fairness | None:
-    """The promise and everybody's part, and once the game is over what it was made of. A lesson is dealt by hand."""
+    """The commitment and everybody's part, and what it was made of once the game is over. A lesson has none: its deal
+    is scripted.
+    """
     if table.opened.tutorial:
         return None
     shared = table.opened.shared

@@ -1,4 +1,4 @@
-"""What differs between two views, as pairs of a path and what is there now: small where little has changed."""
+"""The difference between two views, as pairs of a path and its new value: small where little has changed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ Patch = list[tuple[Path, Any]]
 
 
 def patch(old: Any, new: Any) -> Patch:
-    """All that must be set, in this order, to make the new one of the old one. A list may grow; what shrinks, or loses
-    or gains a key, is set as a whole.
+    """Everything to set, in this order, to turn the old view into the new one. A list may grow; a list that shrinks, or
+    an object that gains or loses a key, is replaced as a whole.
     """
     changes: Patch = []
     _compare(old, new, [], changes)
@@ -34,7 +34,7 @@ def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
 
 
 def patched(view: Any, changes: Patch) -> Any:
-    """A view with these changes; the old one stays as it is."""
+    """A view with these changes applied; the old one stays as it is."""
     for path, value in changes:
         view = _set(view, path, value)
     return view

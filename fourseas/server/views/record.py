@@ -1,5 +1,5 @@
-"""Games that are read: as record, and move by move. From the archive once they are over; before, from the table, as far
-as the game is on the disk.
+"""Reading games: as a record, or move by move. Finished ones come from the archive, running ones from the table, as far
+as it is on the disk.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from fourseas.server.views.parts import fairness as fairness_of
 from fourseas.server.views.replay import WholeReplay, replay_of_record
 from fourseas.server.views.viewpoint import Viewpoint
 
-AT_ONCE = 10  # records that are read together, up to some hundred KiB each
-KEPT = 32 * 2**20  # bytes of replays that are kept, of games that run and of records that were sent in
+AT_ONCE = 10  # records read together, up to some hundred KiB each
+KEPT = 32 * 2**20  # bytes of cached replays, of running games and of uploaded records
 
-Run = Callable[[Callable[[], Any]], Awaitable[Any]]  # does what takes long, in a thread, for whoever asks
+Run = Callable[[Callable[[], Any]], Awaitable[Any]]  # runs expensive work in a thread, charged to the client
 
 
 class _Named(Struct):
@@ -38,12 +38,12 @@ class _Named(Struct):
 
 
 def game_in(record: bytes) -> str:
-    """The game that a record is of."""
+    """The game of a record."""
     return decode(record, _Named).rules.rpartition(" ")[0]
 
 
 class RecordReader:
-    """The games of a hub, for those who read them."""
+    """Reads the games of a hub."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -51,7 +51,7 @@ class RecordReader:
         self._replays: SingleFlight[WholeReplay] = SingleFlight(KEPT // 2, lambda replay: replay.size)
 
     async def record(self, id: str, player: str | None, run: Run) -> bytes:
-        """A game's record: whole when it is over; before, what this player may know of it."""
+        """A game's record: complete when it is over; before, only what this player may know of it."""
         live = self.hub.in_use(id)
         if live is None or live.table.phase == "over":
             archived = await self.hub.store.archive.record(id)
@@ -62,8 +62,8 @@ class RecordReader:
         return made
 
     async def records(self, ids: list[str], run: Run) -> AsyncIterator[tuple[str, bytes]]:
-        """The records of games that are over, by table; those that are not to be had are left out. What is not in the
-        archive yet is made before the first is given, for that may be refused; the others are read as they are taken.
+        """The records of finished games, by table; unavailable ones are left out. Those not in the archive yet are made
+        before the first is returned, because that may be refused; the others are read one by one as they are consumed.
         """
         archived = await self.hub.store.archive.having(ids)
         made: dict[str, bytes] = {}
@@ -85,7 +85,7 @@ class RecordReader:
                     yield id, record
 
     async def replay(self, id: str, page: int | None, run: Run) -> bytes:
-        """A page of a game's replay; None: the first one, with its head. It is in no language yet."""
+        """A page of a game's replay; None: the first one, with the head. Not translated yet."""
         live = self.hub.in_use(id)
         if live is None or live.table.phase == "over":
             archived = await self._archived(id, page)
@@ -110,7 +110,7 @@ class RecordReader:
         return frames.joined(head, content) if head is not None and content is not None else None
 
     async def replay_of_record(self, content: bytes, page: int | None, longest: int, run: Run) -> bytes:
-        """The same of a record that somebody sends: checked move by move, once."""
+        """The same for an uploaded record, which is checked move by move, once."""
 
         async def make() -> WholeReplay:
             made: WholeReplay = await run(lambda: replay_of_record(content, longest))
@@ -144,7 +144,7 @@ def _recording(live: LiveTable, table: Table, player: str | None) -> Callable[[]
 def _replaying(
     live: LiveTable, table: Table, page: int | None
 ) -> tuple[tuple[str, int, int, int | None], Callable[[], bytes]]:
-    """By what a page is known, and the work that makes it."""
+    """The cache key of a page, and the work that makes it."""
     if table.closed is not None:
         raise Trouble("not_now", table.closed)
     match = _begun(table, live.house.now()).fork()
@@ -159,7 +159,7 @@ def _replaying(
             return made
         return frames.joined(frames.head_of(match, bots=bots, end=end, fairness=fairness), made)
 
-    # In a race what may be seen changes with the time alone.
+    # In a race, what may be seen changes with time alone.
     return (table.id, table.number, 0 if table.race is None else int(match.state.now), page), work
 
 

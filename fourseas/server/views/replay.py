@@ -1,4 +1,4 @@
-"""Replays of records that somebody sends in: checked, and within bounds."""
+"""Replays of uploaded records: checked, and within bounds."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from fourseas.games import game as game_of
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.views import frames
 
-# What a record may hold that was sent in by somebody. Names and texts come up in every line of every frame, so a
-# small file with long names could otherwise become gigabytes.
+# Limits of an uploaded record. Names and texts appear in every line of every frame, so a small file with long names
+# could otherwise become gigabytes.
 LONGEST_NAME = 80
 LARGEST_BOX = 128 * 1024
 LONGEST_WORD = 500
@@ -25,7 +25,7 @@ LONGEST_COMPLAINT = 300
 
 
 class WholeReplay(Struct, frozen=True):
-    """A whole replay, in no language yet."""
+    """A whole replay, not translated yet."""
 
     head: bytes
     pages: list[bytes]
@@ -36,7 +36,7 @@ class WholeReplay(Struct, frozen=True):
 
 
 def replay_of_record(content: bytes, longest: int) -> WholeReplay:
-    """The replay of a record's file. Trouble says what is wrong with it."""
+    """The replay of a record's file. Raises Trouble that says what is wrong with it."""
     try:
         record = records.parse_record(content)
     except RecordError as error:
@@ -55,7 +55,7 @@ def replay_of_record(content: bytes, longest: int) -> WholeReplay:
 
 
 def _bounded(pages: Iterable[bytes]) -> Iterator[bytes]:
-    """Trouble if all together would be larger than anything we keep."""
+    """Raise Trouble if all pages together are larger than anything we keep."""
     size = 0
     for page in pages:
         size += len(page)
@@ -91,7 +91,7 @@ def _longest_word(box: Any) -> int:
 
 
 def short(text: Text) -> Text:
-    """What quotes much, or what cannot be shown, is cut short; that is for programmers and stays English."""
+    """Shorten what quotes a lot, or cannot be printed; that is meant for programmers and stays English."""
     if len(text) <= LONGEST_COMPLAINT and text.isprintable():
         return text
     shown = "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST_COMPLAINT])

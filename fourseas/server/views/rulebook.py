@@ -1,4 +1,4 @@
-"""The rules of a game for a page: RULES.md taken apart into sections and blocks. The browser makes its own markup."""
+"""The rules of a game for a page: RULES.md, parsed into sections and blocks. The browser makes its own markup."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CLAUSE = re.compile(r"\*\*([A-Z]{3}-\d+)\*\* (.*)", re.DOTALL)
 
 @cache
 def rules_text(id: str, language: str = ENGLISH) -> RulesText:
-    """The rules of a game, in English if it has none in that language; KeyError if there is no such game."""
+    """The rules of a game, in English if there is no translation. Raises KeyError if there is no such game."""
     game = game_of(id)
     own = game.folder / "locale" / f"RULES.{language}.md"
     text = (own if own.is_file() else game.folder / "RULES.md").read_text(encoding="utf-8")
@@ -23,7 +23,7 @@ def rules_text(id: str, language: str = ENGLISH) -> RulesText:
 
 
 def sections_of(game: Game, text: str) -> list[RuleSection]:
-    """What stands before the first heading is a section too, by the game's name."""
+    """The sections; what precedes the first heading is one too, under the game's name."""
     body = re.sub(r"\A# .*\n", "", text)
     intro, *rest = re.split(r"^## ", body, flags=re.MULTILINE)
     parts = [(game.name, intro)] + [_head_and_body(part) for part in rest]
@@ -36,10 +36,10 @@ def _head_and_body(part: str) -> tuple[str, str]:
 
 
 def blocks_of(text: str) -> list[RuleBlock]:
-    """Paragraphs, clauses, list items and tables, in their order."""
+    """Paragraphs, clauses, list items and tables, in order."""
     blocks = []
     for piece in re.split(r"\n\s*\n", text.strip("\n")):
-        # A list has no blank lines between its items; what is indented goes on with the item above.
+        # A list has no blank lines between its items; indented lines continue the item above.
         for lines in re.split(r"\n(?=- )", piece):
             if lines.strip():
                 blocks.append(_block(lines))
@@ -59,7 +59,7 @@ def _block(lines: str) -> RuleBlock:
 
 
 def _one_line(lines: str) -> str:
-    """Without line breaks; the narrow spaces of French, which do not break, stay what they are."""
+    """Without line breaks; the narrow no-break spaces of French stay as they are."""
     return re.sub(r"[ \n]+", " ", lines).strip()
 
 

@@ -1,6 +1,6 @@
 """What a viewer gets to see of a table: the snapshot, and the updates after it.
 
-Everything a viewer is sent about a table is put together here, from the game's own `view`, which leaves secrets out.
+Everything a viewer is sent about a table is put together here, from the game's own `view`, which leaves out secrets.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def snapshot(
     *,
     apart: bool = False,
 ) -> bytes:
-    """A `Snapshot` in JSON, no larger than pages.LARGEST: with the last lines of the log and of the chat for which
-    there is room, and with the box unless that is asked for apart.
+    """A `Snapshot` in JSON, no larger than pages.LARGEST: with as many of the last lines of the log and the chat as
+    fit, and with the box unless the client fetches that separately.
     """
     return extended(standing(table, salt, player, now, language, apart=apart), language, now=now, spectators=spectators)
 
@@ -43,7 +43,9 @@ PASSING = ("now", "spectators")
 
 
 def standing(table: Table, salt: bytes, player: str | None, now: int, language: str, *, apart: bool = False) -> bytes:
-    """Of a snapshot what stays until the next entry, where no time runs in the game: all but `now` and `spectators`."""
+    """The part of a snapshot that stays the same until the next entry, if no time runs in the game: everything but
+    `now` and `spectators`.
+    """
     changing = msgspec.structs.asdict(change(table, salt, player, 0, now))
     whole = encoder(language).encode(
         {
@@ -66,7 +68,7 @@ def standing(table: Table, salt: bytes, player: str | None, now: int, language: 
 
 
 def change(table: Table, salt: bytes, player: str | None, spectators: int, now: int) -> Update:
-    """Everything that can have changed at all, but for what was said and done; for what happens rarely."""
+    """Everything that can change at all, except lines of log and chat; for rare events."""
     point = Viewpoint(table, player, now)
     return Update(
         number=table.number,
@@ -99,7 +101,7 @@ def change(table: Table, salt: bytes, player: str | None, spectators: int, now: 
 def change_update(
     table: Table, salt: bytes, player: str | None, spectators: int, now: int, language: str, *, back: bool
 ) -> bytes:
-    """The update after something that happens rarely; where moves were taken back, with the last lines anew."""
+    """The update after a rare event; with the last lines again, if moves were taken back."""
     message = encoder(language).encode(change(table, salt, player, spectators, now))
     if not back:
         return extended(message, language, lines=latest(table))
@@ -116,11 +118,11 @@ def latest(table: Table) -> list[LogLine]:
 
 
 def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable[[str | None, str], bytes]:
-    """The update after a move, for each viewer and language. What viewers have in common is put into JSON once."""
+    """The update after a move, for each viewer and language. What viewers have in common is encoded once."""
     match = table.match
     assert match is not None
     has_hands = match.game.has_hands
-    same: dict[tuple[int | None, str], bytes] = {}  # by whose eyes one has: all see the same where nobody has a hand
+    same: dict[tuple[int | None, str], bytes] = {}  # by seat whose view it is: without hands, everybody sees the same
     sent: dict[tuple[tuple[int, ...], str], bytes] = {}
 
     looked = now_at(table, now) or match
@@ -162,7 +164,7 @@ def _move_update(table: Table, salt: bytes, line: LogLine, now: int, view: objec
 
 
 def race_update(table: Table, line: LogLine, old: object, new: object, now: int) -> Update:
-    """After a move in a race: no more than what it changed, the same for all."""
+    """After a move in a race: only what it changed, the same for everybody."""
     assert table.match is not None
     return Update(number=table.number, now=now, lines=[line], moves=len(table.match.log), patch=patch(old, new))
 
@@ -174,5 +176,5 @@ def time_update(table: Table, player: str | None, now: int) -> Update:
 
 
 def extended(message: bytes, language: str, **fields: object) -> bytes:
-    """A message in JSON with more fields at its end."""
+    """A message in JSON with more fields appended."""
     return message[:-1] + b"," + encoder(language).encode(fields)[1:]

@@ -1,4 +1,4 @@
-"""A table as one viewer has it before their eyes: what they see, what they may do, what they may take back."""
+"""A table from one viewer's point of view: what they see, what they may do, what they may take back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fourseas.server.views.choices import choices_of, now_at, race_choices
 
 
 class Viewpoint:
-    """A table as it stands now, seen by one player (None: nobody of the table)."""
+    """A table as it stands now, seen by one player (None: a stranger)."""
 
     def __init__(self, table: Table, player: str | None, now: int | None = None) -> None:
         self.table = table
@@ -18,7 +18,7 @@ class Viewpoint:
         self.seats = table.seats_of(player)
 
     def view_seat(self) -> int | None:
-        """The seat whose eyes the viewer has: at one screen the one that is to decide."""
+        """The seat through whose eyes the viewer sees: at a hot seat, the one that has to decide."""
         if not self.seats:
             return None
         return next((seat for seat in self.table.awaited if seat in self.seats), self.seats[0])
@@ -28,7 +28,7 @@ class Viewpoint:
         return None if looked is None else looked.view(self.view_seat())
 
     def choices(self) -> list[Choice]:
-        """All that the viewer may do now, in the words of the game and of people."""
+        """Everything the viewer may do now: moves, with labels for people."""
         table, match = self.table, self.table.match
         if match is None or table.phase != "playing":
             return []
