@@ -121,8 +121,9 @@ def test_TOO_73_boats_of_earlier_rounds_are_rearranged() -> None:
     assert table.ship(0) == ["two-1", "two-2"]
 
 
-def test_TOO_73_equipment_of_earlier_rounds_too() -> None:
-    table = shipyard("deck-a1", "one-1")
+@pytest.mark.parametrize("last", ["quarter-c3", "deck-a1"])
+def test_TOO_73_equipment_of_earlier_rounds_too(last: str) -> None:
+    table = shipyard("deck-a1", "one-1", last=last)
     table.build()
     assert table.spot("deck-a1") == "one-1"
     table.s.asked, table.s.built[0] = BUILDING, 0

@@ -111,12 +111,13 @@ def distance_squared(corner: list[int], x: int, y: int) -> int:
     return max(left - x, 0, x - right) ** 2 + max(top - y, 0, y - bottom) ** 2
 
 
-def test_TOO_27_by_version_1_the_rim_was_free_to_touch() -> None:
+@pytest.mark.parametrize(("x", "y"), [(15, 55), (85, 55), (55, 15), (55, 85)])
+def test_TOO_27_to_the_last_unit_on_every_side(x: int, y: int) -> None:
+    """The disc ends a unit before the edge of the tile, or just at it, which version 1 of the rules allowed."""
     table = dexterity_table()
-    table.kit.box.radius = 15
-    for edition, valid in ((1, True), (2, False)):
-        table.s.edition = edition
-        assert (tile_under(table.kit.box, table.s, point(15, 55) - point(0, 0)) == 0) == valid
+    for radius, edition, valid in ((14, 2, True), (15, 2, False), (15, 1, True), (16, 1, False)):
+        table.kit.box.radius, table.s.edition = radius, edition
+        assert (tile_under(table.kit.box, table.s, point(x, y) - point(0, 0)) == 0) == valid
 
 
 def test_TOO_27_an_invalid_piece_brings_neither_loot_nor_pay() -> None:

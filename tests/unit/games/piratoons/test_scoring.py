@@ -7,7 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from fourseas.games.piratoons import GAME
+from fourseas.games.piratoons import GAME, rules
 from fourseas.games.piratoons.rules.scoring import (
     BIGGEST,
     CONNECTIONS,
@@ -197,6 +197,13 @@ def test_TOO_84_most_points_win() -> None:
     sheet = table.sheet()
     assert sheet.winner[:2] == [1, 0]
     assert sheet.total[:2] == [sum(sheet.points[line][seat] for line in range(LINES)) for seat in (0, 1)]
+
+
+def test_TOO_84_a_sheet_may_be_filled_again() -> None:
+    table = scored(Player(boats="two-1"), Player(boats="three-1 four-1"))
+    sheet = table.sheet()
+    rules.score(table.kit.box, table.s, sheet)
+    assert sheet == table.sheet()
 
 
 @pytest.mark.parametrize("seat", range(4))
