@@ -87,6 +87,13 @@ def test_TOO_62_equal_bids_cancel_out_and_are_taken_back() -> None:
     assert table.doubloons() == [3, 3, 2]
 
 
+def test_TOO_62_bids_of_one_doubloon_too() -> None:
+    table = auction()
+    table.bids(1, 1, 0)
+    assert table.s.asked == BUILDING
+    assert table.doubloons() == [3, 3, 3]
+
+
 def test_TOO_62_two_pairs_cancel_out_too() -> None:
     table = auction(RICH, RICH, RICH, RICH, players=4)
     table.bids(5, 4, 5, 4)

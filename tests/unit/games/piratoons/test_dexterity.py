@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourseas.core.state import HOUSE, NOBODY, NONE
+from fourseas.games.piratoons import GAME
 from fourseas.games.piratoons.checks import answers_fit, check, discs_are_pieces, pieces_are_kept
 from fourseas.games.piratoons.rules.chest import strikes, tile_under
 from fourseas.games.piratoons.rules.state import (
@@ -307,7 +308,7 @@ def test_TOO_65_a_clumsy_player_does_not_bid() -> None:
     table.drop_at(0, 65, 55)
     table.stop(1)
     assert table.s.asked == BIDDING
-    assert table.legal(0) == []
+    assert table.legal(0) == GAME.legal_actions(table.kit.box, table.s, 0) == []
     table.do(1, BID + 2)
     assert table.s.asked == BIDDING
     table.do(2, BID + 1)

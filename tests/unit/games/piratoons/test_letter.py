@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fourseas.core.state import HOUSE
 from fourseas.games.piratoons import rules
 from fourseas.games.piratoons.rules.state import BEAT, BIDDING, OPEN, OPENING, SLOTS, STOP, UNDECIDED, WAIT
@@ -106,3 +108,24 @@ def test_TOO_30_answers_under_the_seals_of_others_are_dealt_anew() -> None:
         found.add(other.sealed[1])
     assert found == set(range(WAIT + 1))  # STOP only from the sixth beat on
     assert STOP not in found
+
+
+@pytest.mark.parametrize(
+    ("stock", "beat", "answers"),
+    [
+        (6, 5, {*range(SLOTS), WAIT}),
+        (6, 6, {*range(SLOTS), WAIT, STOP}),
+        (1, 6, {*range(SLOTS), WAIT, STOP}),
+        (0, 6, {WAIT, STOP}),
+    ],
+)
+def test_TOO_30_such_answers_as_the_others_may_give(stock: int, beat: int, answers: set[int]) -> None:
+    table = letter_table(Player(), Player(stock=stock), beat=beat)
+    table.do(1, WAIT)
+    found = set()
+    for seed in range(120):
+        other = table.s.clone()
+        other.key[0] = seed
+        rules.redeal(table.kit.box, other, 0)
+        found.add(other.sealed[1])
+    assert found == answers

@@ -25,6 +25,15 @@ def test_TOO_20_opening_shows_nine_tiles_and_starts_the_time() -> None:
     assert len(table.chest()) == SLOTS
 
 
+def test_TOO_20_what_opens_the_chest_is_sealed_until_the_lid_is_up() -> None:
+    table = piratoons_table()
+    for now, sealed in ((-2000, 1), (-1, 1), (0, 0), (1, 0)):
+        table.s.now = now
+        assert rules.sealed(table.s) == sealed
+    assert not table.may(0, table.on("sail-1"), now=-1)
+    assert table.may(0, table.on("sail-1"), now=0)
+
+
 def test_TOO_20_the_timer_lasts_fifteen_seconds() -> None:
     table = piratoons_table()
     assert not table.may(0, STOP, now=14_999)
