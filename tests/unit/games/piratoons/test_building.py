@@ -8,7 +8,18 @@ from fourseas.core.state import RUNNING
 from fourseas.games.piratoons.checks import spots_fit
 from fourseas.games.piratoons.rules.scoring import empty_spaces
 from fourseas.games.piratoons.rules.ship import decks_for_sails
-from fourseas.games.piratoons.rules.state import BIDDING, BUILD, BUILDING, DECK, GUN_PORT, HULLS, KINDS, OVERBOARD, SAIL
+from fourseas.games.piratoons.rules.state import (
+    BIDDING,
+    BOW,
+    BUILD,
+    BUILDING,
+    DECK,
+    GUN_PORT,
+    HULLS,
+    KINDS,
+    OVERBOARD,
+    SAIL,
+)
 from tests.support.games.piratoons_table import Edges, Player, Table, hulls, piratoons_table
 
 SAILS = "sail-1 sail-2 sail-3 sail-4"
@@ -37,6 +48,13 @@ def test_TOO_70_a_tile_goes_on_a_space_of_its_kind(tile: str, hull: str) -> None
 def test_TOO_70_one_tile_a_space() -> None:
     table = built("gunport-a1 gunport-a2", "two-1")
     assert (table.spot("gunport-a1"), table.spot("gunport-a2")) == ("bow", "two-1")
+
+
+def test_TOO_70_as_many_on_a_hull_as_it_has_spaces() -> None:
+    table = shipyard("gunport-a1 gunport-b1 gunport-c1", "two-1")
+    table.kit.box.rooms[BOW][GUN_PORT] = 2
+    table.do(0, BUILD)
+    assert [table.spot(f"gunport-{picture}1") for picture in "abc"] == ["bow", "bow", "two-1"]
 
 
 @pytest.mark.parametrize(("boat", "sails"), [("one-1", 3), ("two-1", 2), ("three-1", 1), ("four-1", 0)])

@@ -154,7 +154,9 @@ def test_TOO_28_striking_another_players_piece_is_clumsy(distance: int) -> None:
 def test_TOO_28_measured_to_the_rim(across: int, down: int, strikes_it: bool) -> None:
     box = piratoons_table().kit.box.clone()
     box.radius = 20
-    assert strikes(box, point(155 + across, 155 + down) - point(0, 0), point(155, 155) - point(0, 0)) == strikes_it
+    for x, y in ((155, 155), (45, 255), (455, 45)):
+        one, other = point(x + across, y + down) - point(0, 0), point(x, y) - point(0, 0)
+        assert strikes(box, one, other) == strikes_it
 
 
 def test_TOO_28_the_piece_that_was_knocked_off_goes_back() -> None:
@@ -244,7 +246,7 @@ def test_TOO_29_the_fallen_piece_is_in_nobodys_way() -> None:
     table = dexterity_table()
     table.drop_at(0, 35, 55)
     table.drop_at(0, 65, 55)
-    assert table.s.disc_seat[0] == NOBODY
+    assert (table.s.disc_seat[0], table.s.disc_slot[0]) == (NOBODY, NONE)
     table.drop_at(1, 25, 55)
     assert table.s.clumsy[1] == 0
     assert table.pieces("sail-1") == [1, 1, 0]
