@@ -35,6 +35,12 @@ def test_ADV_31_every_other_port_and_every_other_player_may() -> None:
     assert table.s.asked == IN_PORT
 
 
+def test_ADV_32_the_last_card_of_the_deck_fills_it_up() -> None:
+    table = adventures_table(Player(ships="k3"), cards=CREW, offering=OFFERING, port_deck="surgeon.")
+    table.do("play lubber", "sail k3p", "take bosun")
+    assert table.offering() == ["surgeon", "rigger", "caulker"]
+
+
 def test_ADV_32_the_last_card_of_the_offering() -> None:
     table = adventures_table(Player(ships="k3 r3 b3"), cards=CREW, offering=OFFERING, port_deck="")
     table.do("play lubber", "sail k3p", "take bosun", "play lubber", "sail r3p", "take rigger")
