@@ -1,6 +1,6 @@
-"""Many players in one process, as cheap as they can be: they measure the server, not themselves.
+"""Many players in one process, as cheap as possible: they measure the server, not themselves.
 
-`python -m benchmarks.clients` prints one line of JSON; benchmarks/server.py runs it on a core of its own.
+`python -m benchmarks.clients` prints one line of JSON; benchmarks/server.py runs it on its own core.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from msgspec import Raw, Struct
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 WARM_UP_S = 1.0
-GAME_MOVES = 90  # the shortest games of three take about so many
-FASTEST, FASTEST_TABLE = 7000, 300  # moves a second, of all and of one, for which there are enough tables
+GAME_MOVES = 90  # roughly the shortest games of three
+FASTEST, FASTEST_TABLE = 7000, 300  # moves per second, of all tables and of one; they decide how many tables we open
 GAMES = ("pirates", "seeraeuber")
 AT_ONCE = 16
 
@@ -36,28 +36,28 @@ class Choice(Struct):
 
 
 class Heard(Struct):
-    """Of what the server says only what a player needs; the rest is skipped while parsing."""
+    """The part of the server's messages that a player needs; the rest is skipped while parsing."""
 
     kind: str = msgspec.field(name="is")
     number: int = 0
     phase: str = ""
     choices: list[Choice] = []
     code: str = ""
-    ack: int = -1  # of what I asked
+    ack: int = -1  # of my request
 
 
 _decode = msgspec.json.Decoder(Heard).decode
 
 
 class Sent:
-    """A move on its way: it counts when the mover has its answer and every opponent the update."""
+    """A move on its way: it counts when the mover has the answer and every opponent the update."""
 
     __slots__ = ("acknowledged", "at", "missing", "mover")
 
     def __init__(self, mover: Player, at: float, opponents: int) -> None:
         self.mover = mover
         self.at = at
-        self.missing = opponents  # who have not heard of it
+        self.missing = opponents  # opponents who have not heard of it yet
         self.acknowledged = False
 
 
@@ -69,9 +69,9 @@ class Player(WSListener):
         self.seat = seat
         self.transport: WSTransport | None = None
         loop = asyncio.get_running_loop()
-        self.seen: asyncio.Future[None] = loop.create_future()  # the first snapshot is here
+        self.seen: asyncio.Future[None] = loop.create_future()  # done when the first snapshot has arrived
         self.seated: asyncio.Future[None] = loop.create_future()
-        self.sent = 0  # the number that my last move gets; before it is here I do not move again
+        self.sent = 0  # the number of my last move's entry; I do not move again before it arrives
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -145,11 +145,11 @@ class Table:
 
 
 class Room:
-    """All tables of a run, and what was counted at them."""
+    """All tables of a run, and their counts."""
 
     def __init__(self, port: int, rate: float | None) -> None:
         self.port = port
-        self.rate = rate  # moves a second; None: as fast as they go
+        self.rate = rate  # moves per second; None: as fast as possible
         self.tables: list[Table] = []
         self.spare: list[Table] = []
         self.moves = 0
@@ -165,7 +165,7 @@ class Room:
             self._waiting.append((player, heard))
 
     def finished(self) -> None:
-        """A game is over: another table begins, so that always as many are played at."""
+        """A game is over: another table begins, so that the number of tables stays the same."""
         if self.spare:
             self.spare.pop().start()
         else:
@@ -181,14 +181,14 @@ class Room:
                 player, heard = self._waiting.popleft()
                 player.table.move(player, heard)
                 sent += 1
-            sent = due  # what could not be sent is not made up for
+            sent = due  # missed sends are not made up for
 
 
 # ---- setting up
 
 
 class Person:
-    """Somebody with a cookie, and the connection that REST goes over."""
+    """Somebody with a cookie, and their connection for REST."""
 
     def __init__(self, port: int) -> None:
         self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
@@ -228,7 +228,7 @@ async def connect(player: Player, cookie: str, places: asyncio.Semaphore) -> Non
 
 
 async def open_tables(room: Room, count: int, people: int, seats: int = 3) -> list[Table]:
-    """So many tables with everybody seated; people sit at as many of them as it takes."""
+    """Open so many tables with everybody seated; people sit at several tables if need be."""
     persons: list[Person] = await side_by_side([lambda: Person(room.port)] * (people * seats))
     hosts = [persons[number % people * seats] for number in range(count)]
     games = [GAMES[number % len(GAMES)] for number in range(count)]
@@ -282,8 +282,8 @@ async def play(port: int, pid: int, tables: int, seconds: float, rate: float | N
 
 async def idle(port: int, sockets: int, pid: int) -> dict[str, Any]:
     """Everybody at a table in play, and nobody moves."""
-    seats, room = 3, Room(port, 0.001)  # they never come to their first move
-    await open_tables(room, 3, 3)  # what is loaded at the first use is not a socket's
+    seats, room = 3, Room(port, 0.001)  # so slow that nobody ever moves
+    await open_tables(room, 3, 3)  # so that lazy loading is not counted per socket
     await asyncio.sleep(1)
     before = resident(pid)
     count = -(-sockets // seats)
@@ -309,13 +309,13 @@ async def idle(port: int, sockets: int, pid: int) -> dict[str, Any]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process has used of the processor."""
+    """CPU time used by a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def resident(pid: int) -> int:
-    """Bytes of memory that a process has."""
+    """Resident memory of a process in bytes."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024

@@ -1,5 +1,5 @@
-"""What games take on the disk: `python -m benchmarks.disk`. Plays some of each to their end on an SQLite file, as at a
-server's tables, and measures by how much the file grows for each: row, log, record and replay.
+"""Disk space per game: `python -m benchmarks.disk`. Plays some of each game to the end on an SQLite file, as at a
+server's tables, and measures how much the file grows for each: row, log, record and replay.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ async def measure(games: int) -> None:
         store = await Store.open(url)
         hub = Hub(store, Settings(database=url), Quiet())
         for id in SHIPPED:
-            await hub.open_table("ann", "Ann", NewTable(game=id, players=PLAYERS))  # its box is stored now
+            await hub.open_table("ann", "Ann", NewTable(game=id, players=PLAYERS))  # stores its box
             before = await tidy.size(store)
             for number in range(10 * games):
                 await hub.open_table(f"host {number}", "Ann", NewTable(game=id, players=PLAYERS))
@@ -49,7 +49,7 @@ async def measure(games: int) -> None:
 
 
 async def play(hub: Hub, id: str, number: int) -> int:
-    """A whole game among four people, who move as greedy bots do; how many moves it took."""
+    """A whole game between four people, who move like greedy bots; returns the number of moves."""
     options = game(id).for_programs()
     new = NewTable(game=id, players=PLAYERS, options=options)
     live = await hub.find(await hub.open_table(f"player {number}", "Ann", new))

@@ -1,7 +1,7 @@
-"""docs/figures.md, written by those who measure: `python -m benchmarks.figures` measures the games for it.
+"""Writes docs/figures.md: `python -m benchmarks.figures` measures the games for it.
 
-Between `<!-- games:begin -->` and `<!-- games:end -->` stands what this program writes; the server and the home page
-have such parts too, written by their own programs. Each rewrites its own part alone, so what is kept by hand stays.
+This program writes what is between `<!-- games:begin -->` and `<!-- games:end -->`; the server and the home page have
+such parts too, written by their own programs. Each rewrites only its own part, so text written by hand stays.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from fourseas.lab.peers import PEERS
 
 PAGE = Path(__file__).parents[1] / "docs" / "figures.md"
 MISSING = "not measured on this machine"
-QUIET = 0.25  # programs that want to run, on average of the last minute
+QUIET = 0.25  # load average of the last minute
 
 
 # ---- the page
@@ -31,7 +31,7 @@ def write_part(part: str, text: str) -> None:
 
 
 def with_part(page: str, part: str, text: str) -> str:
-    """The page with one part made anew."""
+    """The page with one part replaced."""
     begin, end = f"<!-- {part}:begin -->", f"<!-- {part}:end -->"
     before, rest = page.split(begin)
     _, after = rest.split(end)
@@ -48,7 +48,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def load() -> float | None:
-    """How many programs want to run beside us; to be asked before measuring begins."""
+    """The load average besides us; to be asked before measuring begins."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None
 
 
@@ -75,13 +75,13 @@ def games_part(figures: list[Figure], command: str, before: float | None) -> str
         if (peer + PEER_CHANCE, "") in by_name:
             rows.append(_ratios(by_name, peer + PEER_CHANCE))
     rows += [_row(by_name, what) for what in (bench.PYTHON, bench.SEARCH, bench.PROMPT, bench.GPU)]
-    others = [(figure.what, told(figure)) for figure in figures if not figure.game]
+    others = [(figure.what, formatted(figure)) for figure in figures if not figure.game]
     head = ("what", *(f"`{id}`" for id in SHIPPED))
     return "\n\n".join((machine(command, before), table(head, rows), table(("for comparison", "figure"), others)))
 
 
 def _row(by_name: dict[tuple[str, str], Figure], what: str) -> list[str]:
-    return [what, *(told(by_name[what, id]) if (what, id) in by_name else MISSING for id in SHIPPED)]
+    return [what, *(formatted(by_name[what, id]) if (what, id) in by_name else MISSING for id in SHIPPED)]
 
 
 def _ratios(by_name: dict[tuple[str, str], Figure], peer: str) -> list[str]:
@@ -92,8 +92,8 @@ def _ratios(by_name: dict[tuple[str, str], Figure], peer: str) -> list[str]:
     return [f"compiled, beside {peer}", *cells]
 
 
-def told(figure: Figure) -> str:
-    """Two digits: more would not be the same tomorrow."""
+def formatted(figure: Figure) -> str:
+    """Two digits: more would not be reproducible."""
     value = float(f"{figure.value:.2g}")
     if figure.unit == "s":
         rate = f"{value:g} s"

@@ -1,6 +1,6 @@
-"""The home page as a newcomer's browser meets it: how much JavaScript comes first, and what Lighthouse says of it.
+"""The home page in a newcomer's browser: how much JavaScript it loads first, and its Lighthouse scores.
 
-`python -m benchmarks.page`, with the app built by `make web`. Lighthouse is installed beside this file at first.
+`python -m benchmarks.page`, with the app built by `make web`. Lighthouse is installed next to this file on first use.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CATEGORIES = ("performance", "accessibility", "best-practices")
 
 
 def first_load(url: str) -> dict[str, int]:
-    """Bytes over the wire until the home page is at rest, by kind."""
+    """Bytes over the wire until the home page is idle, by kind."""
     sizes: dict[str, int] = {}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find("chromium"), args=FLAGS)
@@ -40,7 +40,7 @@ def first_load(url: str) -> dict[str, int]:
 
 
 def scores(url: str, *, phone: bool) -> dict[str, int]:
-    """What Lighthouse gives, of 100."""
+    """Lighthouse's scores, out of 100."""
     if not (LIGHTHOUSE / "node_modules").is_dir():
         subprocess.run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], cwd=LIGHTHOUSE, check=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -55,7 +55,7 @@ def scores(url: str, *, phone: bool) -> dict[str, int]:
 
 
 def report(url: str) -> list[tuple[str, str]]:
-    """What was measured, and its figure in words."""
+    """The measurements and their figures, as text."""
     lines = [(f"first load, {kind}", f"{size / 1024:.1f} KiB") for kind, size in sorted(first_load(url).items())]
     for name, phone in (("desktop", False), ("phone", True)):
         try:

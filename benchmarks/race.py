@@ -1,7 +1,7 @@
-"""How long a drop takes from one who races to the others: four a table, all tables at once, over real sockets and with
-a durable database.
+"""Latency of a drop in a race, from one racer to the others: four per table, all tables at once, over real sockets and
+with a durable database.
 
-`python -m benchmarks.race` prints the figures and keeps them in benchmarks/results. The server runs on the first core,
+`python -m benchmarks.race` prints the figures and stores them in benchmarks/results. The server runs on the first core,
 all racers on the second.
 """
 
@@ -42,7 +42,7 @@ class Race(Struct):
 
 
 class Heard(Struct):
-    """Of what the server says only what a racer needs."""
+    """The part of the server's messages that a racer needs."""
 
     kind: str = msgspec.field(name="is")
     number: int = 0
@@ -66,7 +66,7 @@ class Racer(WSListener):
         self.number = 0
         self.view = View()
         self.race: Race | None = None
-        self.ahead = 0.0  # of the server's clock
+        self.ahead = 0.0  # how far ahead the server's clock is
         self.sent: dict[int, float] = {}  # by ref
         self.phase = ""
 
@@ -99,10 +99,10 @@ class Racer(WSListener):
         self.send(b'{"do":"move","ref":%d,"seen":%d,"seat":%d,"move":%b}' % (ref, self.number, self.seat, words))
 
     async def drop_all(self) -> None:
-        """Six pieces, one after the other."""
+        """Six pieces, one after another."""
         assert self.race is not None
         await asyncio.sleep(self.race.starts_at / 1000 - time.time() - self.ahead + random.uniform(0.02, 1))
-        await until(lambda: self.view.chest)  # it is told when it opens
+        await until(lambda: self.view.chest)  # sent when it opens
         for ref in range(1, CREW + 1):
             tile = random.choice(self.view.chest).tile
             self.sent[ref] = time.perf_counter()
@@ -115,19 +115,19 @@ class Room:
         self.port = port
         self.tables: list[list[Racer]] = []
         self.problems: list[str] = []
-        self._made: dict[tuple[int, int], float] = {}  # table and number of the entry: when it was sent
-        self._told: dict[tuple[int, int], list[float]] = {}  # when the others heard of it
+        self._made: dict[tuple[int, int], float] = {}  # when it was sent, by table and entry number
+        self._heard: dict[tuple[int, int], list[float]] = {}  # when the others heard of it
 
     def heard(self, racer: Racer, heard: Heard, now: float) -> None:
         key = racer.table, heard.number
         if heard.ack in racer.sent:
             self._made[key] = racer.sent[heard.ack]
         elif heard.kind == "update":
-            self._told.setdefault(key, []).append(now)
+            self._heard.setdefault(key, []).append(now)
 
     def latencies(self) -> list[float]:
-        """From sending to the receipt of each of the others."""
-        return sorted(heard - sent for key, sent in self._made.items() for heard in self._told.get(key, ()))
+        """From sending to receipt by each of the others."""
+        return sorted(heard - sent for key, sent in self._made.items() for heard in self._heard.get(key, ()))
 
     @property
     def drops(self) -> int:

@@ -1,7 +1,7 @@
-"""How long a drop takes from one real browser to another: four browsers race at one table, while programs race at all
-others. `python -m benchmarks.race_browsers` prints the figures and keeps them in benchmarks/results.
+"""Latency of a drop from one real browser to another: four browsers race at one table, while programs race at all
+others. `python -m benchmarks.race_browsers` prints the figures and stores them in benchmarks/results.
 
-It is counted from the click to the change in the other page; the picture follows with its next frame.
+It is measured from the click to the change in the other page; the picture follows with its next frame.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SEATS = 4
 CREW = 6
 PAUSE_MS = 1200
 
-# Notes when a piece of a colour came to lie on this screen; one's own are told apart by who asks.
+# Notes when a piece of a colour appeared on this screen; the caller leaves out a player's own.
 WATCH = """() => {
   const seen = {}
   window.came = []
@@ -49,7 +49,7 @@ COLOUR = """() => document.querySelector('.bar .crew').className.match(/coat-(\\
 
 
 def grab(pages: list[Page]) -> list[float]:
-    """All their pieces, and how long each took to each of the others."""
+    """Drop all their pieces; returns how long each took to reach each of the others."""
     colours = [str(page.evaluate(COLOUR)) for page in pages]
     for page in pages:
         page.evaluate(WATCH)
@@ -82,7 +82,7 @@ def main() -> None:
     RESULTS.mkdir(exist_ok=True)
     many_files()
     with our_server(NO_BOTS) as (port, pid, _), ThreadPoolExecutor(1) as beside:
-        os.sched_setaffinity(0, {CLIENT_CORE})  # the browsers too leave the server its core
+        os.sched_setaffinity(0, {CLIENT_CORE})  # keep the browsers off the server's core, too
         at = ["--port", str(port), "--pid", str(pid), "--tables", str(given.tables - 1)]
         others = beside.submit(players, [sys.executable, "-m", "benchmarks.race", *at])
         delays = browsers_race(port)

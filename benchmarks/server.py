@@ -1,8 +1,8 @@
-"""How fast the server is, over real sockets and with a durable database, and boardgame.io's server beside it.
+"""How fast the server is, over real sockets and with a durable database, compared with boardgame.io's server.
 
-`python -m benchmarks.server` prints a table and keeps the figures in benchmarks/results. Servers run on the first core,
-players on the second. Figures of a busy machine vary: the median of several short runs counts, and the ratio to the
-peer in the same run tells more than either figure alone.
+`python -m benchmarks.server` prints a table and stores the figures in benchmarks/results. Servers run on the first
+core, players on the second. Figures of a busy machine vary: we take the median of several short runs, and the ratio to
+the peer in the same run says more than either figure alone.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PEER = HERE / "boardgameio"
 SERVER_CORE, CLIENT_CORE = 0, 1
 OPEN_FILES = 20_000
 
-# Limits are for strangers; here everybody comes from one address and plays as fast as a program can.
+# Limits are for strangers; here everybody comes from one address and plays at full speed.
 UNLIMITED = {
     "FOURSEAS_REQUESTS_PER_MINUTE": "1000000",
     "FOURSEAS_GUESTS_PER_MINUTE": "1000000",
@@ -54,7 +54,7 @@ Figures = dict[str, Any]
 
 
 def pinned(core: int, command: list[str]) -> list[str]:
-    """The command, to be run on one core where that can be said."""
+    """The command, pinned to one core where possible."""
     if shutil.which("taskset") and (os.cpu_count() or 1) > core:
         return ["taskset", "-c", str(core), *command]
     return command
@@ -105,7 +105,7 @@ def running(command: list[str], environment: dict[str, str]) -> Iterator[subproc
 
 @contextlib.contextmanager
 def our_server(environment: dict[str, str], wait_at: str = "/health") -> Iterator[tuple[int, int, float]]:
-    """Our server with an empty database on the disk; gives its port, its process, and how long it took to answer."""
+    """Our server with an empty database on the disk; yields its port, its process, and how long it took to answer."""
     port = free_port()
     with tempfile.TemporaryDirectory(dir=RESULTS, prefix="data-") as data:
         began = time.perf_counter()
@@ -116,7 +116,7 @@ def our_server(environment: dict[str, str], wait_at: str = "/health") -> Iterato
 
 
 def players(command: list[str]) -> Figures:
-    """Run players on their core; what they counted."""
+    """Run players on their core; returns their counts."""
     done = subprocess.run(pinned(CLIENT_CORE, command), capture_output=True, text=True, timeout=600)
     if done.returncode != 0:
         raise RuntimeError(done.stderr.strip() or "the players failed")
@@ -133,13 +133,13 @@ def our_players(port: int, pid: int, *arguments: str) -> Figures:
 
 
 def moves(tables: int, seconds: float) -> Figures:
-    """Accepted, committed and broadcast moves, as fast as they go."""
+    """Accepted, committed and broadcast moves, at full speed."""
     with our_server(NO_BOTS) as (port, pid, _):
         return our_players(port, pid, "--tables", str(tables), "--seconds", str(seconds))
 
 
 def paced(tables: int, seconds: float, rate: float = 1000) -> Figures:
-    """From sending a move to the last opponent's receipt, at a rate that leaves the server some air."""
+    """From sending a move to the last opponent's receipt, at a rate that leaves the server some headroom."""
     with our_server(NO_BOTS) as (port, pid, _):
         return our_players(port, pid, "--tables", str(tables), "--seconds", str(seconds), "--rate", str(rate))
 
@@ -150,7 +150,7 @@ def idle(sockets: int) -> Figures:
 
 
 def start() -> Figures:
-    """From starting the process to the first page; the first of all starts is not counted."""
+    """From starting the process to the first page; the very first start is not counted."""
     took = []
     page = ""
     for _ in range(6):
@@ -187,7 +187,7 @@ def install_peer() -> str | None:
 
 
 def tried(name: str, work: Callable[[], Figures]) -> Figures:
-    """Figures, or why there are none: one that fails does not stop the others."""
+    """Figures, or why there are none: a failure does not stop the others."""
     print(f"... {name}", file=sys.stderr, flush=True)
     try:
         return work()
@@ -196,7 +196,7 @@ def tried(name: str, work: Callable[[], Figures]) -> Figures:
 
 
 def middle(runs: list[Figures], of: str) -> Figures:
-    """The run in the middle, and what all of them had."""
+    """The median run, and the values of all of them."""
     good = sorted((one for one in runs if of in one), key=lambda one: float(one[of]))
     if not good:
         return runs[0] if runs else {}
@@ -208,7 +208,7 @@ def measure(only: set[str], tables: int, seconds: float, runs: int, sockets: int
     ours: list[Figures] = []
     theirs: list[Figures] = []
     missing = install_peer() if "peer" in only else None
-    for _ in range(runs):  # in turns, so that both have the same weather
+    for _ in range(runs):  # alternating, so that both run under the same conditions
         if "moves" in only:
             ours.append(tried("moves", lambda: moves(tables, seconds)))
         if "peer" in only and missing is None:
@@ -243,7 +243,7 @@ LINES = (
 
 
 def report(figures: dict[str, Figures]) -> list[tuple[str, str]]:
-    """What was measured, and its figure in words."""
+    """The measurements and their figures, as text."""
     lines = []
     for part, what, shape in LINES:
         if part in figures:

@@ -20,8 +20,8 @@ def caution_of(game: Game) -> float:
     """By so much a hint must be better to count e times as much: CAUTION of the game's hints, or what a few games by
     the hints suggest.
     """
-    said = getattr(game.hints, "CAUTION", None)
-    return float(said) if said is not None else spread_of_hints(game) or 1.0
+    caution = getattr(game.hints, "CAUTION", None)
+    return float(caution) if caution is not None else spread_of_hints(game) or 1.0
 
 
 def spread_of_hints(game: Game) -> float:

@@ -114,10 +114,10 @@ def show_rules(turn: Turn, rest: str) -> bool:
         turn.session.say(f"No clause says {rest!r}." if known else "This game comes without a text of its rules.")
     grid = Table.grid(padding=(0, 2))
     for id, text in chosen.items():
-        shown = clause_text(text)
+        line = clause_text(text)
         if not word:
-            shown.truncate(turn.session.console.width - len(id) - 4, overflow="ellipsis")
-        grid.add_row(Text(id, "bold"), shown)
+            line.truncate(turn.session.console.width - len(id) - 4, overflow="ellipsis")
+        grid.add_row(Text(id, "bold"), line)
     turn.session.console.print(grid)
     if not word and known:
         turn.session.say("The whole of a clause: rules CLAUSE; all that speak of something: rules WORD")

@@ -53,7 +53,7 @@ def load(id: str) -> Game:
     except Exception as error:
         if isinstance(error, Stop):
             raise
-        raise Stop(f"{id} cannot be loaded: {_told(error)}", FAILURE) from None
+        raise Stop(f"{id} cannot be loaded: {_described(error)}", FAILURE) from None
     if not game.clauses:
         raise Stop(f"{id}: RULES.md has no clause; write them as `- **ABC-1** ...`", FAILURE)
     return game
@@ -92,13 +92,13 @@ def _first_fault(game: Game, check: Check, cases: list[Case]) -> str:
             return ""
         except Exception as error:
             notes = "; ".join(getattr(error, "__notes__", ())) or f"in {case.label}"
-            said = str(error) if isinstance(error, AssertionError) and str(error) else ""
-            place = "" if said else f": {_told(error, game)}"
-            return f"{said or check.sentence}{place} ({notes})"
+            message = str(error) if isinstance(error, AssertionError) and str(error) else ""
+            place = "" if message else f": {_described(error, game)}"
+            return f"{message or check.sentence}{place} ({notes})"
     return ""
 
 
-def _told(error: Exception, game: Game | None = None) -> str:
+def _described(error: Exception, game: Game | None = None) -> str:
     where = place_of(error, game.folder) if game else None
     kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
     return f"{where + ': ' if where else ''}{kind}{error}"

@@ -64,11 +64,11 @@ def play(
     **options: bool | None,  # of the table: those of all games
 ) -> None:
     """Play in the terminal, alone against bots or with friends at one screen."""
-    from fourseas.cli.options import said
+    from fourseas.cli.options import specified
     from fourseas.cli.play import play_game
     from fourseas.cli.seating import Wishes
 
-    play_game(Wishes(game, players, bots, seed, pack, said(options), first), resume)
+    play_game(Wishes(game, players, bots, seed, pack, specified(options), first), resume)
 
 
 @app.command()
@@ -129,10 +129,10 @@ def simulate(
     **options: bool | None,  # of the table: those of all games
 ) -> None:
     """Let bots play many games, and tell what came of them."""
-    from fourseas.cli.options import said
+    from fourseas.cli.options import specified
     from fourseas.cli.simulate import simulate_games
 
-    simulate_games(game, players, games, bots, seed, pack, said(options), records, states, speed, workers)
+    simulate_games(game, players, games, bots, seed, pack, specified(options), records, states, speed, workers)
 
 
 @app.command()
@@ -147,9 +147,9 @@ def arena(
 ) -> None:
     """Let bots play against each other, everybody on every seat in turn, and rate them."""
     from fourseas.cli.arena import hold_arena
-    from fourseas.cli.options import said
+    from fourseas.cli.options import specified
 
-    hold_arena(game, players, games, bots, seed, pack, said(options))
+    hold_arena(game, players, games, bots, seed, pack, specified(options))
 
 
 @app.command()
@@ -167,9 +167,9 @@ def balance(
 ) -> None:
     """Let equal bots play, and tell how fair the seats are and what each action, card and kind of booty is worth."""
     from fourseas.cli.balance import report_balance, report_seats
-    from fourseas.cli.options import said
+    from fourseas.cli.options import specified
 
-    (report_seats if seats else report_balance)(game, players, games, bot, seed, pack, said(options))
+    (report_seats if seats else report_balance)(game, players, games, bot, seed, pack, specified(options))
 
 
 @app.command()
@@ -261,7 +261,7 @@ def game_check(
 
 
 def look_in_folder(folder: Path) -> None:
-    """Games lie there, too: said before the registry is first loaded."""
+    """Look for games in that folder, too; called before the registry is first loaded."""
     os.environ["FOURSEAS_GAMES"] = os.pathsep.join(filter(None, [str(folder), os.environ.get("FOURSEAS_GAMES")]))
 
 

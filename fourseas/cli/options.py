@@ -54,7 +54,7 @@ def flag(name: str, on: bool) -> str:
     return f"--{word}" if on else f"--no-{word}"
 
 
-def said(options: Mapping[str, bool | None]) -> dict[str, bool]:
+def specified(options: Mapping[str, bool | None]) -> dict[str, bool]:
     """The options that were specified."""
     return {name: value for name, value in options.items() if value is not None}
 

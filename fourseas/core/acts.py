@@ -28,8 +28,8 @@ class Act:
 
     @property
     def usage(self) -> str:
-        shown = [field.name.upper() if field.required else f"[{field.name.upper()}]" for field in self.fields]
-        return " ".join([self.name, *shown])
+        arguments = [field.name.upper() if field.required else f"[{field.name.upper()}]" for field in self.fields]
+        return " ".join([self.name, *arguments])
 
 
 @cache

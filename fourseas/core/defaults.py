@@ -99,5 +99,5 @@ OF: dict[str, dict[str, Any]] = {
 def filled(name: str, module: Any) -> Any:
     """A module of a game (or None), completed by the defaults."""
     given = vars(module) if module is not None else {}
-    meant = {**OF.get(name, {}), **given}
-    return module if len(meant) == len(given) else SimpleNamespace(**meant)
+    complete = {**OF.get(name, {}), **given}
+    return module if len(complete) == len(given) else SimpleNamespace(**complete)

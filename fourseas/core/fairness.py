@@ -147,8 +147,8 @@ def _proven_seed(fairness: Fairness) -> bytes | None:
 
 def _proven_shared_seed(fairness: Fairness, parts: list[str]) -> bytes | None:
     """The seed that everybody made together."""
-    shown = (fairness.secret, fairness.salt, fairness.seed)
-    if shown == (None, None, None):
+    revealed = (fairness.secret, fairness.salt, fairness.seed)
+    if revealed == (None, None, None):
         return None
     if fairness.secret is None or fairness.salt is None or fairness.seed is None:
         raise ValueError(say("fairness: secret, salt and seed are shown together or not at all"))

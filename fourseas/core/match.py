@@ -86,9 +86,7 @@ class Match:
             game.words.deal(kit, self.state, setup)
         self.setup = game.words.setup_words(kit, self.state)
         self.log: list[Entry] = []
-        self._kept: dict[
-            int, Any
-        ] = {}  # some states, by the number of moves made before them; the first is always there
+        self._checkpoints: dict[int, Any] = {}  # states by number of moves made; the first is always there
 
     @property
     def rules(self) -> str:
@@ -214,25 +212,25 @@ class Match:
         """Go back to the position after so many moves. The cost grows with the distance, not with the length of the
         game.
         """
-        start = self._kept_before(moves)
-        states = {number: state for number, state in self._kept.items() if number <= start}
+        start = self._checkpoint_before(moves)
+        states = {number: state for number, state in self._checkpoints.items() if number <= start}
         for number, state in zip(range(start, moves + 1), self._states(start), strict=False):
             if number == moves:
                 self.state = state
             elif number % KEEP_EVERY == 0:  # whoever goes back may go back further soon
                 states[number] = state
         del self.log[moves:]
-        self._kept = _thinned(states, moves)
+        self._checkpoints = _thinned(states, moves)
 
     def _keep(self) -> None:
         """Now and then, keep the state before the move being made: the older, the sparser."""
         now = len(self.log)
         if now % KEEP_EVERY == 0:
-            self._kept = {**_thinned(self._kept, now), now: self.state}
+            self._checkpoints = {**_thinned(self._checkpoints, now), now: self.state}
 
-    def _kept_before(self, moves: int) -> int:
+    def _checkpoint_before(self, moves: int) -> int:
         """The latest kept state with at most so many moves."""
-        return max((number for number in self._kept if number <= moves), default=0)
+        return max((number for number in self._checkpoints if number <= moves), default=0)
 
     def fork(self) -> Match:
         """An independent copy, to think with while the table plays on; immutable parts are shared."""
@@ -252,7 +250,7 @@ class Match:
         self.game.rules.redeal(self.kit.box, other.state, seat)
         other.setup = {}
         other.log = [FORGOTTEN] * len(self.log)
-        other._kept = {}
+        other._checkpoints = {}
         return other
 
     def state_at(self, move: int) -> Any:
@@ -263,12 +261,12 @@ class Match:
         """The state after so many moves, and after each later one. They are played again: a log is small, its states
         are not.
         """
-        start = self._kept_before(first)
+        start = self._checkpoint_before(first)
         return islice(self._states(start), first - start, None)
 
     def _states(self, start: int) -> Iterator[Any]:
         """From a kept state on."""
-        state = (self._kept[start] if self.log else self.state).clone()
+        state = (self._checkpoints[start] if self.log else self.state).clone()
         for entry in islice(self.log, start, None):
             yield state
             before, state = state, state.clone()

@@ -47,10 +47,10 @@ def try_out(game: Game, most: int = A_LOOK) -> None:
             where = place_of(error, game.folder)
             if where is None:
                 raise
-            said = f"{type(error).__name__}: {error}"
+            message = f"{type(error).__name__}: {error}"
             if isinstance(error, IndexError):
-                said = "an index beyond the end of a row; compiled, this would read or write something else"
-            raise BrokenRules(f"{game.id}, {players} players, seed {number}: {where}: {said}") from error
+                message = "an index beyond the end of a row; compiled, this would read or write something else"
+            raise BrokenRules(f"{game.id}, {players} players, seed {number}: {where}: {message}") from error
 
 
 def _tables(game: Game) -> Iterator[tuple[int, dict[str, bool]]]:
@@ -132,10 +132,10 @@ def unfit(record: Record) -> str:
 
 def place_of(error: BaseException, folder: Path) -> str | None:
     """Where in the game's own files something went wrong: `rules.py, line 12, in apply`; None if nowhere in them."""
-    found, step = None, error.__traceback__
+    place, step = None, error.__traceback__
     while step is not None:
         code = step.tb_frame.f_code
         if Path(code.co_filename).is_relative_to(folder):
-            found = f"{Path(code.co_filename).relative_to(folder)}, line {step.tb_lineno}, in {code.co_name}"
+            place = f"{Path(code.co_filename).relative_to(folder)}, line {step.tb_lineno}, in {code.co_name}"
         step = step.tb_next
-    return found
+    return place

@@ -65,7 +65,7 @@ def create_app(settings: Settings) -> Litestar:
             await hub.start()
             ending.push_async_callback(hub.stop)
             OPEN_CONNECTIONS.set_up(settings)
-            for watching in (OPEN_CONNECTIONS.watch(), loop_lag.feel()):
+            for watching in (OPEN_CONNECTIONS.watch(), loop_lag.measure()):
                 ending.callback(asyncio.ensure_future(watching).cancel)
             signer = Signer(settings.secrets or [await store.house("cookie secret", lambda: secrets.token_hex(32))])
             gc_tuning.settle()

@@ -16,7 +16,7 @@ BEAT_S = 0.1
 GIVE_WAY_S = 0.0005
 
 
-async def feel() -> None:
+async def measure() -> None:
     """Ask to be woken again and again, and record how late that happens."""
     sys.setswitchinterval(GIVE_WAY_S)
     while True:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import figures
-from benchmarks.figures import MISSING, games_part, machine, told, with_part
+from benchmarks.figures import MISSING, formatted, games_part, machine, with_part
 from fourseas.games import SHIPPED
 from fourseas.lab import bench
 from fourseas.lab.bench import Figure
@@ -62,9 +62,9 @@ def test_the_machine_is_named_and_whether_it_was_busy() -> None:
 
 
 def test_figures_have_two_digits() -> None:
-    assert told(Figure("", 71_234.0, "steps/s")) == "71,000 steps/s"
-    assert told(Figure("", 3_649_000.0, "steps/s")) == "3.6 million steps/s"
-    assert told(Figure("", 1.249e9, "steps/s", "final states equal")) == "1.2 billion steps/s, final states equal"
+    assert formatted(Figure("", 71_234.0, "steps/s")) == "71,000 steps/s"
+    assert formatted(Figure("", 3_649_000.0, "steps/s")) == "3.6 million steps/s"
+    assert formatted(Figure("", 1.249e9, "steps/s", "final states equal")) == "1.2 billion steps/s, final states equal"
 
 
 def test_real_measurements_find_their_places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

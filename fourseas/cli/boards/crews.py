@@ -133,12 +133,12 @@ def _fortunes(match: Match, view: dict[str, Any], width: int) -> RenderableType:
         row: list[RenderableType] = [player(seat, match.names), Text(str(view["treasuries"][seat]), "bold")]
         row += [str(tokens[kind]) if kind in tokens else Text("-", "dim") for kind in kinds]
         if "kept" in view:
-            row.append(_kept([cards[id] for id in view["kept"][seat]], width))
+            row.append(_captured([cards[id] for id in view["kept"][seat]], width))
         grid.add_row(*row)
     return grid
 
 
-def _kept(cards: list[Any], width: int) -> str:
+def _captured(cards: list[Any], width: int) -> str:
     if not cards:
         return ""
     wheels, anchors = sum(card.wheels for card in cards), sum(card.anchors for card in cards)

@@ -109,9 +109,9 @@ def _chest(match: Match, view: dict[str, Any]) -> RenderableType:
     for slot in view["chest"]:
         if slot["tile"] is not None:
             pieces = Text("for sale", "dim") if sale else _pieces(slot["pieces"])
-            grid.add_row(Text(slot["tile"], "bold"), pieces, _told(match, slot["tile"]))
+            grid.add_row(Text(slot["tile"], "bold"), pieces, _contents(match, slot["tile"]))
     for id in view["overboard"] if sale else []:
-        grid.add_row(Text(id, "bold"), Text("afloat", "dim"), _told(match, id))
+        grid.add_row(Text(id, "bold"), Text("afloat", "dim"), _contents(match, id))
     left = view["stacks_left"]
     notes = [f"{left} chest{'' if left == 1 else 's'} to come"]
     if view["overboard"] and not sale:
@@ -124,7 +124,7 @@ def _pieces(counts: list[int]) -> Text:
     return Text(" ").join(chips) if chips else Text("-", "dim")
 
 
-def _told(match: Match, id: str) -> str:
+def _contents(match: Match, id: str) -> str:
     """A kind of equipment; or cgg>tcc, mast 1, gun 1, 2 barrels"""
     pack, tile = match.kit.pack, names_of(match.kit).tile_numbers[id]
     if tile < EQUIPMENT:

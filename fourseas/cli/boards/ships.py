@@ -115,8 +115,8 @@ def _part(box: Box, hulls: Sequence[Hull], before: Hull | None) -> Text:
 
 
 def _row(heading: str, cells: Sequence[str], hulls: Sequence[Hull]) -> str:
-    shown = [f"{cell:^{hull.width}}" for cell, hull in zip(cells, hulls, strict=True)]
-    return f"{heading:<{MARGIN}}" + " ".join(shown)
+    cells_text = [f"{cell:^{hull.width}}" for cell, hull in zip(cells, hulls, strict=True)]
+    return f"{heading:<{MARGIN}}" + " ".join(cells_text)
 
 
 def _joint(box: Box, one: Hull | None, other: Hull, storey: int) -> str:

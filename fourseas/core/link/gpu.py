@@ -172,8 +172,8 @@ class GpuSeries:
         key = to_card(np.array(key_words(seed), np.uint32))
         tallies = to_card(Tally.array(self.blocks * self.block), Tally)
         finals = to_card(state.array(max(keep, 1)), state)
-        shown = finals if keep else finals[:0]
-        self.kernel[self.blocks, self.block](self.box, self.blank, key, first, last, tallies, shown)
+        kept_finals = finals if keep else finals[:0]
+        self.kernel[self.blocks, self.block](self.box, self.blank, key, first, last, tallies, kept_finals)
         total = to_host(tallies, Tally)
         sums = Tally.array()
         for name in Tally.fields:

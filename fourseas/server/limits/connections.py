@@ -27,7 +27,7 @@ HEAD_S = 30.0  # for the head of the first or next request to arrive
 GRACE_S, LEAST_RATE = 10.0, 1000  # bytes per second at which a body must arrive, and an answer be read, after the grace
 BODY_S = 180.0  # for a whole body
 MOST_FILES, RESERVE = 65_536, 128  # handles we ask for; and those reserved for other files
-TELL_S = 60.0  # between two lines in the log
+LOG_S = 60.0  # between two lines in the log
 
 State = Literal["head", "body", "answer", "socket"]
 
@@ -83,7 +83,7 @@ class Connections:
         self._open: dict[TrackedConnection, None] = {}  # the oldest first
         self._of: Counter[str] = Counter()
         self._refused: Counter[str] = Counter()  # not yet logged
-        self._told_at = -TELL_S
+        self._logged_at = -LOG_S
 
     def set_up(self, settings: Settings) -> None:
         """Set this worker's limits, and get as many handles as they need."""
@@ -148,8 +148,8 @@ class Connections:
             if not connection.idle:  # a kept-alive connection that was not used again is normal
                 self._refuse("slow")
             connection.transport.abort()
-        if self._refused and now - self._told_at >= TELL_S:
-            self._told_at = now
+        if self._refused and now - self._logged_at >= LOG_S:
+            self._logged_at = now
             logger.warning("connections were refused or cut off", extra={**self._refused, "open": len(self._open)})
             self._refused.clear()
 

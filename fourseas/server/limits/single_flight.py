@@ -24,7 +24,7 @@ class SingleFlight(Generic[T]):
     def __init__(self, most: int, size: Callable[[T], int]) -> None:
         self.most = most
         self.size = size
-        self._kept: OrderedDict[Hashable, T] = OrderedDict()
+        self._cache: OrderedDict[Hashable, T] = OrderedDict()
         self._total = 0
         self._works: dict[Hashable, _Work[T]] = {}
 
@@ -33,9 +33,9 @@ class SingleFlight(Generic[T]):
         the computation is cancelled.
         """
         while True:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
+            if key in self._cache:
+                self._cache.move_to_end(key)
+                return self._cache[key]
             work, mine = self._works.get(key), False
             if work is None:
                 work, mine = _Work(asyncio.ensure_future(make())), True
@@ -64,8 +64,8 @@ class SingleFlight(Generic[T]):
         if task.cancelled() or task.exception() is not None:
             return
         result = task.result()
-        self._kept[key] = result
+        self._cache[key] = result
         self._total += self.size(result)
-        while self._total > self.most and self._kept:
-            _, oldest = self._kept.popitem(last=False)
+        while self._total > self.most and self._cache:
+            _, oldest = self._cache.popitem(last=False)
             self._total -= self.size(oldest)

@@ -40,9 +40,8 @@ class Audience:
         self._public: Any = None  # in an open race: the view that was sent to those
         self._abreast: set[Connection] = set()  # who saw it open and only need to be sent changes
         self._seal: Seal | None = None  # for a race that is about to open
-        self._kept: tuple[tuple[Table, int, str | None, str, bool], bytes] | None = (
-            None  # a whole table in JSON, and its key
-        )
+        # A whole table in JSON, and its key.
+        self._cached: tuple[tuple[Table, int, str | None, str, bool], bytes] | None = None
 
     def has(self, player: str | None) -> bool:
         return any(connection.player == player for connection in self.connections)
@@ -85,14 +84,14 @@ class Audience:
         """
         known = connection.player == table.host or bool(table.seats_of(connection.player))
         seen = table, table.number, connection.player if known else None, connection.language, connection.box_apart
-        if self._kept is None or self._kept[0] != seen or table.race is not None:
+        if self._cached is None or self._cached[0] != seen or table.race is not None:
             _, _, player, language, apart = seen
-            self._kept = seen, snapshot.standing(table, self.salt, player, now, language, apart=apart)
-        return self._kept[1]
+            self._cached = seen, snapshot.standing(table, self.salt, player, now, language, apart=apart)
+        return self._cached[1]
 
     def show(self, table: Table, entry: log.AnyEntry, asked: Asked | None = None) -> None:
         """Send what the last entry changed, with an acknowledgement for whoever asked for it."""
-        self._kept = None
+        self._cached = None
         if not self.connections:
             self._public = None
             return

@@ -186,7 +186,7 @@ class Hub:
         record = await self.store.archive.record(row.id)
         if record is not None:
             table.final = parse_record(record).end
-            table.filmed = await self.store.archive.replay(row.id) is not None
+            table.replay_archived = await self.store.archive.replay(row.id) is not None
         elif row.phase == "over" and table.ended is None:
             winners = decode(row.summary, Summary).winners
             table.final = End(reason="truncated") if winners is None else End(reason="complete", winners=winners)

@@ -139,7 +139,7 @@ class LiveTable:
             raise self.without_database() from None
         before = self.table
         self.table = await self.house.fold(before.id, before.seed, rows, type(before))
-        self.table.final, self.table.filmed = before.final, before.filmed  # which are not in the log
+        self.table.final, self.table.replay_archived = before.final, before.replay_archived  # which are not in the log
         self.lost = False
         self._known = None
         self.bots.forget()

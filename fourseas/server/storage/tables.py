@@ -94,8 +94,8 @@ class Tables:
         yesterday = int(time.time() * 1000) - DAY_MS
 
         def newest(phase: str, since: int) -> Select[bytes]:
-            shown = tables.c.listed, tables.c.phase == phase, tables.c.created_at > since
-            return select(tables.c.summary).where(*shown).order_by(tables.c.created_at.desc())
+            conditions = tables.c.listed, tables.c.phase == phase, tables.c.created_at > since
+            return select(tables.c.summary).where(*conditions).order_by(tables.c.created_at.desc())
 
         def look(connection: Connection) -> list[bytes]:
             gathering = list(connection.execute(newest("gathering", yesterday).limit(limit)).scalars())

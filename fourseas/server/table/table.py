@@ -82,7 +82,7 @@ class Table:
         self.rematch: str | None = None
         self.ended: Literal["rules"] | None = None  # why it is over without having been played to its end
         self.final: End | None = None  # the stored result, if it can no longer be computed
-        self.filmed = False  # its replay is in the archive, and can no longer be made
+        self.replay_archived = False  # its replay is in the archive, and can no longer be made
 
     def _lay_out(self, opened: log.Opened) -> tuple[int, Box]:
         """The version of its rules, and its components."""

@@ -41,7 +41,7 @@ class Unplayable(Table):
     def _so(self) -> Text:
         if not self.begun:
             return say("No game can begin here.")
-        if self.filmed:
+        if self.replay_archived:
             return say("The record and the replay of the game are kept.")
         if self.final is None or self.final.reason == "abandoned":
             return say("The game cannot go on, nor be played back move by move. Its record is kept.")
@@ -49,7 +49,7 @@ class Unplayable(Table):
 
     @property
     def readable(self) -> Readable:
-        return "nothing" if not self.begun else "replay" if self.filmed else "record"
+        return "nothing" if not self.begun else "replay" if self.replay_archived else "record"
 
     def end(self) -> End | None:
         return self.final or End(reason="abandoned")

@@ -106,8 +106,8 @@ def _pages(match: Match, times: Sequence[int], first: int) -> Iterator[bytes]:
     frames: list[Frame] = []
     before: Any = None
     for number, state in enumerate(states, start=first * FRAMES):
-        shown = match.state if number == len(match.log) else state  # as it may be seen now: a race may not be open yet
-        view = msgspec.json.decode(_encoder.encode(match.game.view.view(match.kit, shown, None)))
+        visible = match.state if number == len(match.log) else state  # a race may not be open yet
+        view = msgspec.json.decode(_encoder.encode(match.game.view.view(match.kit, visible, None)))
         line = _line(match, number, times) if number else None
         frames.append(Frame(line=line, patch=patch(before, view)) if frames else Frame(line=line, view=view))
         before = view

@@ -129,7 +129,7 @@ def test_nothing_in_a_view_comes_from_what_is_hidden(id: str, moves: int) -> Non
         assert [move.label for move in one.legal_moves] == [move.label for move in same.legal_moves]
         assert one.deal()._inner.state == same.deal()._inner.state
         assert all(entry is FORGOTTEN for entry in one._inner.log)
-        assert (one._inner.setup, one._inner._kept, one._inner.state.words) == ({}, {}, same._inner.state.words)
+        assert (one._inner.setup, one._inner._checkpoints, one._inner.state.words) == ({}, {}, same._inner.state.words)
 
 
 @pytest.mark.parametrize("id", SHIPPED)

@@ -121,7 +121,7 @@ def test_going_back_in_a_long_game_plays_little_of_it_again(monkeypatch: pytest.
         match.play(seat, luck.choice(match.legal(seat)), checked=True)
     moves, states = list(match.log), list(match.states())
     assert len(moves) > 2500
-    assert len(match._kept) < 16
+    assert len(match._checkpoints) < 16
     played = 0
     apply = voyage.rules.apply
 

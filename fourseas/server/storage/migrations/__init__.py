@@ -1,1 +1,1 @@
-"""How the database came to its present form, step by step, for Alembic."""
+"""The steps by which the schema came about, for Alembic."""
