@@ -102,8 +102,12 @@ def test_ADV_4_three_port_cards_are_offered_and_the_decks_are_whole() -> None:
 def test_ADV_4_the_decks_are_shuffled() -> None:
     assert new_game(3).port_deck() != new_game(3, seed=1).port_deck()
     kit = adventures_kit([card("quartermaster", deck="merchant", copies=15)])
-    decks = [GAME.new_state(kit.box, 2, seed).merchant_deck for seed in range(2)]
-    assert decks[0] != decks[1]
+    games = [GAME.new_state(kit.box, 2, seed) for seed in range(20)]
+    assert games[0].merchant_deck != games[1].merchant_deck
+    for place in (0, 29):  # from the bottom card to the top
+        assert len({s.merchant_deck[place] for s in games}) == 2
+    assert len({s.port_deck[0] for s in games}) > 2
+    assert len({s.tiles[0] for s in games}) > 5
 
 
 def test_ADV_5_beginners_play_without_the_advanced_cards() -> None:
