@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module, metadata
 from typing import Any
@@ -63,6 +64,23 @@ def load(name: str) -> Any:
     if not callable(getattr(bot, "choose", None)):
         raise BotError(f"the bot {name} has no method choose(view)")
     return bot
+
+
+_offered: list[str] = []
+
+
+def offer(names: Sequence[str]) -> None:
+    """Let a server offer these bots, and no other of others; BotError if one cannot be loaded."""
+    for name in names:
+        if not is_own(name):
+            raise BotError(f"{name!r} is no bot of your own: name MODULE:CLASS, or one that is installed")
+        OwnBot(name, load(name), 0)
+    _offered[:] = dict.fromkeys(names)
+
+
+def offered() -> tuple[str, ...]:
+    """The bots of others that this server offers, by name."""
+    return tuple(_offered)
 
 
 def _line(error: Exception) -> str:

@@ -80,6 +80,10 @@ def serve(
     database: Annotated[str, typer.Option(help="A URL, sqlite:///FILE or postgresql://..", show_default=False)] = "",
     redis: Annotated[str, typer.Option(help="A URL, redis://.., for several workers", show_default=False)] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one need PostgreSQL and Redis")] = 1,
+    bots: Annotated[
+        str,
+        typer.Option(help="Your own bots that tables can seat: MODULE:CLASS, comma-separated", show_default=False),
+    ] = "",
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser")] = False,
     pretty: Annotated[bool, typer.Option("--pretty", help="Logs for people, not for programs")] = False,
 ) -> None:
@@ -87,7 +91,7 @@ def serve(
     need("server")
     from fourseas.cli.serve import serve_tables
 
-    serve_tables(host, port, database, redis, workers, open_page=open, pretty=pretty)
+    serve_tables(host, port, database, redis, workers, bots, open_page=open, pretty=pretty)
 
 
 @app.command()

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from fourseas.bots.own import BotError, offer
 from fourseas.cli.extras import need_services
 from fourseas.cli.stop import FAILURE, Stop
 from fourseas.games import IDS, game
@@ -24,13 +25,14 @@ GRACE_S = 3  # for requests in progress when the server shuts down
 
 
 def serve_tables(
-    host: str, port: int | None, database: str, redis: str, workers: int, *, open_page: bool, pretty: bool
+    host: str, port: int | None, database: str, redis: str, workers: int, bots: str, *, open_page: bool, pretty: bool
 ) -> None:
     given = {
         "FOURSEAS_HOST": host,
         "FOURSEAS_PORT": "" if port is None else str(port),
         "FOURSEAS_DATABASE": database,
         "FOURSEAS_REDIS": redis,
+        "FOURSEAS_BOTS": bots,
         "FOURSEAS_LOG_PRETTY": "yes" if pretty or (sys.stderr is not None and sys.stderr.isatty()) else "",
     }
     os.environ.update({name: value for name, value in given.items() if value})  # for the workers
@@ -43,6 +45,10 @@ def serve_tables(
     need_services(settings.database, settings.redis)
     for id in IDS:
         game(id).check()  # one clear line now instead of a table that fails later
+    try:
+        offer(settings.bots)
+    except BotError as error:
+        raise Stop(f"--bots or FOURSEAS_BOTS: {error}") from None
     listener = _listen(settings)
     address = _address(settings, listener.getsockname()[1])
 

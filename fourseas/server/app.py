@@ -12,6 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 from litestar import Litestar, Router
 
+from fourseas.bots.own import offer
 from fourseas.core.i18n import Text
 from fourseas.games import IDS, make_ready
 from fourseas.games import game as game_of
@@ -47,6 +48,7 @@ def from_environment() -> Litestar:
 
 def create_app(settings: Settings) -> Litestar:
     limits = Limits(settings)
+    offer(settings.bots)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

@@ -35,6 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     log_level: str = "info"
     pretty_logs: bool = False
     bot_pace_ms: int = 900  # a bot's pause before it moves, so that people can follow
+    bots: tuple[str, ...] = ()  # the host's own, which tables can seat: MODULE:CLASS, or names of installed ones
     warm_bots: bool = True  # compile the bots' search at the start, in the background
     keep_unbegun_days: int = 14  # a table that never began, since the last visit; 0: for ever
     keep_left_days: int = 90  # a running game, since the last visit; 0: for ever
@@ -170,6 +171,7 @@ VARIABLES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "FOURSEAS_METRICS": ("public_metrics", _metrics),
     "FOURSEAS_LOG": ("log_level", _level),
     "FOURSEAS_LOG_PRETTY": ("pretty_logs", _yes),
+    "FOURSEAS_BOTS": ("bots", _words),
     "FOURSEAS_WARM": ("warm_bots", _yes),
     "FOURSEAS_BOT_PACE_MS": ("bot_pace_ms", _number(0, 60_000)),
     "FOURSEAS_KEEP_UNBEGUN_DAYS": ("keep_unbegun_days", _number(0, 36_500)),

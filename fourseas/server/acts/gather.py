@@ -6,7 +6,7 @@ from msgspec import UNSET
 
 from fourseas.core.i18n import say
 from fourseas.server.acts.opening import check_players, checked_options
-from fourseas.server.acts.rights import Actor, gathering, host_only, own_seat, seat_number
+from fourseas.server.acts.rights import Actor, gathering, host_only, known_bot, own_seat, seat_number
 from fourseas.server.protocol import messages
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.speeds import speed_from_wire
@@ -47,7 +47,7 @@ def seat_bot(table: Table, actor: Actor, message: messages.SeatBot, now: int) ->
     seat = seat_number(table, message.seat)
     if table.seats[seat].player is not None:
         raise Trouble("not_now", say("the seat is taken"))
-    return log.BotSat(at=now, seat=seat, level=message.level)
+    return log.BotSat(at=now, seat=seat, level=known_bot(message.level))
 
 
 def clear(table: Table, actor: Actor, message: messages.Clear, now: int) -> log.Freed:
@@ -75,4 +75,4 @@ def arrange(table: Table, actor: Actor, message: messages.Arrange, now: int) -> 
 
 def start(table: Table, actor: Actor, message: messages.Start, now: int) -> log.Started:
     host_only(table, actor)
-    return log.Started(at=now, level=message.level)
+    return log.Started(at=now, level=known_bot(message.level))

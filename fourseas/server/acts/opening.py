@@ -11,6 +11,7 @@ from fourseas.core.i18n import join, say, term
 from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS
 from fourseas.games import game as game_of
+from fourseas.server.acts.rights import known_bot
 from fourseas.server.people.language import LANGUAGE
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import NewTable
@@ -39,7 +40,7 @@ def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
     elif people:
         places[0] = Place(player=player, name=name)
     speed = speed_from_wire(new.speed)
-    plain = _plain(player, game, now, [*places, *(Place(level=level) for level in new.bots)])
+    plain = _plain(player, game, now, [*places, *(Place(level=known_bot(level)) for level in new.bots)])
     return msgspec.structs.replace(
         plain,
         options=checked_options(game, new.options, hot_seat=new.hot_seat, speed=speed),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from fourseas.bots import LEVELS
+from fourseas.bots.own import offered
 from fourseas.core.i18n import say
 from fourseas.core.match import Match
 from fourseas.server.protocol.problem import Trouble
@@ -15,6 +17,13 @@ class Actor(NamedTuple):
 
     player: str
     name: str
+
+
+def known_bot(level: str) -> str:
+    """A bot that this house has: one of ours, or one that the host offers."""
+    if level not in LEVELS and level not in offered():
+        raise Trouble("unknown", say("there is no bot {bot}", bot=repr(level)))
+    return level
 
 
 def running(table: Table) -> Match:

@@ -16,6 +16,7 @@ from fourseas.core.match import Match
 from fourseas.server.acts import house
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table.race import Race
+from fourseas.server.table.seat import ANY_LEVEL
 
 if TYPE_CHECKING:
     from fourseas.server.live.live_table import LiveTable
@@ -67,7 +68,7 @@ def hand_of(live: LiveTable, race: Race, seat: int) -> Hand | None:
     level = table.seats[seat].level
     if table.race is None or table.race.number != race.number or level is None:
         return None
-    return HANDS[level]
+    return HANDS.get(level, HANDS[ANY_LEVEL])  # one of others is not asked: it has no hand of its own
 
 
 def glance(match: Match, seat: int, slips: float, luck: random.Random) -> int | None:

@@ -17,7 +17,7 @@ from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
 # ---- limits, checked while parsing
 
 Said = Annotated[str, Meta(min_length=1, max_length=400)]
-Level = Literal["deckhand", "boatswain", "captain"]
+Level = Annotated[str, Meta(min_length=1, max_length=80)]  # a bot, by one of the names in `levels` of its GameInfo
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Players = Annotated[int, Meta(ge=2, le=6)]
 Ref = Annotated[int, Meta(ge=0, le=2**53)]

@@ -35,7 +35,7 @@ class GameInfo(Wire, frozen=True, kw_only=True):
     minutes: int  # how long a game among people takes
     sentence: str  # what players do in it
     options: list[Option]
-    levels: list[Level]  # of its bots, from the weakest to the strongest
+    levels: list[Level]  # of its bots, from the weakest to the strongest; then the host's own bots
     rules: str  # id and version of its rules
     has_tutorial: bool
     seat_keys: list[str]  # keys of its views whose numbers are seats

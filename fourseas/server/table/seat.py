@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fourseas.bots import LEVELS
+from fourseas.bots.own import offered
 from fourseas.core.fairness import BOT, NONE
 from fourseas.server.table.log import Place
 
@@ -17,7 +18,7 @@ ANY_LEVEL = "boatswain"  # plays where a log names a bot that no longer exists
 
 def level_of(stored: str) -> str:
     """The bot that plays for one with this name."""
-    return stored if stored in LEVELS else ANY_LEVEL
+    return stored if stored in LEVELS or stored in offered() else ANY_LEVEL
 
 
 @dataclass

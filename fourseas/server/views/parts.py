@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from fourseas.core.fairness import Fairness, reveal, reveal_shared
 from fourseas.core.i18n import say, term
 from fourseas.core.match import COLOURS
-from fourseas.server.protocol.messages import Clocks, ClockView, Lesson, Level, Race, Readiness, SeatView
+from fourseas.server.protocol.messages import Clocks, ClockView, Lesson, Race, Readiness, SeatView
 from fourseas.server.table.readiness import all_ready_at, waited_for
 from fourseas.server.table.seat import Seat
 from fourseas.server.table.table import Table
@@ -18,7 +16,7 @@ def seat_view(seat: Seat, host: str) -> SeatView:
         colour=COLOURS[seat.number],
         name=seat.name,
         state="free" if seat.free else "person" if seat.player is not None else "bot",
-        level=cast(Level | None, seat.level),
+        level=seat.level,
         stand_in=seat.player is not None and seat.level is not None,
         here=seat.player is not None and seat.here,
         left=seat.left,

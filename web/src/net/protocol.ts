@@ -112,7 +112,7 @@ export interface GameInfo {
   minutes: number
   sentence: string
   options: Option[]
-  levels: ("boatswain" | "captain" | "deckhand")[]
+  levels: string[]
   rules: string
   has_tutorial: boolean
   seat_keys: string[]
@@ -191,7 +191,7 @@ export interface NewTable {
   speed?: Live | Relaxed | Slow
   listed?: boolean
   hot_seat?: boolean
-  bots?: ("boatswain" | "captain" | "deckhand")[]
+  bots?: string[]
   start?: boolean
   tutorial?: boolean
 }
@@ -316,14 +316,14 @@ export interface SeatBot {
   do: "seat_bot"
   ref?: number
   seat: number
-  level: "boatswain" | "captain" | "deckhand"
+  level: string
 }
 
 export interface SeatView {
   colour: string
   name: string
   state: "bot" | "free" | "person"
-  level: "boatswain" | "captain" | "deckhand" | null
+  level: string | null
   stand_in: boolean
   here: boolean
   left: boolean
@@ -395,7 +395,7 @@ export interface StandIn {
 export interface Start {
   do: "start"
   ref?: number
-  level?: "boatswain" | "captain" | "deckhand"
+  level?: string
 }
 
 export interface TableRef {

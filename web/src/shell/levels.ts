@@ -2,15 +2,16 @@
 import type { SeatView } from '../net/protocol'
 import { t } from '../i18n/t'
 
-type Level = NonNullable<SeatView['level']>
-
-export const LEVELS: Record<Level, string> = {
+const LEVELS: Record<string, string> = {
   deckhand: t('Deckhand (easy)'),
   boatswain: t('Boatswain (sound)'),
   captain: t('Captain (strong)'),
 }
 
-const NAMES: Record<Level, string> = { deckhand: t('deckhand'), boatswain: t('boatswain'), captain: t('captain') }
+/** A bot to choose; one that is not ours by the name the host gave it. */
+export const levelText = (level: string): string => LEVELS[level] ?? level
+
+const NAMES: Record<string, string> = { deckhand: t('deckhand'), boatswain: t('boatswain'), captain: t('captain') }
 
 /** The colour of a seat. */
 export function colourWord(colour: string): string {
@@ -30,7 +31,7 @@ const COLOURS: Record<string, string> = {
 export function standingOf(seat: SeatView): string {
   if (seat.state === 'free') return t('free')
   if (seat.state === 'bot' && !seat.stand_in)
-    return seat.level ? t('bot, {level}', { level: NAMES[seat.level] }) : t('bot')
+    return seat.level ? t('bot, {level}', { level: NAMES[seat.level] ?? seat.level }) : t('bot')
   if (seat.left) return t('left; a bot plays on')
   if (seat.stand_in) return seat.here ? t('a bot plays for them') : t('away; a bot plays')
   return seat.here ? t('here') : t('away')

@@ -8,6 +8,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from fourseas.bots import LEVELS
+from fourseas.bots.own import offered
 from fourseas.core.i18n import say, term
 from fourseas.games import IDS
 from fourseas.games import game as game_of
@@ -39,7 +40,7 @@ def about(id: str) -> GameInfo:
             )
             for option, default in game.options.items()
         ],
-        levels=list(LEVELS),  # type: ignore[arg-type]
+        levels=[*LEVELS, *offered()],
         rules=game.rules_name(),
         has_tutorial=(game.folder / "tutorial.toml").is_file(),
         seat_keys=list(game.view.SEAT_KEYS),
