@@ -6,6 +6,7 @@ import pytest
 
 from fourseas.core.match import Match
 from fourseas.core.packs import lay_out, parse_pack
+from fourseas.core.random import key_words, plant
 from fourseas.games import game
 from tests.support.games.crews_table import NAMES, card, pirates_pack, pirates_table
 
@@ -62,6 +63,20 @@ def test_PIR_2_any_card_may_come_first_or_last() -> None:
 def test_PIR_2_the_decks_order_is_hidden() -> None:
     view = new_match(3).view(0)
     assert view["deck"] == 16
+
+
+def test_PIR_2_so_it_is_dealt_anew_for_who_thinks_ahead() -> None:
+    table = pirates_table()
+    known, box = table.s.deck[:4], table.match.kit.box
+    last = set()
+    for seed in range(20):
+        other = table.s.clone()
+        plant(other, key_words(seed), 0)
+        game("pirates").rules.redeal(box, other, 0)
+        assert other.deck[:4] == known
+        assert sorted(other.deck[: box.cards]) == list(range(box.cards))
+        last |= {(other.deck[4], other.deck[box.cards - 1])}
+    assert len(last) > 10
 
 
 def test_PIR_3_anyone_may_be_first() -> None:

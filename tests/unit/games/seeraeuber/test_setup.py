@@ -6,6 +6,7 @@ import pytest
 
 from fourseas.core.match import Match
 from fourseas.core.packs import lay_out, parse_pack
+from fourseas.core.random import key_words, plant
 from fourseas.games import game
 from tests.support.games.crews_table import NAMES, seeraeuber_pack, seeraeuber_table
 
@@ -59,6 +60,20 @@ def test_SEE_2_any_ship_may_come_first_or_last() -> None:
 
 def test_SEE_2_the_decks_order_is_hidden() -> None:
     assert new_match(3).view(0)["deck"] == 12
+
+
+def test_SEE_2_so_it_is_dealt_anew_for_who_thinks_ahead() -> None:
+    table = seeraeuber_table()
+    known, box = table.s.deck[:3], table.match.kit.box
+    last = set()
+    for seed in range(20):
+        other = table.s.clone()
+        plant(other, key_words(seed), 0)
+        game("seeraeuber").rules.redeal(box, other, 0)
+        assert other.deck[:3] == known
+        assert sorted(other.deck[: box.cards]) == list(range(box.cards))
+        last |= {(other.deck[3], other.deck[box.cards - 1])}
+    assert len(last) > 10
 
 
 def test_SEE_3_the_first_player_is_named_by_the_table_or_drawn() -> None:
