@@ -5,10 +5,10 @@ class Router {
   search = $state(location.search)
   hash = $state(location.hash)
   query = $derived(new URLSearchParams(this.search))
-  /** Pages visited without loading anew; 0 as long as the browser itself looks after focus. */
+  /** Pages visited without a reload; while it is 0, the browser itself handles focus. */
   visits = $state(0)
 
-  /** Takes over what the address bar says now. */
+  /** Read the address bar. */
   follow(): void {
     if (this.path !== location.pathname) this.visits += 1
     this.path = location.pathname
@@ -20,14 +20,14 @@ class Router {
 export const router = new Router()
 
 export interface Going {
-  /** Change the address of this page, instead of going to another. */
+  /** Change the address of this page, without navigating. */
   replace?: boolean
 }
 
 export function go(to: string, { replace = false }: Going = {}): void {
   const url = new URL(to, location.href)
   const here = url.href === location.href
-  // To the same page once more: what it shows may be new.
+  // To the same page again: its contents may have changed.
   if (!replace && url.pathname === location.pathname) router.visits += 1
   if (replace || here) history.replaceState(history.state, '', url)
   else history.pushState(null, '', url)
@@ -35,7 +35,7 @@ export function go(to: string, { replace = false }: Going = {}): void {
   if (!replace && !url.hash) window.scrollTo(0, 0)
 }
 
-/** Where a click leads inside the app; null where the browser should do what it always does. */
+/** Where a click leads inside the app; null if the browser should handle it. */
 export function insideTarget(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -44,12 +44,12 @@ export function insideTarget(event: MouseEvent): string | null {
   if (link.target && link.target !== '_self') return null
   const url = new URL(link.href, location.href)
   if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return null
-  // A place on this very page: the browser scrolls there and moves the focus.
+  // An anchor on this page: the browser scrolls there and moves the focus.
   if (url.hash && url.pathname === location.pathname && url.search === location.search) return null
   return url.pathname + url.search + url.hash
 }
 
-/** Follows links and the browser's buttons until the returned function is called. */
+/** Handle links and the browser's buttons until the returned function is called. */
 export function startRouter(): () => void {
   const click = (event: MouseEvent): void => {
     const to = insideTarget(event)

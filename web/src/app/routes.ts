@@ -32,7 +32,7 @@ export function routeOf(path: string): Route {
 
 const NOWHERE: Route = { page: 'nowhere', id: '' }
 
-/** A part of an address in plain letters; null where it is spoilt. */
+/** A decoded part of an address; null if it is malformed. */
 export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)

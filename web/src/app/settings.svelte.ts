@@ -1,13 +1,13 @@
-/** What a player sets for this browser; kept in localStorage. */
+/** The player's settings in this browser; kept in localStorage. */
 
 export interface Settings {
   theme: 'auto' | 'dark' | 'light'
   sound: boolean
-  /** Pieces travel and pages move; at first as the system wishes. */
+  /** Whether pieces and pages are animated; by default as the system prefers. */
   motion: boolean
   /** Ask before a move that cannot be taken back. */
   confirmFinal: boolean
-  /** Play at the table of words instead of the drawn board. */
+  /** Play at the text table instead of the drawn board. */
   textTable: boolean
 }
 
@@ -19,7 +19,7 @@ function standard(): Settings {
   return { theme: 'auto', sound: true, motion: !calm, confirmFinal: true, textTable: false }
 }
 
-/** The settings that a stored text holds, as far as they make sense. */
+/** The settings in a stored text, as far as they are valid. */
 export function parseSettings(text: string | null): Partial<Settings> {
   let stored: unknown
   try {
@@ -38,7 +38,7 @@ export function parseSettings(text: string | null): Partial<Settings> {
   return kept
 }
 
-// Private windows may forbid the storage; then the settings last as long as the page.
+// Private windows may forbid storage; then the settings last as long as the page.
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -56,7 +56,7 @@ function show({ theme, motion }: Settings): void {
   root.dataset.motion = motion ? 'on' : 'off'
 }
 
-// What is as usual is not stored, so that a later change of the system's wish is still followed.
+// Defaults are not stored, so that a later change of the system's preference still takes effect.
 function keep(now: Settings): void {
   const usual = standard()
   const changed = Object.entries(now).filter(([key, value]) => value !== usual[key as keyof Settings])
@@ -67,10 +67,10 @@ function keep(now: Settings): void {
   }
 }
 
-// Before anything is drawn, so that no page flashes in the wrong light.
+// Before anything is drawn, so that no page flashes in the wrong theme.
 show(settings)
 
-/** Shows and keeps every change, also those of other windows, until the returned function is called. */
+/** Apply and store every change, including those of other windows, until the returned function is called. */
 export function startSettings(): () => void {
   const stop = $effect.root(() => {
     $effect(() => {

@@ -7,7 +7,7 @@ import { sheet, sizes } from 'virtual:drawings'
 const files = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true })
 const sources = new Map(Object.entries(files).map(([path, text]) => [path.slice(2, -4), text]))
 
-/** A small judge of well-formedness: every tag closed in order, every attribute quoted and named once. */
+/** A small check for well-formedness: every tag closed in order, every attribute quoted and named once. */
 function fault(text: string): string | undefined {
   const open: string[] = []
   const rest = text

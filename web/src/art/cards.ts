@@ -1,4 +1,4 @@
-/** Which drawing stands on a card. */
+/** Which drawing is shown on a card. */
 
 const SHIPS = [
   'longboat',
@@ -26,7 +26,7 @@ export type CardArt = (typeof SHIPS)[number] | (typeof RUINS)[number] | typeof M
 
 const KNOWN: ReadonlySet<string> = new Set<CardArt>([...SHIPS, ...RUINS, MONSTER])
 
-/** Owners of the games type in their own packs, so a name is also understood where it is not one of ours. */
+/** Owners of the games type in their own packs, so names that are not ours are recognized as well. */
 const WORDS: readonly (readonly [RegExp, CardArt])[] = [
   [/monster|kraken|serpent|leviathan|squid|octopus|hydra|dragon|beast/, MONSTER],
   [/lighthouse|beacon|tower/, 'lighthouse'],
@@ -57,7 +57,7 @@ function pick<T>(from: readonly [T, ...T[]] | readonly T[], id: string): T {
   return from[hash(id) % from.length] as T
 }
 
-/** The name of the drawing for a card; `kind` ("ship", "ruin", "monster"), where known, settles what the id leaves open. */
+/** The name of the drawing for a card; `kind` ("ship", "ruin", "monster"), if known, decides where the id does not. */
 export function artOf(cardId: string, kind?: string): CardArt {
   const id = cardId
     .trim()

@@ -1,4 +1,4 @@
-// What the table gives to a game's board. A board is a function of these; it keeps nothing but what is being touched.
+// The props of a game's board. A board is a function of these; its only state is what is being touched.
 import type { Component } from 'svelte'
 import type { Choice, LogLine, Readiness, SeatView } from '../net/protocol'
 
@@ -12,12 +12,12 @@ export interface BoardProps {
   happened: LogLine | null // the move that led to this view, for the animation
   recent: LogLine[] // the moves since the viewer's last own one, oldest first, to be highlighted
   motion: boolean // pieces travel; false: they are simply there
-  // The table asks again where a move is final, then sends it; not where a button of its own said so already (`sure`).
+  // The table asks for confirmation if a move is final, then sends it; not if a button already said so (`sure`).
   play: (choice: Choice, sure?: boolean) => void
   ready?: Readiness | null // a race is about to begin, as soon as everybody is ready
-  onready?: (() => void) | undefined // the viewer is
-  oncounted?: (() => void) | undefined // a board that counts the points itself says when it is through: then comes the sheet
-  onclause?: ((clause: string) => void) | undefined // opens the rules at a clause, where there is room for them
+  onready?: (() => void) | undefined // the viewer is ready
+  oncounted?: (() => void) | undefined // for boards that count the points themselves: done, show the sheet
+  onclause?: ((clause: string) => void) | undefined // opens the rules at a clause, if there is room
   whyNot: (move: Record<string, unknown>) => void // the table asks the server and shows the clause
 }
 

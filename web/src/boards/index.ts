@@ -5,15 +5,15 @@ import type { Board } from './board'
 /** What the folder of a board offers, in its index.ts. */
 interface Offered {
   Board: Board
-  /** How long a move of somebody else is to be seen, where moves are not all alike. In milliseconds. */
+  /** How long somebody else's move is shown, if moves differ; in milliseconds. */
   paceOfMove?: (line: LogLine) => number
-  /** What becomes of a move that is chosen from a list of them, where the hand that makes it matters. */
+  /** Adjusts a move chosen from a list, if the hand that makes it matters. */
   fromList?: (choice: Choice, box: any) => Choice
 }
 
 interface Entry {
   load: () => Promise<Offered>
-  /** Whether the board itself counts the points, and says when it is through. */
+  /** Whether the board counts the points itself, and says when it is done. */
   counts?: true
 }
 
@@ -35,14 +35,14 @@ export async function boardOf(game: string): Promise<Board | null> {
   return found.Board
 }
 
-/** Before its board is there nobody sees a move. */
+/** Until its board is loaded, nobody sees a move. */
 export function paceOf(game: string, line: LogLine): number {
   if (!boards[game]) return PACE
   const board = loaded.get(game)
   return board ? (board.paceOfMove?.(line) ?? PACE) : 0
 }
 
-/** A move that was chosen from a list, as it is made. */
+/** A move chosen from a list, as it is made. */
 export function fromList(game: string, choice: Choice, box: unknown): Choice {
   return loaded.get(game)?.fromList?.(choice, box) ?? choice
 }

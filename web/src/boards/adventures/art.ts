@@ -1,4 +1,4 @@
-// Which drawing stands on a card and on a treasure tile.
+// Which drawing is shown on a card and on a treasure tile.
 import type { Card, Tile } from './game'
 
 const EFFECTS: Record<string, string> = {
@@ -23,7 +23,7 @@ const EFFECTS: Record<string, string> = {
   spyglass: 'act-spyglass',
 }
 
-// What is rarest about a card comes first: most actions also move ships.
+// The rarest feature of a card comes first: most actions also move ships.
 const TELLING = Object.keys(EFFECTS).filter((effect) => effect !== 'sail' && effect !== 'sail_all')
 
 const START: Record<string, string> = {
@@ -62,7 +62,7 @@ const TILES: readonly (readonly [RegExp, string])[] = [
 ]
 const OTHERS = ['relics', 'candlestick', 'tile-crown', 'tile-jewel', 'tile-bars', 'chest', 'coins', 'tile-chart']
 
-/** By its name; a name that tells nothing still always has the same drawing. */
+/** By name; an unknown name always gets the same drawing. */
 export function tileArt(tile: Tile): string {
   const words = `${tile.id} ${tile.name}`.toLowerCase()
   const found = TILES.find(([word]) => word.test(words))

@@ -1,4 +1,4 @@
-// The legal choices, sorted by what one touches to make them. Nothing can be touched that is not among them.
+// The legal choices, by what one touches to make them. Nothing else can be touched.
 import type { Choice } from '../../net/protocol'
 import type { Colour, Track } from './game'
 

@@ -1,4 +1,4 @@
-// What the chart is told: the spaces that can be touched, the ships, and the one that sails.
+// The input of the chart: the spaces that can be touched, the ships, and the one that is sailing.
 import type { Choice, LogLine } from '../../net/protocol'
 import type { Asking } from './asking'
 import { TRACKS, type Parts, type Track, type View } from './game'
@@ -9,7 +9,7 @@ export interface Target {
   space: string
   ship?: Track
   steps?: number
-  gives: string // what going there brings, in a few words; empty if nothing
+  gives: string // what going there gains, in a few words; empty if nothing
   choose: () => void
 }
 

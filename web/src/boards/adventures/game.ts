@@ -1,4 +1,4 @@
-// The box and the view of this game, as the server writes them, and what can be read off them.
+// The box and the view of this game, as the server sends them, and what follows from them.
 
 import { term } from '../../i18n/t'
 
@@ -125,7 +125,7 @@ export interface View {
   looked: string[] | null
 }
 
-/** A box that is looked up by ids. */
+/** A box with look-up by id. */
 export class Parts {
   #cards: Map<string, Card>
   #tiles: Map<string, Tile>
@@ -152,7 +152,7 @@ export class Parts {
     return this.box.board.spaces[id]
   }
 
-  /** The shortest way from one space to another, both ends included. Ships go on no other's track. */
+  /** The shortest path from one space to another, both ends included. Ships stay on their own track. */
   way(from: string, to: string): string[] {
     const before = new Map<string, string | null>([[from, null]])
     for (const space of before.keys()) {

@@ -4,10 +4,10 @@ import { COLOURS, type Card, type Colour, type Crates, type Tile } from './game'
 export interface Price {
   colour: Colour
   costs: number
-  has: number // of these, so many are there already
+  has: number // how many of these the player has
 }
 
-/** What is to be paid colour by colour, in the usual order. */
+/** The price by colour, in the usual order. */
 export function priceOf(tile: Tile, crates: Crates): Price[] {
   return COLOURS.filter((colour) => tile.cost[colour]).map((colour) => {
     const costs = tile.cost[colour] ?? 0
@@ -20,7 +20,7 @@ export function missingFor(tile: Tile, crates: Crates): number {
   return priceOf(tile, crates).reduce((sum, { costs, has }) => sum + costs - has, 0)
 }
 
-/** ADV-33: whether the crates suffice, with so many that may stand in for others. */
+/** ADV-33: whether the crates suffice, given how many may substitute for others. */
 export function canPay(tile: Tile, crates: Crates, wild: number): boolean {
   const missing = missingFor(tile, crates)
   if (missing === 0) return true
@@ -29,12 +29,12 @@ export function canPay(tile: Tile, crates: Crates, wild: number): boolean {
   return missing <= wild && all >= price
 }
 
-/** How many crates may stand in for others, by the cards on the table. */
+/** How many crates may substitute for others, by the cards on the table. */
 export function wildOf(table: Card[]): number {
   return table.filter((card) => card.effects?.some(({ effect }) => effect === 'wild_crate')).length
 }
 
-/** The dearest first; of the same worth the cheaper. */
+/** The most valuable first; of equal value, the cheaper. */
 export function sortedTiles(tiles: Tile[]): Tile[] {
   const price = (tile: Tile) => Object.values(tile.cost).reduce((sum, n) => sum + n, 0)
   return [...tiles].sort((a, b) => b.vp - a.vp || price(a) - price(b) || a.id.localeCompare(b.id))

@@ -44,7 +44,7 @@ export const crates = (n: number) => t('{n} {n|crate|crates}', { n })
 /** First Mate: sails 2; action: take a card out of your deck; worth 2 points */
 export function cardWords(card: Card): string {
   const parts = [t('sails {n}', { n: card.move })]
-  const action = actionText(card).replace(/\.$/, '') // it goes on
+  const action = actionText(card).replace(/\.$/, '') // the sentence continues
   if (action) parts.push(t('action: {action}', { action }))
   if (card.advanced === 'out') parts.push(t('the action takes it out of play'))
   if (card.advanced === 'table') parts.push(t('the action puts it on the table'))
@@ -63,7 +63,7 @@ export function giveCrate(colour: Colour): string {
   return words[colour]
 }
 
-/** 2 pink: crates, of which people say only the colour. */
+/** 2 pink: crates, which people call by their colour. */
 function soMany(n: number, colour: Colour): string {
   const words: Record<Colour, string> = {
     pink: t('{n} pink', { n }),

@@ -1,10 +1,10 @@
-// How long a move of a rival is to be seen. A turn is some ten small moves, and is told within six seconds.
+// How long a rival's move is shown. A turn is about ten small moves, and is shown within six seconds.
 import type { LogLine } from '../../net/protocol'
 
 const MOST = 650 // a card, and what it is for
 const SOME = 480
 const LITTLE = 300
-const LEAST = 60 // what changes nothing to be seen
+const LEAST = 60 // a move without visible effect
 
 const PACES: Record<string, number> = {
   play: MOST,

@@ -1,4 +1,4 @@
-// What is asked, and of whom, in one line; and what the buttons beside it say.
+// What is asked, and of whom, in one line; and the labels of the buttons beside it.
 import type { Choice, SeatView } from '../../net/protocol'
 import { listed } from '../../shell/words'
 import { t, term } from '../../i18n/t'
@@ -8,7 +8,7 @@ import { cards, nameOfSeat, trackName } from './names'
 export interface Touched {
   held: Card | null
   give: Colour | null
-  nothing?: boolean // only doing without is left
+  nothing?: boolean // the only option is to go without
   buys?: boolean // some treasure can be paid
 }
 
@@ -134,7 +134,7 @@ const CLAUSES: Partial<Record<NonNullable<View['asked']>, string>> = {
   claim: 'ADV-50',
 }
 
-/** Where the rules tell of what is asked; nowhere for what is asked all the time. */
+/** The clause about what is asked; none for what is asked all the time. */
 export function clauseOf(view: View): string {
   if (view.asked === 'port' && view.visit?.rescue) return 'ADV-41'
   return (view.asked && CLAUSES[view.asked]) || ''
@@ -173,7 +173,7 @@ export function buttonText(parts: Parts, view: View, choice: Choice, nothing = f
   }
 }
 
-/** The button that one mostly wants. */
+/** The button that one usually wants. */
 export function isMain(choice: Choice): boolean {
   const { act, card } = choice.move
   return act === 'plunder' || act === 'end_turn' || (act === 'shield' && card)

@@ -30,7 +30,7 @@ export class BoardState {
   parts = $derived(new Parts(this.#box))
   asking = $derived.by(() => new Asking(this.#props().choices))
 
-  /** Whose cards lie nearest: with several seats those of the one who decides. */
+  /** Whose cards are shown at the bottom: with several seats, those of the one who decides. */
   near = $derived.by(() => {
     const { you, view } = this
     if (view.decides !== null && you.includes(view.decides)) return view.decides
@@ -74,7 +74,7 @@ export class BoardState {
     this.#give = this.give === colour ? null : colour
   }
 
-  /** `sure`: by a button or a card that says what it does, so that nobody needs to be asked again. */
+  /** `sure`: by a button or a card that says what it does, so no confirmation is needed. */
   make(choice: Choice, sure = false): void {
     this.drop()
     this.#props().play(choice, sure)

@@ -31,7 +31,7 @@ function phrase({ effect, n = 0, track }: Effect): string {
   return PHRASES[effect]?.(n, where) ?? effect
 }
 
-/** The same effect several times running is said once. */
+/** The same effect several times in a row is mentioned once. */
 function often(deed: string, times: number): string {
   if (times === 1) return deed
   if (times === 2) return t('{deed}, twice', { deed })

@@ -7,13 +7,13 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** What had the focus is gone: nothing has it now, or the board as a whole, which took it over. */
+/** The focused element is gone: nothing has the focus now, or the board as a whole took it over. */
 export function isLost(): boolean {
   const at = document.activeElement ?? document.body
   return at === document.body || at.matches('[data-testid="board"]')
 }
 
-/** Moves the focus; false if the key is no arrow or there is nothing in that direction. */
+/** Move the focus; false if the key is not an arrow or there is nothing in that direction. */
 export function walk(root: HTMLElement | undefined, key: string): boolean {
   const way = ARROWS[key]
   const at = document.activeElement
@@ -32,7 +32,7 @@ function nearest(from: [number, number], places: HTMLElement[], [dx, dy]: [numbe
     const [x, y] = middle(place)
     const ahead = (x - from[0]) * dx + (y - from[1]) * dy
     const aside = Math.abs((x - from[0]) * dy) + Math.abs((y - from[1]) * dx)
-    // What lies straight ahead comes before what is nearer but off to the side.
+    // Straight ahead is preferred to nearer but off to the side.
     const far = ahead + aside * 3
     if (ahead > 4 && far < least) [best, least] = [place, far]
   }

@@ -23,7 +23,7 @@ export function draggable(node: HTMLElement, options: Options) {
     clearTimeout(timer)
     swallow = false
     start = event
-    // A quick hand has left the piece before the first move is told: the whole window is listened to.
+    // A quick pointer leaves the piece before the first move event, so we listen on the whole window.
     for (const [type, listener] of during) window.addEventListener(type, listener)
     if (event.pointerType === 'touch') timer = setTimeout(fan, LONG) as unknown as number
   }
@@ -60,7 +60,7 @@ export function draggable(node: HTMLElement, options: Options) {
     }
     start = null
     for (const [type, listener] of during) window.removeEventListener(type, listener)
-    // A drag ends in a click on the same piece, or in none; a later one, by the keyboard, counts.
+    // A drag ends in a click on the same piece, or in none; a later one, by keyboard, counts.
     setTimeout(() => (swallow = false), 80)
   }
 
@@ -115,7 +115,7 @@ export function draggable(node: HTMLElement, options: Options) {
     ['blur', blur],
     ['contextmenu', menu],
   ]
-  // Svelte's way to listen: a piece that is taken away loses the focus in the middle of a change of state.
+  // Svelte's own way to listen, because a removed piece loses the focus in the middle of a state change.
   const deaf = on.map(([type, listener, capture]) => listen(node, type, listener, { capture: capture ?? false }))
   return {
     update(next: Options) {
@@ -128,7 +128,7 @@ export function draggable(node: HTMLElement, options: Options) {
   }
 }
 
-/** What could be touched under the pointer. */
+/** What could be touched at the pointer. */
 function under(event: PointerEvent): string | null {
   const element = document.elementsFromPoint(event.clientX, event.clientY).find((found) => !found.closest('.layer'))
   return element?.closest<HTMLElement>('[data-touch]')?.dataset.touch ?? null

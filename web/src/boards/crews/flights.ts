@@ -1,4 +1,4 @@
-// The order in which a move is shown, from its events. Times in milliseconds; all is over within a second and a half.
+// The animation of a move, from its events. Times in milliseconds; everything ends within a second and a half.
 
 export interface Flight {
   at: number

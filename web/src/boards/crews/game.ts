@@ -34,7 +34,7 @@ export interface View {
 
 export const FACES = ['2', '3', '4', '5', '?'] as const
 
-/** What each game calls what both have. */
+/** Each game's names for what both have. */
 export interface Dialect {
   prize: string // a card, for people
   field: string // the same in a move

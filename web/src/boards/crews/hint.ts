@@ -1,4 +1,4 @@
-// One line that says what can be done now: seen by all, and read out when it changes.
+// One line that says what can be done now: visible to all, and read out when it changes.
 import { t } from '../../i18n/t'
 import { faceOf, ownerOf } from './game'
 import { nameOfSeat, titleOf } from './names'
@@ -41,7 +41,7 @@ function heldWords(table: BoardState, held: string, seat: number): string {
   return n > 1 ? t("{who}'s party of {n}", { who, n }) : t("{who}'s {face}", { who, face })
 }
 
-/** Where what is held can go: 2 stacks or 1 card. */
+/** Where the held piece can go: 2 stacks or 1 card. */
 function places(table: BoardState): string {
   const cards = [...table.partners].filter(isCard).length
   const stacks = table.partners.size - cards

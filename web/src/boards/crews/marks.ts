@@ -1,4 +1,4 @@
-// What the last moves touched: the places that carry a mark until the viewer has moved again.
+// The places of the last moves, which are marked until the viewer has moved again.
 import type { LogLine } from '../../net/protocol'
 import { cardKey, stackKey } from './touch'
 

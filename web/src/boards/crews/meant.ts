@@ -1,4 +1,4 @@
-// The move that somebody meant who touched what cannot be touched: the server is asked why it is not allowed.
+// The move that was meant by touching something illegal: the server is asked why it is not allowed.
 import { isMonster, ownerOf, type Dialect, type Prize, type View } from './game'
 import { isCard, nameOf } from './touch'
 
@@ -28,7 +28,7 @@ function boarding({ dialect, prizes, seat }: Table, stack: string, card: string)
   return { act, stack, [dialect.field]: card, token: isMonster(prize) ? null : (prize.tokens[0] ?? null) }
 }
 
-/** The party that comes nearest to boarding a card: the own ones first, then those one could mutiny in. */
+/** The party closest to boarding a card: one's own first, then those one could mutiny in. */
 function boardingBySomebody(table: Table, card: string): Words | null {
   const { view, dialect, seat } = table
   const within = (stack: string[]) => stack.some((pirate) => ownerOf(pirate) === seat)
@@ -38,7 +38,7 @@ function boardingBySomebody(table: Table, card: string): Words | null {
   return boarding(table, party?.[0] ?? `${seat}.2`, card)
 }
 
-/** Onto the smallest stack of another: if not even that goes, the clause is the real reason. */
+/** Onto somebody's smallest stack: if not even that is possible, the clause is the real reason. */
 function merging({ view, dialect, seat }: Table, stack: string): Words | null {
   const others = view.stacks.filter((other) => ownerOf(other[0]!) !== seat).sort((a, b) => a.length - b.length)
   const onto = others[0]?.[0]

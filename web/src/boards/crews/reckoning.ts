@@ -1,4 +1,4 @@
-// What a boarding would bring: loot, wages and what is left. Hidden numbers give a range, as narrow as what is seen allows.
+// What a boarding would gain: loot, wages and the rest. Hidden numbers give a range, as narrow as what is visible allows.
 import { t } from '../../i18n/t'
 import { FACES, faceOf, isMonster, ownerOf, type Dialect, type Prize, type View } from './game'
 

@@ -20,7 +20,7 @@ export class BoardState {
     this.#props = props
   }
 
-  /** The pointer or the keyboard left it. A piece that is taken away blurs in mid-update, when nothing may be set. */
+  /** The pointer or the focus left it. A removed piece loses the focus in mid-update, when no state may be set. */
   left = (key: string) => {
     queueMicrotask(() => {
       if (this.over === key) this.over = null
@@ -42,7 +42,7 @@ export class BoardState {
   steps = $derived(stepsOf(this.#choices))
   question = $derived(askedOf(this.#choices))
   starts = $derived(startsOf(this.steps))
-  /** A pirate just bought free must be put down: it is in the hand already. */
+  /** A pirate just bought free must be placed: it is already held. */
   held = $derived.by(() => {
     if (this.#held && this.starts.has(this.#held)) return this.#held
     const ransomed = this.view.ransomed ? stackKey(this.view.ransomed) : null
@@ -61,7 +61,7 @@ export class BoardState {
   gains = $derived.by(() => gainsOf(this.#props().happened))
 
   isMine = (key: string) => !isCard(key) && this.you.includes(ownerOf(nameOf(key)))
-  /** To be called "your": not where one screen plays several seats. */
+  /** Whether to say "your": not if one screen plays several seats. */
   isYours = (key: string) => this.you.length === 1 && this.isMine(key)
   #isOwn = (key: string) => !isCard(key) && ownerOf(nameOf(key)) === this.seat
 
@@ -75,14 +75,14 @@ export class BoardState {
     return this.starts.has(key) ? 'can' : null
   }
 
-  /** To pick up somebody else's party is to mutiny in it. */
+  /** Picking up somebody else's party means mutiny. */
   mutiny = (key: string) => !this.held && this.starts.has(key) && !isCard(key) && !this.#isOwn(key)
 
   mark(key: string): 'fresh' | 'recent' | null {
     return this.fresh.has(key) ? 'fresh' : this.recent.has(key) ? 'recent' : null
   }
 
-  /** What boarding would bring, for the pair that is held, pointed at or asked about. */
+  /** What boarding would gain, for the pair that is held, pointed at or asked about. */
   get preview(): { card: string; stack: string; reckoning: Reckoning } | null {
     const pair = this.asking
       ? [this.asking.from, this.asking.to]
@@ -97,7 +97,7 @@ export class BoardState {
     return { card, stack: from, reckoning: reckon(this.view, this.dialect, prize, stack, this.seat) }
   }
 
-  /** `blind`: by a finger, which cannot hover: it sees the reckoning before it boards. */
+  /** `blind`: by a finger, which cannot hover: it gets the preview before it boards. */
   touch(key: string, blind = false): void {
     this.fanned = null
     const held = this.held
@@ -123,7 +123,7 @@ export class BoardState {
     }
   }
 
-  /** Let go of over something: what does not fit there says why. */
+  /** Dropped on something: if it does not fit there, say why. */
   put(key: string): void {
     const held = this.held
     if (held && held !== key && !this.partners.has(key)) this.#refuse(held, key, true)

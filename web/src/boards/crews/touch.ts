@@ -32,7 +32,7 @@ export function stepsOf(choices: Choice[]): Step[] {
   })
 }
 
-/** The choices that are put as a question, and the stack they are about. */
+/** The choices that are asked as a question, and the stack they are about. */
 export function askedOf(choices: Choice[]): { choices: Choice[]; about: string | null } {
   const steps = new Set(stepsOf(choices).map((step) => step.choice))
   const asked = choices.filter((choice) => !steps.has(choice))
@@ -77,7 +77,7 @@ export function press(steps: Step[], held: string | null, key: string, own: (key
   return { then: 'ask', choices: found.map((step) => step.choice), from: first.from, to: first.to! }
 }
 
-/** Whether a touch can only be meant as the other half of a move: it then says why not, and begins nothing new. */
+/** Whether a touch can only be the second half of a move: then it says why not, and does not begin another. */
 export function isMeant(held: string, key: string, own: (key: string) => boolean): boolean {
   if (key.startsWith('pirate:') || held.startsWith('pirate:')) return false
   if (isCard(held)) return !isCard(key)

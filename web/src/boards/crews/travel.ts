@@ -1,5 +1,5 @@
-// Pieces travel: each is looked up before and after a change, and a copy of it flies from the old place to the new in a
-// layer above the board. The board itself stands in its new state at once, so nothing waits for an animation.
+// Animates pieces: each is located before and after a change, and a copy flies from the old place to the new in a layer
+// above the board. The board itself shows its new state at once, so nothing waits for an animation.
 import { sheet } from 'virtual:drawings'
 import type { LogLine } from '../../net/protocol'
 import { flightsOf, type Flight } from './flights'
@@ -77,7 +77,7 @@ export class Travel {
     else if (flight.drawing) this.#fly(layer, drawn(flight.drawing), path, flight, { fade: true, loose: true })
   }
 
-  /** `loose`: it has no size of its own on the board; `gone`: the board has it no more, so it is seen until it leaves. */
+  /** `loose`: it has no size of its own on the board; `gone`: it is no longer on the board, so it is shown until it leaves. */
   #fly(
     layer: HTMLElement,
     source: HTMLElement | null,
@@ -113,7 +113,7 @@ export class Travel {
     if (real) this.#running.push(source.animate([{ opacity: 0 }, { opacity: 0 }], { duration: at + duration }))
   }
 
-  /** Whatever still flies is there at once. */
+  /** Finish all flights at once. */
   stop(): void {
     for (const animation of this.#running) animation.cancel()
     for (const copy of this.#copies) copy.remove()
@@ -127,7 +127,7 @@ function calm(): boolean {
   return wish === 'off' || (wish !== 'on' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
-/** Everything that has a place, measured from the board's corner, so that scrolling does not matter. */
+/** The positions of all pieces, relative to the board's corner, so that scrolling does not matter. */
 function spotsOf(root: HTMLElement): Map<string, Spot> {
   const corner = root.getBoundingClientRect()
   const spots = new Map<string, Spot>()
@@ -169,7 +169,7 @@ function move(spot: Spot, size: Spot | null): string {
   return `translate(${x}px, ${y}px) scale(${size ? spot.width / size.width : 1})`
 }
 
-/** A copy is a picture only: nothing finds it, nothing stops on it. */
+/** A copy is only a picture: it cannot be found or focused. */
 function strip(copy: HTMLElement): void {
   for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('[data-piece], [data-touch], [data-nav]')]) {
     for (const name of ['piece', 'touch', 'nav']) delete part.dataset[name]

@@ -2,7 +2,7 @@
 import { sizes } from 'virtual:drawings'
 import type { Equipment, Hull } from './game'
 
-/** By the picture's own name; of a pack with other names, by its number. */
+/** By the picture's name; in a pack with other names, by its number. */
 export function tileArt(tile: Equipment): string {
   if (tile.kind === 'sail') return 'toon-sail'
   return ownArt(tile) ?? pictureArt(tile.kind, tile.picture ?? 1)
@@ -13,7 +13,7 @@ function ownArt(tile: Equipment): string | null {
   return sizes[own] ? own : null
 }
 
-/** What tells a picture from another one with the same drawing; nothing, where it has one for itself. */
+/** What distinguishes pictures with the same drawing; empty if it has its own. */
 export function numberOf(tile: Equipment): number | null {
   const picture = tile.picture ?? 1
   return tile.kind === 'sail' || picture <= DRAWN || ownArt(tile) ? null : picture

@@ -1,4 +1,4 @@
-// The legal choices, sorted by what one touches to make them.
+// The legal choices, by what one touches to make them.
 import type { Choice } from '../../net/protocol'
 
 export class Asking {

@@ -1,4 +1,4 @@
-// The ship while it is being rebuilt: nothing is sent before one is done. Every change gives a new draft.
+// The ship while it is being rebuilt: nothing is sent before the player is done. Every change makes a new draft.
 import { INSIDE, type Kind, type Parts, type Placing, type ShipView } from './game'
 import { hullsOf, ownedBy, placedIn, tilesOn } from './worth'
 
@@ -24,7 +24,7 @@ export function moveBoat(draft: Draft, boat: string, to: number): Draft {
   return { ...draft, order }
 }
 
-/** The gap, counted before the boat leaves its place, as a place in the row without it. */
+/** A gap, counted before the boat leaves its place, as an index in the row without it. */
 export function placeOfGap(draft: Draft, boat: string, gap: number): number {
   const from = draft.order.indexOf(boat)
   return from >= 0 && from < gap ? gap - 1 : gap
@@ -56,7 +56,7 @@ export function hasRoom(parts: Parts, draft: Draft, hull: string, kind: Kind): b
   return tilesOn(draft.place, hull, kind).length < parts.room(hull, kind)
 }
 
-/** A tile on a hull. What has to make room for it comes off: `instead`, or the last of its kind, or what shares the deck. */
+/** Put a tile on a hull. Whatever is in the way comes off: `instead`, or the last of its kind, or what shares the deck. */
 export function putOn(parts: Parts, draft: Draft, tile: string, hull: string, instead?: string): Draft {
   const { kind } = parts.tile(tile)
   if (!canHold(parts, hull, kind)) return draft

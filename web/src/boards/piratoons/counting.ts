@@ -1,4 +1,4 @@
-// The end of the game as it is told on the board: the lines of the score sheet, and what of the ship they count.
+// The final count on the board: the lines of the score sheet, and the parts of the ship they count.
 import { t } from '../../i18n/t'
 import type { Parts, View } from './game'
 import { barrels, doubloons, matching, sails } from './names'

@@ -1,4 +1,4 @@
-// The box and the view of this game, as the server writes them, and what can be read off them.
+// The box and the view of this game, as the server sends them, and what follows from them.
 
 export const KINDS = ['sail', 'deck', 'gunport', 'porthole', 'quarter'] as const
 export const INSIDE = ['gunport', 'porthole', 'quarter'] as const // spaces below the deck
@@ -93,12 +93,12 @@ export interface View {
   mode: 'steady' | 'dexterity' | 'letter'
   asked: Asked | null
   turn: number
-  now: number // below 0: the opening is announced, and so far away
+  now: number // negative: until the announced opening
   beat: number
   may_stop: boolean
   sand: number // milliseconds that the timer runs
   caller: number | null // who called stop
-  stop_at: number | null // when plundering ends by that
+  stop_at: number | null // when plundering ends because of that
   chest: Slot[]
   discs: Disc[]
   overboard: string[]
@@ -114,7 +114,7 @@ export interface View {
 /** A boat, or an end of a ship, which has one edge only. */
 export type Hull = Boat & { end?: 'bow' | 'stern' }
 
-/** A box that is looked up by ids. */
+/** A box with look-up by id. */
 export class Parts {
   #equipment: Map<string, Equipment>
   #hulls: Map<string, Hull>

@@ -4,7 +4,7 @@ const FAR = 7 // pixels; less is a click
 const LONG = 260 // milliseconds; more is a hold
 
 export interface Lift {
-  /** What could be picked up there was, and now follows the pointer. */
+  /** Something was picked up there, and now follows the pointer. */
   begin: (key: string, x: number, y: number) => void
   move: (x: number, y: number) => void
   /** Dropped over something, or nowhere. */
@@ -12,7 +12,7 @@ export interface Lift {
   cancel: () => void
 }
 
-/** On the element around all that has `data-lift`; what can be dropped upon has `data-drop`. */
+/** For the element around everything with `data-lift`; drop targets have `data-drop`. */
 export function lifting(root: HTMLElement, lift: () => Lift): () => void {
   let start: { x: number; y: number; key: string; pointer: number } | null = null
   let dragging = false

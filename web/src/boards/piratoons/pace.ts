@@ -1,4 +1,4 @@
-// How long a move of somebody else is to be seen. A race is shown as it happens; what is sealed shows nothing.
+// How long somebody else's move is shown. A race is shown as it happens; sealed moves show nothing.
 import type { LogLine } from '../../net/protocol'
 
 const AT_ONCE = 0

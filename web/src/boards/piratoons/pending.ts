@@ -7,15 +7,15 @@ export interface Drop {
   slot: number | null // the tile it was dropped on; null: next to all of them
   x: number // where it lies, in the units of the chest
   y: number
-  at: number // when it was made, in milliseconds of the local clock
+  at: number // when it was made, by the local clock in milliseconds
   sent: number | null // when it was sent
   nth: number // it is the seat's nth piece of this round
   again: boolean // it was refused once
 }
 
 const HAND = 250
-const MARGIN = 20 // the way to the server is not always equally long
-const MORE = 40 // for whom that was too little
+const MARGIN = 20 // latency varies
+const MORE = 40 // if that was too little
 const MOST = 140
 const PATIENCE = 4000 // no answer by then: it is taken back
 
@@ -37,7 +37,7 @@ export class Pending {
     return this.drops.filter((drop) => drop.seat === seat)
   }
 
-  /** The drops that may be sent now, each seat's next where its hand is free. */
+  /** The drops that may be sent now: each seat's next, if its hand is free. */
   due(now: number): Drop[] {
     const seats = [...new Set(this.drops.map(({ seat }) => seat))]
     return seats.flatMap((seat) => {
@@ -57,7 +57,7 @@ export class Pending {
     if (seat !== undefined) this.#last.set(seat, now)
   }
 
-  /** A new view: what it shows is no longer pending, nor is what nobody answered. Returns what was taken back. */
+  /** A new view: what it shows is no longer pending, nor is what got no answer. Returns what was taken back. */
   settle(placed: (seat: number) => number, now: number): Drop[] {
     const lost = this.drops.filter(
       ({ seat, nth, sent }) => nth > placed(seat) && sent !== null && now - sent > PATIENCE,
@@ -68,7 +68,7 @@ export class Pending {
     return lost
   }
 
-  /** The server said no. Two pieces may have come closer together than they were sent: it is tried once more. */
+  /** The server refused. Two pieces may have arrived closer together than they were sent: try once more. */
   tryAgain(id: number, now: number): boolean {
     const drop = this.drops.find((one) => one.id === id)
     if (!drop || drop.again) return false
@@ -78,7 +78,7 @@ export class Pending {
     return true
   }
 
-  /** The server said no: taken back, and the later ones move up. */
+  /** The server refused: take it back; the later ones move up. */
   refuse(id: number): void {
     const gone = this.drops.find((drop) => drop.id === id)
     if (!gone) return
@@ -93,7 +93,7 @@ export class Pending {
   }
 }
 
-/** The pieces on the tiles as they are shown: the view's, and one's own that are on their way. */
+/** The pieces to show on the tiles: the view's, and one's own that are on their way. */
 export function withPending(pieces: number[][], drops: readonly Drop[]): number[][] {
   const shown = pieces.map((row) => [...row])
   for (const { slot, seat } of drops) if (slot !== null && shown[slot]) shown[slot][seat] = (shown[slot][seat] ?? 0) + 1

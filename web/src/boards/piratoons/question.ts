@@ -32,7 +32,7 @@ export function questionOf(view: View, seat: number, now: number, throwing: bool
   }
 }
 
-/** Before the lid goes up: all wait until everybody is ready. */
+/** Before the lid opens, until everybody is ready. */
 export function readyLine(view: View, seats: SeatView[], ready: Readiness, seat: number, mine: boolean): string {
   const late = ready.waiting_for
   const names = listed(late.map((other) => nameOfSeat(seats, other)))
@@ -88,7 +88,7 @@ export function othersLine(view: View, seats: SeatView[], awaited: number[], now
   }
 }
 
-/** When plundering has ended, and all look at what it brought. */
+/** When plundering has ended, and everybody looks at the results. */
 export function haulLine(seats: SeatView[], caller: number | null): string {
   return caller === null
     ? t('Plundering is over. Hands off!')

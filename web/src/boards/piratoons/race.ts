@@ -61,8 +61,8 @@ export function strikes(radius: number, a: Point, b: Point): boolean {
   return apart * 2 > radius && apart < 2 * radius
 }
 
-/** Where one aims who names only the tile: at a point where nothing is struck, the nearest to its middle; if there is none,
- *  at an own disc, or at the middle. */
+/** The aim for a tile as a whole: the point nearest to its middle where nothing is hit; if there is none, one's own disc,
+ *  or the middle. */
 export function aimAt(parts: Parts, slot: number, discs: Disc[], seat: number): Point {
   const [left, top, right, bottom] = parts.rect(slot)
   const { chest } = parts.box

@@ -14,7 +14,7 @@ import { noise } from './sounds'
 
 export type Tab = 'ship' | 'players'
 
-/** What was shown to all this round and is not in the view any more. */
+/** What was shown to everybody this round and is no longer in the view. */
 export interface Told {
   round: number
   bids: (number | null)[] | null // nothing from a player who was not asked
@@ -23,7 +23,7 @@ export interface Told {
   paid: number[] | null
 }
 
-/** The chest as it lay when plundering ended: all look at it for a moment. */
+/** The chest when plundering ended: everybody looks at it for a moment. */
 export interface Haul {
   tiles: (string | null)[] // by slot
   caller: number | null // who called stop
@@ -58,7 +58,7 @@ export class BoardState {
   parts = $derived(new Parts(this.#box))
   asking = $derived.by(() => new Asking(this.#props().choices))
 
-  /** Whose ship lies nearest: with several seats that of the one who is to decide. */
+  /** Whose ship is shown at the bottom: with several seats, that of the one who has to decide. */
   near = $derived.by(() => {
     const decides = this.asking.choices[0]?.seat
     if (decides !== undefined && this.you.includes(decides)) return decides
@@ -74,7 +74,7 @@ export class BoardState {
 
   // ---- the race
 
-  /** A race is about to begin: who is waited for, and whether the viewer is among them. */
+  /** A race is about to begin: whom we wait for, and whether the viewer is among them. */
   readiness = $derived.by(() => this.#props().ready ?? null)
   waited = $derived.by(() => this.readiness?.waiting_for ?? [])
   toBeReady = $derived.by(() => this.you.some((seat) => this.waited.includes(seat)))
@@ -86,9 +86,9 @@ export class BoardState {
 
   racing = $derived(this.view.asked === 'plunder')
   plundering = $derived(this.racing || this.view.asked === 'beat')
-  /** Somebody sits before it, or others are playing; in a replay time stands still. */
+  /** Whether it is played now; in a replay time stands still. */
   live = $derived(this.racing && (this.you.length > 0 || this.awaited.length > 0))
-  /** Its tiles are told when it opens, and not before. */
+  /** Its tiles are revealed when it opens, and not before. */
   opened = $derived(this.view.chest.length > 0)
   /** As soon as the view is a new one. */
   newView(at: number): void {
@@ -106,7 +106,7 @@ export class BoardState {
     return this.opened ? Math.max(0, now) : now
   }
 
-  /** Time goes by: the clock runs, and what waited for a free hand is sent. */
+  /** Time passes: the clock runs, and drops that waited for a free hand are sent. */
   tick(at: number): void {
     this.now = this.#clock(this.live ? at - this.#began : 0)
     for (const drop of this.#pending.due(at)) this.#send(drop, at)
@@ -174,7 +174,7 @@ export class BoardState {
     const dexterity = this.view.mode === 'dexterity'
     const tile = drop.slot === null ? null : (this.view.chest[drop.slot]?.tile ?? null)
     const move = dexterity ? { act: 'drop', x: drop.x, y: drop.y } : { act: 'drop', tile }
-    // A table that tells whether it was done lets us take a drop back at once; else time does.
+    // If the table reports refusals, a drop is taken back at once; otherwise after a timeout.
     const answer: unknown = this.#props().play({ seat: drop.seat, move, label: t('drop a piece'), final: false }, true)
     if (answer instanceof Promise) void answer.then((done) => done === false && this.#refused(drop.id))
   }
@@ -233,9 +233,9 @@ export class BoardState {
     if (choice) this.make({ ...choice, move: buildMove(draft) }, true)
   }
 
-  // ---- all else
+  // ---- everything else
 
-  /** What was told to all and is gone from the view with the next move. */
+  /** What everybody was shown, and is gone from the view with the next move. */
   remember(): void {
     const { view } = this
     if (this.told.round !== view.round)
@@ -263,7 +263,7 @@ export class BoardState {
     this.#lay = []
   }
 
-  /** `sure`: by something that says what it does, so that nobody needs to be asked again. */
+  /** `sure`: by something that says what it does, so no confirmation is needed. */
   make(choice: Choice, sure = false): void {
     this.#props().play(choice, sure)
   }

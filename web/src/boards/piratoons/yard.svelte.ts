@@ -25,7 +25,7 @@ export class Yard {
   pointer = $state.raw<{ x: number; y: number } | null>(null) // where it is dragged
   note = $state('')
   dock = $state<HTMLElement>() // the ship on the screen
-  u = $state(1) // pixels a unit
+  u = $state(1) // pixels per unit
 
   constructor(readonly table: BoardState) {}
 
@@ -123,7 +123,7 @@ export class Yard {
     return pointsOf(jointsOf(this.parts, moved.order)) - pointsOf(this.joints)
   }
 
-  /** What is loose goes where there is room; then the ship is sent. */
+  /** Put loose tiles where there is room, then send the ship. */
   done(): void {
     const full = fill(this.parts, this.draft, this.loose)
     const left = looseIn(this.table.me.ship, full)

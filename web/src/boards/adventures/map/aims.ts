@@ -15,16 +15,16 @@ export interface Aim {
   /** How large the glow is, in units of the pieces. */
   r: number
   steps: number | undefined
-  /** Where the steps are told: on the space itself, or in its corner where something stands on it. */
+  /** Where the steps are shown: on the space itself, or in its corner if it is occupied. */
   badge: Point
-  /** A port that would be visited: it brings a card. */
+  /** A port that would be visited, which gains a card. */
   card: boolean
   words: string
 }
 
 const SIZE = { goal: 37, start: 22, port: 21, merchant: 21, sea: 14 }
 
-/** Where several ships can reach Trinidad, their glows lie in a row below the galleon. */
+/** If several ships can reach Trinidad, their glows form a row below the galleon. */
 function beside(count: number, i: number): Point {
   const [x, y] = fan(count, 46, 46)[i]!
   return [x, y + 44]

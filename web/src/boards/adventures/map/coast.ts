@@ -1,5 +1,5 @@
-// The coasts of the Caribbean, drawn by our own hand: longitude west and latitude north, a little simplified. They go
-// on beyond the edges of the map, so that a wide window shows no end of the world.
+// The coasts of the Caribbean, drawn by hand: longitude west and latitude north, slightly simplified. They extend beyond
+// the edges of the map, so that a wide window never shows where they end.
 import { closed, type Point } from './curves'
 
 export const WIDTH = 1600
@@ -80,7 +80,7 @@ function outline(text: string): Point[] {
   return points
 }
 
-/** A hand that trembles a little, always in the same way: the coast between two points is never straight. */
+/** A slightly trembling hand, always the same: the coast between two points is never straight. */
 function rugged(points: Point[], shortest = 9): Point[] {
   const out: Point[] = []
   points.forEach((a, i) => {

@@ -9,7 +9,7 @@ const short = (n: number): number => Math.round(n * 10) / 10
 const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`
 const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** A closed curve that the points pull: it passes through the middle of each side. */
+/** A closed curve attracted by the points: it passes through the middle of each side. */
 export function closed(points: Point[]): string {
   if (points.length < 3) return ''
   const first = between(points[points.length - 1]!, points[0]!)

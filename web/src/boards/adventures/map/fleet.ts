@@ -16,7 +16,7 @@ export interface Ship {
   left: boolean
 }
 
-/** Ships stand above a port or merchant, so that its crates are seen. */
+/** Ships stand above a port or merchant, so that its crates stay visible. */
 const LIFT = 15
 
 export function fleetOf(sea: Sea, view: View, you: number[]): Ship[] {
@@ -30,7 +30,7 @@ export function fleetOf(sea: Sea, view: View, you: number[]): Ship[] {
   })
   const all: Ship[] = []
   for (const [space, crew] of crews) {
-    // One's own lies in front.
+    // One's own ship is in front.
     crew.sort((a, b) => Number(you.includes(a.seat)) - Number(you.includes(b.seat)))
     const kind = sea.space(space)?.kind
     const lift = kind === 'port' || kind === 'merchant' ? -LIFT : kind === 'goal' ? 22 : 0

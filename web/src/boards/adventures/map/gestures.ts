@@ -1,4 +1,4 @@
-// Fingers and mouse on the map: one drags it, two pinch it. A press that did not move is a tap, and none of our business.
+// Fingers and mouse on the map: one drags it, two pinch it. A press that did not move is a tap, and not handled here.
 import type { Point } from './curves'
 import { panned, zoomed, type Size, type Viewport } from './viewport'
 
@@ -51,7 +51,7 @@ export class Gestures {
     const other = [...this.#at].find(([id]) => id !== event.pointerId)?.[1]
     this.#at.set(event.pointerId, now)
     const start = this.#at.size === 1 && distance(this.#from, before) < slack ? this.#from : before
-    // The middle between two fingers moves by half of what one of them does.
+    // The midpoint of two fingers moves half as far as one of them.
     const share = other ? 0.5 : 1
     const by: Point = [(now[0] - start[0]) * share, (now[1] - start[1]) * share]
     const turned = panned(view(), by[0], by[1], size())

@@ -1,4 +1,4 @@
-// The player's hand on the map: what a click, a tap or a key means, and what the slip beside the pointer says.
+// Input on the map: what a click, a tap or a key means, and what the tooltip says.
 import type { SeatView } from '../../../net/protocol'
 import { ARROWS, type KeyLine } from '../../../shell/keys.svelte'
 import type { ChartShip } from '../chart'
@@ -28,7 +28,7 @@ interface Board {
   onwhy: (space: string) => void
 }
 
-/** At this scale what lies close together can be told apart by a finger. */
+/** At this scale a finger can tell neighbouring things apart. */
 const APART = 1.1
 
 export class Hand {
@@ -42,7 +42,7 @@ export class Hand {
     readonly inWindow: (event: MouseEvent) => Point,
   ) {}
 
-  /** What does something when touched. A ship comes before a space below it, until it is chosen. */
+  /** Things that react to a touch. A ship has precedence over the space below it, until it is selected. */
   readonly things = $derived.by<Thing[]>(() => {
     const { aims, fleet, able, chosenShip } = this.board()
     const ready = fleet.filter(({ key }) => able.get(key)?.choose)
@@ -52,7 +52,7 @@ export class Hand {
     ]
   })
 
-  /** What only says something. */
+  /** Things that only have a tooltip. */
   readonly #others = $derived.by<Thing[]>(() => {
     const { sea, fleet } = this.board()
     return [
@@ -69,7 +69,7 @@ export class Hand {
   click(event: MouseEvent): void {
     const { lens } = this
     if (event.detail === 0) {
-      // Made by a key or by a screen reader: it has a thing, but no place.
+      // From a key or a screen reader: it has a target, but no position.
       this.#take(this.thing(event.target as Element))
       return
     }

@@ -1,5 +1,5 @@
-// Where the names of places stand: beside their place, off the lanes, never on one another. A name without room is left
-// out at this zoom; it finds some nearer by.
+// Where the names of places go: beside their place, off the lanes, never overlapping. A name without room is left out at
+// this zoom level; there is room when zoomed in.
 import type { Point } from './curves'
 
 export interface Named {
@@ -8,7 +8,7 @@ export interface Named {
   at: Point
   /** How far from the middle of its place a name begins. */
   clear: number
-  /** The more important the earlier it is placed. */
+  /** More important names are placed first. */
   weight: number
 }
 
@@ -23,7 +23,7 @@ export interface Label {
 export interface Spot {
   at: Point
   r: number
-  /** What it costs to stand on it; from 1 on it is forbidden. */
+  /** What it costs to cover it; from 1 on it is forbidden. */
   cost: number
 }
 

@@ -1,5 +1,5 @@
-// The window on the map. While it moves, the drawing is only shifted and stretched as a picture; when it rests the map is
-// drawn anew at its new scale. So a finger is followed at once, however much there is to draw.
+// The window on the map. While it moves, the drawing is only shifted and scaled as a picture; when it rests, the map is
+// redrawn at its new scale. So it follows a finger at once, however much there is to draw.
 import type { Point } from './curves'
 import {
   around,
@@ -29,13 +29,13 @@ export class Lens {
   /** What is seen now, and what the drawing was made for. */
   port = $state.raw<Viewport>({ left: 0, top: 0, k: 0.5 })
   drawn = $state.raw<Viewport>({ left: 0, top: 0, k: 0.5 })
-  /** So much more than the window is drawn on each side, to be dragged into it. */
+  /** How much is drawn beyond the window on each side, for dragging. */
   readonly spare = $derived(this.size.width < PHONE ? 120 : 220)
   readonly piece = $derived(pieceScale(this.drawn.k))
   readonly told = $derived(toldScale(this.drawn.k))
   readonly thin = $derived(thinness(this.drawn.k))
   readonly near = $derived(this.drawn.k >= 1)
-  /** Three steps to a doubling: the names are placed anew at each. */
+  /** Three steps per doubling; the names are placed again at each. */
   readonly step = $derived(Math.round(Math.log2(this.drawn.k) * 3))
   readonly isWhole = $derived(this.port.k <= wholeScale(this.size) * 1.01)
   readonly isClosest = $derived(this.port.k >= CLOSEST)
@@ -47,7 +47,7 @@ export class Lens {
   })
   #fitted: 'not yet' | 'whole' | 'free' = 'not yet'
   #frame = 0
-  /** Where it glides to: a second press of a key goes on from there. */
+  /** Where it is gliding to: a second press of a key continues from there. */
   #bound: Viewport | null = null
   #rest: ReturnType<typeof setTimeout> | undefined
 
@@ -57,7 +57,7 @@ export class Lens {
     return [this.size.width / 2, this.size.height / 2]
   }
 
-  /** The window has this size now. First it shows the whole map, or on a phone what matters to the player. */
+  /** The window has this size now. At first it shows the whole map, or on a phone what matters to the player. */
   fit(size: Size, interest: Point[]): void {
     this.size = size
     if (this.#fitted === 'not yet' && size.width < PHONE && interest.length) this.show(around(interest, size))
@@ -76,7 +76,7 @@ export class Lens {
     else this.#rest = setTimeout(() => this.#draw(), REST)
   }
 
-  /** Goes there within a moment, or at once where nothing moves. */
+  /** Glide there, or jump if motion is off. */
   glide(to: Viewport): void {
     this.#halt()
     const from = this.port
@@ -106,11 +106,11 @@ export class Lens {
   all(): void {
     this.glide(whole(this.size))
   }
-  /** All these places, as near as may be. */
+  /** Show all these places, as large as possible. */
   frame(places: Point[]): void {
     this.glide(around(places, this.size))
   }
-  /** Where the window is small it goes to what can be touched; `close` also if all of that is in it, but tiny. */
+  /** A small window moves to what can be touched; with `close`, also if all of that is visible, but tiny. */
   attend(places: Point[], close: boolean): void {
     if (this.size.width >= PHONE || !places.length) return
     const view = this.#bound ?? this.port
@@ -122,7 +122,7 @@ export class Lens {
     if (!shows(view, place, this.size)) this.glide(showing(view, place, this.size))
   }
 
-  /** A ship that sails out of the window takes it along. */
+  /** Follow a ship that sails out of the window. */
   follow(from: Point, to: Point): void {
     const view = this.#bound ?? this.port
     if ([from, to].every((spot) => shows(view, spot, this.size, 20))) return

@@ -1,4 +1,4 @@
-// The board as a graph: spaces, who is next to whom, the lanes as curves, and which way a ship looks.
+// The board as a graph: spaces, their neighbours, the lanes as curves, and which way a ship faces.
 import { TRACKS, type Space, type Track } from '../game'
 import { bends, drawn, onBend, turned, type Bend, type Point } from './curves'
 
@@ -52,7 +52,7 @@ export class Sea {
     return [...main.sort((a, b) => this.#place(a) - this.#place(b)), ...goal]
   }
 
-  /** The shortest way from one space to another, both included; empty where there is none. */
+  /** The shortest path from one space to another, both included; empty if there is none. */
   way(from: string, to: string): string[] {
     const back = new Map<string, string>([[from, from]])
     const queue = [from]
@@ -72,7 +72,7 @@ export class Sea {
     return way
   }
 
-  /** Points on the lane along these spaces, with how far along the way each lies (0 to 1). */
+  /** Points on the lane along these spaces, each with its progress (0 to 1). */
   course(spaces: string[], each = 5): { at: Point; far: number }[] {
     const points: Point[] = spaces[0] === undefined ? [] : [this.at(spaces[0])]
     spaces.slice(1).forEach((to, i) => {
@@ -89,7 +89,7 @@ export class Sea {
     return points.map((at, i) => ({ at, far: Math.min(1, (far += lengths[i]!) / whole) }))
   }
 
-  /** Where a ship is bound: to the port of its spur until it has been there, then back out; else towards Trinidad. */
+  /** Where a ship is heading: to the port of its spur until it has been there, then back out; otherwise towards Trinidad. */
   boundFor(id: string, visited: ReadonlySet<string>): string {
     const space = this.space(id)
     if (!space || space.kind === 'goal') return id

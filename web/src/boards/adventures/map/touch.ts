@@ -1,10 +1,10 @@
-// Which of the things on the map a finger means: the nearest. Where two are too near to tell, the map comes closer first.
+// Which thing on the map a finger means: the nearest. If two are too close to tell, the map zooms in first.
 import type { Point } from './curves'
 
 export interface Touchable {
   key: string
   at: Point
-  /** Things at the same place: the higher one is meant. */
+  /** Of things at the same place, the highest is meant. */
   rank: number
 }
 
@@ -39,7 +39,7 @@ const ARROWS: Record<string, Point> = {
 
 export const arrow = (key: string): Point | undefined => ARROWS[key]
 
-/** The next thing in a direction; what lies straight ahead comes before what is nearer but off to the side. */
+/** The next thing in a direction; straight ahead is preferred to nearer but off to the side. */
 export function nextIn<T extends Touchable>(things: T[], from: T, [dx, dy]: Point): T | undefined {
   let best: T | undefined
   let least = Infinity

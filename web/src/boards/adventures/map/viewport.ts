@@ -1,4 +1,4 @@
-// The part of the map that is seen: a point (x, y) of the map stands at (x * k + left, y * k + top) in the window.
+// The visible part of the map: a point (x, y) of the map is at (x * k + left, y * k + top) in the window.
 import { HEIGHT, WIDTH } from './coast'
 import type { Point } from './curves'
 
@@ -17,7 +17,7 @@ export const CLOSEST = 3
 
 export const wholeScale = (size: Size): number => Math.min(size.width / WIDTH, size.height / HEIGHT) || 0.1
 
-/** The map never leaves its window: it covers it, or stands in the middle. */
+/** The map never leaves its window: it covers it, or is centred. */
 export function clamped(view: Viewport, size: Size): Viewport {
   const k = Math.min(CLOSEST, Math.max(wholeScale(size), view.k))
   const along = (offset: number, map: number, window: number) =>
@@ -65,21 +65,21 @@ export function shows(view: Viewport, at: Point, size: Size, edge = 30): boolean
   return x >= edge && y >= edge && x <= size.width - edge && y <= size.height - edge
 }
 
-/** The least turn of the map that brings a point into the window. */
+/** The smallest shift of the map that brings a point into the window. */
 export function showing(view: Viewport, at: Point, size: Size): Viewport {
   return shows(view, at, size) ? view : centred(at, view.k, size)
 }
 
-/** Pieces shrink less than the map and grow less: large enough to read from afar, never in the way near by. */
+/** Pieces shrink and grow less than the map: readable when zoomed out, never in the way when zoomed in. */
 export function pieceScale(k: number): number {
   const scale = Math.sqrt(0.72 / k)
   return Math.round(Math.min(1.4, Math.max(0.55, scale)) * 20) / 20
 }
 
-/** Numbers have to be read from afar too: how much larger than the pieces they are drawn; 0 where all would be a blur. */
+/** Numbers must stay readable when zoomed out: how much larger than the pieces they are drawn; 0 if it would be a blur. */
 export const toldScale = (k: number): number => (k < 0.33 ? 0 : Math.max(1, 0.95 / k / pieceScale(k)))
 
-/** Lines near by grow less than the map. */
+/** When zoomed in, lines grow less than the map. */
 export const thinness = (k: number): number => Math.round(20 / Math.sqrt(Math.max(1, k))) / 20
 
 export const easedBetween = (a: Viewport, b: Viewport, t: number): Viewport => {

@@ -1,4 +1,4 @@
-// What the things on the map are called, for those who hear it and for the slip of paper beside the pointer.
+// Descriptions of the things on the map, for screen readers and for the tooltip.
 import type { SeatView } from '../../../net/protocol'
 import { t, term } from '../../../i18n/t'
 import type { Target } from '../chart'
@@ -34,7 +34,7 @@ function ofTrack(track: Track): string {
   }[track]
 }
 
-/** What lies there now. */
+/** What is there now. */
 export function spaceNews(sea: Sea, view: View, seats: SeatView[], you: number[], id: string): string {
   const space = sea.space(id)
   if (!space) return ''
