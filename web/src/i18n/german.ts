@@ -1,4 +1,4 @@
-// All that is said in German, as one file to load.
+// All German texts, as one chunk to load.
 const files = import.meta.glob<Record<string, string>>(
   ['../**/words.de.json', '../../../fourseas/games/*/locale/{names,view}.de.json'],
   { eager: true, import: 'default' },

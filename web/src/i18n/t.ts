@@ -12,7 +12,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as co
 export type Language = keyof typeof LANGUAGES
 type Parts = Record<string, string | number>
 
-/** Where something that is more than text is put into a sentence: see Around.svelte. */
+/** Marks where content that is more than text goes in a sentence: see Around.svelte. */
 export const GAP = '\0'
 
 const COOKIE = 'language'
@@ -21,17 +21,17 @@ const PLACE = /\{(\^?)(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
 let language: Language = 'en'
 let catalogue: Record<string, string> = {}
 
-/** A text for people. The template must be written out, so that it is found for the catalogues. */
+/** A text for people. The template must be a literal, so that the catalogues' tools find it. */
 export function t(template: string, parts: Parts = {}): string {
   return fill(own(template) ?? template, parts)
 }
 
-/** A name that comes from elsewhere, such as a component pack; one that no catalogue has stays as it is. */
+/** A name from elsewhere, such as a component pack; it stays as it is if no catalogue has it. */
 export function term(name: string): string {
   return own(name) ?? name
 }
 
-/** The same for a word of a game's view, where games mean different things: the catalogue has deck##pirates. */
+/** The same for a word of a game's view that means different things in different games: deck##pirates. */
 export function termOf(game: string, name: string): string {
   return own(`${name}##${game}`) ?? term(name)
 }
@@ -50,7 +50,7 @@ function fill(template: string, parts: Parts): string {
   })
 }
 
-/** Whether the word for one thing goes with this number. */
+/** Whether this number takes the singular. */
 function isOne(number: number): boolean {
   return language === 'fr' ? number === 0 || number === 1 : number === 1
 }
@@ -59,12 +59,12 @@ export function currentLanguage(): Language {
   return language
 }
 
-/** For dates: the browser's own variety of the language, such as en-GB, if it has one. */
+/** For dates: the browser's variant of the language, such as en-GB, if it has one. */
 export function locale(): string {
   return navigator.languages.find((one) => one.split('-')[0] === language) ?? language
 }
 
-/** The language that was chosen here, or the first of the browser's that we have. */
+/** The language chosen here, or the first of the browser's that we have. */
 export function wantedLanguage(cookies: string, browser: readonly string[]): Language {
   const chosen = cookies.match(new RegExp(`(?:^|; *)${COOKIE}=(\\w+)`))?.[1]
   return [chosen, ...browser.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? 'en'
@@ -74,7 +74,7 @@ function isLanguage(name: string | undefined): name is Language {
   return name !== undefined && Object.hasOwn(LANGUAGES, name)
 }
 
-/** Before the page is drawn: only what is spoken is loaded. */
+/** Before the page is drawn; loads only the language in use. */
 export async function speak(wanted: Language): Promise<void> {
   if (wanted === 'de') catalogue = (await import('./german')).default
   else if (wanted === 'fr') catalogue = (await import('./french')).default
@@ -83,7 +83,7 @@ export async function speak(wanted: Language): Promise<void> {
   document.documentElement.lang = wanted
 }
 
-/** Keep a choice for a year, for the server too, and show the page in it. */
+/** Remember a choice for a year, for the server too, and reload the page in it. */
 export function choose(wanted: Language): void {
   document.cookie = `${COOKIE}=${wanted}; path=/; max-age=31536000; samesite=lax`
   location.reload()

@@ -1,4 +1,4 @@
-/** The REST side of the protocol. Every function rejects with an ApiProblem, which tells the reason in words. */
+/** The REST client. Every function rejects with an ApiProblem, which has the reason in words. */
 
 import type { Pages } from './film'
 import type {
@@ -39,7 +39,7 @@ export function inWords(error: unknown): string {
     : t('Something went wrong in this page. Loading it again may help.')
 }
 
-/** Refusals of the server are written to go on after a colon. */
+/** The server's refusals are written to follow a colon. */
 function sentence(text: string): string {
   const whole = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`
@@ -49,10 +49,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  // A header that no foreign page can send without our leave.
+  // A header that pages of other hosts cannot send.
   if (method !== 'GET') headers['X-Four-Seas'] = '1'
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  // A string is JSON already: a record's file goes to the server as it is.
+  // A string already is JSON: a record's file is sent as it is.
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   let answer: Response
   try {
@@ -114,7 +114,7 @@ export async function deleteAccount(sure: PassphraseOnly): Promise<void> {
   await ask('DELETE', '/api/account', sure)
 }
 
-/** Of the program that serves us, which is the one that this page came with. */
+/** The version of the server, which this page came with. */
 export const version = async (): Promise<string> => (await told<{ version: string }>('GET', '/health')).version
 
 export const tables = (): Promise<TableSummary[]> => told('GET', '/api/tables')

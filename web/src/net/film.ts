@@ -1,4 +1,4 @@
-// The frames of a replay come in pages. The first of a page brings its view, the others what differs from the one before.
+// The frames of a replay come in pages. The first of a page has a view, the others the difference to the one before.
 import { patched } from './patch'
 import type { Frame, LogLine } from './protocol'
 
@@ -8,7 +8,7 @@ export interface Shown {
   line: LogLine | null
 }
 
-/** Asks for a page, counted from 0. */
+/** Fetches a page, counted from 0. */
 export type Pages = (page: number) => Promise<Frame[]>
 
 export function unrolled(frames: Frame[]): Shown[] {

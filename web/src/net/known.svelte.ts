@@ -1,4 +1,4 @@
-/** What every page needs to know, asked once: who I am, which games there are, and their rules. */
+/** What every page needs, fetched once: who I am, the games, and their rules. */
 
 import * as api from './api'
 import type { GameInfo, Me, RulesText } from './protocol'
@@ -18,7 +18,7 @@ class Known {
 
 export const known = new Known()
 
-/** A question asked at most once at a time, and never again once it was answered. */
+/** A request with at most one in flight, and none after it was answered. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null
   return () => {

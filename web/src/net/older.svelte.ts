@@ -1,4 +1,4 @@
-// The lines before those that the server told of itself: fetched a page at a time when somebody wants to read them.
+// Older lines than those the server sent by itself: fetched a page at a time when somebody wants to read them.
 
 export interface Page<L> {
   lines: L[]
@@ -7,13 +7,13 @@ export interface Page<L> {
 
 export class Older<L extends { number: number }> {
   lines = $state.raw<L[]>([])
-  more = $state(false) // there are lines before all that are known
+  more = $state(false) // there are lines before all known ones
   busy = $state(false)
-  #round = 0 // what was asked for in an earlier one does not fit any more
+  #round = 0 // requests of an earlier round are out of date
 
   constructor(private readonly fetch: (before: number) => Promise<Page<L>>) {}
 
-  /** The server told the last lines anew: keep of those that are known what comes before them, if nothing is missing. */
+  /** The server sent the last lines again: keep the known lines before them, if nothing is missing. */
   keep(known: L[], told: L[], older: boolean): void {
     this.#round++
     const first = told[0]?.number ?? 0
@@ -33,7 +33,7 @@ export class Older<L extends { number: number }> {
       this.lines = [...page.lines, ...this.lines]
       this.more = page.older
     } catch {
-      // They can be asked for again.
+      // They can be requested again.
     } finally {
       this.busy = false
     }

@@ -1,5 +1,5 @@
-// Our part of a game's seed: drawn in this browser, sent only when the server has shown the seal of its own, and
-// remembered together with that, so that at the end we can see for ourselves whether both were used.
+// Our part of a game's seed: drawn in this browser, sent only after the server has shown its own commitment, and
+// remembered together with that, so that at the end we can check whether both were used.
 import * as api from './api'
 import type { Fairness, NewTable } from './protocol'
 
@@ -16,9 +16,9 @@ export function drawPart(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const soon = new Set<string>() // tables that we start as soon as our part is in
+const soon = new Set<string>() // tables to start as soon as our part is in
 
-/** Open a table; its id. One that is to begin at once does so when we have come and added our part. */
+/** Open a table; returns its id. If it should begin at once, it does when we have joined and added our part. */
 export async function openTable(table: NewTable): Promise<string> {
   const { table: id } = await api.newTable({ ...table, start: false })
   if (table.start) startSoon(id)
@@ -29,12 +29,12 @@ export function startSoon(table: string): void {
   soon.add(table)
 }
 
-/** Whether we are to start a table now that we have come. */
+/** Whether we should start a table now that we have joined. */
 export function startsNow(table: string): boolean {
   return soon.delete(table)
 }
 
-// Private windows may forbid the storage; then nothing is remembered, and nothing is said of it at the end.
+// Private windows may forbid storage; then nothing is remembered, and nothing is checked at the end.
 function stored(): Record<string, Kept> {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, Kept>
@@ -60,7 +60,7 @@ export function keepParts(table: string, parts: string[]): void {
   change(table, (kept) => ({ ...kept, parts: [...kept.parts, ...parts] }))
 }
 
-/** The seal that counts is the first that we are shown, before our part is sent. */
+/** The commitment that counts is the first one we see, before our part is sent. */
 export function keepSeal(table: string, commit: string): void {
   if (stored()[table]?.commit == null) change(table, (kept) => ({ ...kept, commit }))
 }
@@ -68,7 +68,7 @@ export function keepSeal(table: string, commit: string): void {
 /** `unknown`: this browser did not sit there. */
 export type Check = 'fits' | 'other seal' | 'other part' | 'unknown'
 
-/** Whether what the server shows is what we sent and saw. */
+/** Whether what the server reveals is what we sent and saw. */
 export function check(table: string, { commit, parts }: Fairness, you: number[]): Check {
   const kept = stored()[table]
   if (!kept?.commit) return 'unknown'

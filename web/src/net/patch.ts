@@ -1,4 +1,4 @@
-// What changed in a view: pairs of a path in it and what is there now. The old view stays as it is.
+// Changes of a view: pairs of a path and its new value. The old view stays as it is.
 
 type Path = (string | number)[]
 

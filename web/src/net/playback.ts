@@ -1,8 +1,8 @@
-// What others do is shown at a pace one can follow: what comes faster waits here until it is its turn to be seen.
+// Shows what others do at a pace one can follow: what arrives faster is queued here.
 
 interface Waiting<T> {
   frame: T
-  ms: number // how long it is to be seen before the next
+  ms: number // how long it is shown before the next
 }
 
 export class Playback<T> {
@@ -10,7 +10,7 @@ export class Playback<T> {
   #until = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `show` is told how many still wait behind. */
+  /** `show` gets the number of those still waiting. */
   constructor(
     private readonly show: (frame: T, behind: number) => void,
     private readonly now: () => number = () => performance.now(),
@@ -20,26 +20,26 @@ export class Playback<T> {
     return this.#waiting.length
   }
 
-  /** It is shown when what came before has been seen. */
+  /** Show it when everything before it has been shown. */
   add(frame: T, ms: number): void {
     this.#waiting.push({ frame, ms })
     this.#go()
   }
 
-  /** It is shown now, and so is all that waited before it. */
+  /** Show it now, with everything that was waiting. */
   leap(frame: T): void {
     this.drop()
     this.show(frame, 0)
   }
 
-  /** To the last that is known; what lies between is not shown piece by piece. */
+  /** Skip to the latest, without showing the steps in between. */
   skip(): void {
     const last = this.#waiting.at(-1)
     if (last) this.leap(last.frame)
     else this.#until = 0
   }
 
-  /** Forget what waits. */
+  /** Drop everything that is waiting. */
   drop(): void {
     clearTimeout(this.#timer)
     this.#waiting = []

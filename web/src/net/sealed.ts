@@ -1,10 +1,10 @@
-// What a race is about comes before it opens, in a box; the key comes to all who play at the moment in which it opens.
+// A race's contents arrive encrypted before it opens; everybody who plays gets the key at the moment it opens.
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import type { Key, Sealed, Update } from './protocol'
 
 const NONCE = 12 // bytes
 
-/** The update in a box; null if it is of another race, or somebody has tampered with it: then the plain one tells. */
+/** The update in a box; null if it belongs to another race, or was tampered with: then the plain update follows. */
 export function unsealed(table: string, sealed: Sealed, { race, key }: Key): Update | null {
   if (sealed.race !== race) return null
   const box = bytes(sealed.box)

@@ -1,7 +1,7 @@
-// One WebSocket to one table: opens itself again after every loss, and matches answers to what was asked by `ref`.
+// One WebSocket to one table: reconnects after every loss, and matches answers to requests by `ref`.
 import type { Ack, FromClient, Key, Ping, Problem, Sealed, Snapshot, ToClient, Update, WhyNot } from './protocol'
 
-/** `gone` is for good: no such table, not allowed, or too many sockets. */
+/** `gone` is final: no such table, not allowed, or too many sockets. */
 export type Link = 'connecting' | 'open' | 'waiting' | 'gone'
 
 /** What became of a request. `unsent`: there was no connection; `unknown`: it broke before the answer came. */
@@ -13,7 +13,7 @@ export type Request = Without<FromClient>
 export interface Listener {
   heard: (message: Snapshot | Update) => void
   link: (link: Link, code?: number) => void
-  problem: (problem: Problem) => void // one that answers nothing we asked
+  problem: (problem: Problem) => void // one that does not answer a request
   ping?: (ping: Ping) => void
   sealed?: (message: Sealed | Key) => void
 }
@@ -27,7 +27,7 @@ export const FINAL = new Map([
 
 const FIRST = 400
 const LONGEST = 15_000
-const PROBE = 5_000 // a socket that says nothing for so long when asked is dead, whatever the browser thinks
+const PROBE = 5_000 // a socket that does not answer for so long is dead, whatever the browser thinks
 
 export function backoff(attempt: number, random: () => number): number {
   const most = Math.min(LONGEST, FIRST * 2 ** attempt)
@@ -63,9 +63,9 @@ export class TableSocket {
     })
   }
 
-  /** Have the whole table sent again. */
+  /** Request the whole table again. */
   refresh(): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return // it comes anyway with the next socket
+    if (this.#socket?.readyState !== WebSocket.OPEN) return // it comes with the next socket anyway
     this.#socket.send(JSON.stringify({ do: 'refresh', ref: ++this.#ref } satisfies FromClient))
   }
 
@@ -88,7 +88,7 @@ export class TableSocket {
   #hear(message: ToClient): void {
     clearTimeout(this.#probe)
     if (message.is === 'table' || message.is === 'update') {
-      // The snapshot, not the open socket, is the sign that all is well: only then may we forget how often we failed.
+      // Only the snapshot, not the open socket, shows that all is well: then reset the count of failures.
       if (message.is === 'table') {
         this.#attempt = 0
         this.#tell('open')
@@ -108,7 +108,7 @@ export class TableSocket {
     if (!this.#answer(message) && message.is === 'problem') this.listener.problem(message)
   }
 
-  /** Give an answer to whoever waits for it. */
+  /** Resolve the request that is waiting for this answer. */
   #answer(message: Ack | WhyNot | Problem): boolean {
     const waiting = message.ref === null ? undefined : this.#pending.get(message.ref)
     if (!waiting || message.ref === null) return false
@@ -138,7 +138,7 @@ export class TableSocket {
     for (const resolve of unanswered) resolve('unknown')
   }
 
-  /** Back from sleep or from a dead network: try at once, and find out whether a socket that looks open still is. */
+  /** Back from sleep or from a dead network: reconnect at once, and check whether a socket that looks open still is. */
   #wake = (): void => {
     if (document.visibilityState === 'hidden' || this.#link === 'gone') return
     const state = this.#socket?.readyState

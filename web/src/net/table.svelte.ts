@@ -10,7 +10,7 @@ import { unsealed } from './sealed'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
 import { t } from '../i18n/t'
 
-/** `lines` and `said` are added, `patch` changes parts of the view, every other field replaces. */
+/** `lines` and `said` are appended, `patch` changes parts of the view, every other field replaces. */
 export function fold(old: Snapshot, update: Update): Snapshot {
   const { is: _, ack: __, lines, said, patch, ...rest } = update
   const next = steady(old, { ...old, ...rest })
@@ -20,7 +20,7 @@ export function fold(old: Snapshot, update: Update): Snapshot {
   return next
 }
 
-/** What came again as it was stays the same thing, so that nobody loses what they were just touching. */
+/** Keep the identity of unchanged values, so that nobody loses what they are touching. */
 export function steady(old: Snapshot, next: Snapshot): Snapshot {
   const kept = Object.entries(old).filter(([key, value]) => same(value, next[key as keyof Snapshot]))
   return { ...next, ...(Object.fromEntries(kept) as Partial<Snapshot>) }
@@ -36,7 +36,7 @@ function added<T extends { number: number }>(old: T[], more: T[]): T[] {
   return [...old, ...more.filter((one) => one.number > last)]
 }
 
-/** The moves of the log that still stand: what was taken back is left out. */
+/** The moves in the log, without those that were taken back. */
 export function standing(log: LogLine[], moves: number): LogLine[] {
   const stands: LogLine[] = []
   for (const line of log) {
@@ -48,7 +48,7 @@ export function standing(log: LogLine[], moves: number): LogLine[] {
   return stands
 }
 
-/** The moves since the viewer's last own one; with several seats, since the last one of the seat that is to move. */
+/** The moves since the viewer's last own one; with several seats, since the last one of the seat to move. */
 export function since(stands: LogLine[], you: number[], awaited: number[]): LogLine[] {
   if (!you.length) return []
   const mine = you.filter((seat) => awaited.includes(seat))
@@ -57,28 +57,28 @@ export function since(stands: LogLine[], you: number[], awaited: number[]): LogL
   return stands.slice(last + 1)
 }
 
-/** The viewer's seats that are to decide. */
+/** The viewer's seats that have to decide. */
 function decidingOf(at: Snapshot | null): number[] {
   if (at?.phase !== 'playing') return []
   return at.you.filter((seat) => at.awaited.includes(seat) && !at.seats[seat]?.stand_in)
 }
 
-/** What is not of the game's course is never old, whichever move is being shown. */
+/** What is not part of the game's course is always current, whichever move is being shown. */
 function current({ seats, spectators, host, chat, clocks, undo, rematch, ready }: Snapshot): Partial<Snapshot> {
   return { seats, spectators, host, chat, clocks, undo, rematch, ready }
 }
 
-/** How long a move of somebody else is to be seen, in milliseconds; 0: nothing waits for it. */
+/** How long somebody else's move is shown, in milliseconds; 0: nothing waits for it. */
 export type Pace = (game: string, line: LogLine) => number
 
-const OWN_PAGES = 5 // are looked through for one's own last move; each has some hundred lines
+const OWN_PAGES = 5 // to search for one's own last move; each has some hundred lines
 
 interface Frame {
   at: Snapshot
   happened: LogLine | null
 }
 
-/** A refusal to be shown: in our words, or with the clause of the rules. */
+/** A refusal to show: in our words, or with the clause of the rules. */
 export interface Notice {
   text: string
   clause: string | null
@@ -86,41 +86,41 @@ export interface Notice {
 }
 
 export class TableState {
-  at = $state.raw<Snapshot | null>(null) // what is shown: behind what is known while moves of others are played back
-  behind = $state(0) // moves that are known and not shown yet
+  at = $state.raw<Snapshot | null>(null) // what is shown: behind what is known while others' moves are played back
+  behind = $state(0) // moves known but not shown yet
   link = $state<Link>('connecting')
-  gone = $state<number | null>(null) // the code of a close that is for good
+  gone = $state<number | null>(null) // the code of a final close
   happened = $state.raw<LogLine | null>(null)
   notice = $state.raw<Notice | null>(null)
   starting = $state(false) // the game begins as soon as our part of the seed is in
   #skew = 0
-  #measured = false // we know how long messages take, so the clocks are set
+  #measured = false // the latency is known, so the clocks are synchronized
   #asking = $state(0)
-  #awaits = $state(0) // the entry that our own last request made; until we see it, the choices we show are old
+  #awaits = $state(0) // the entry made by our last request; until we see it, the choices we show are stale
   #notices = 0
   #known: Snapshot | null = null
-  #missed = false // an update did not come, and the whole table was asked for
-  #hurried = false // whoever skips wants to see no more until they are to decide
-  #begun = false // we asked for the start
-  #added = new Set<number>() // seats for which we have added a part of the seed
-  #held: (Snapshot | Update)[] | null = null // what came while the box was being fetched
+  #missed = false // an update was missed, and the whole table was requested
+  #hurried = false // after skipping, nothing is played back until the viewer has to decide
+  #begun = false // we requested the start
+  #added = new Set<number>() // seats for which we added a part of the seed
+  #held: (Snapshot | Update)[] | null = null // what arrived while the box was being fetched
   #closed = false
-  #sealed: Sealed | null = null // what a race is about that has not opened
+  #sealed: Sealed | null = null // the contents of a race that has not opened
   #playback = new Playback<Frame>((frame, behind) => this.#show(frame, behind))
   #socket: TableSocket
 
-  /** What is known of the log and of the chat beyond what the server told of itself. */
+  /** Older lines of the log and the chat, beyond those the server sent by itself. */
   olderLog: Older<LogLine>
   olderChat: Older<ChatLine>
   log = $derived.by(() => [...this.olderLog.lines, ...(this.at?.log ?? [])])
   chat = $derived.by(() => [...this.olderChat.lines, ...(this.at?.chat ?? [])])
   stands = $derived(this.at ? standing(this.log, this.at.moves) : [])
   recent = $derived(this.at ? since(this.stands, this.at.you, this.at.awaited) : [])
-  /** The seats of the viewer's that are to decide. */
+  /** The viewer's seats that have to decide. */
   deciding = $derived(decidingOf(this.at))
   myTurn = $derived(this.deciding.length > 0)
   busy = $derived(this.#asking > 0 || (this.at?.number ?? 0) < this.#awaits)
-  /** The seat that acts for the viewer where only one can. */
+  /** The seat that acts for the viewer if only one can. */
   seat = $derived(this.deciding[0] ?? this.at?.you[0] ?? null)
 
   constructor(
@@ -157,7 +157,7 @@ export class TableState {
     } else this.#hear(message)
   }
 
-  /** Nothing can be shown without the box; what comes meanwhile waits. */
+  /** Nothing can be shown without the box; messages are held meanwhile. */
   async #fetchBox(id: string): Promise<void> {
     while (!boxOf(id) && !this.#closed) {
       await fetchBox(id, this.table).catch(() => new Promise((again) => setTimeout(again, 2000)))
@@ -173,7 +173,7 @@ export class TableState {
       this.#missed = false
       this.#playback.drop()
       this.behind = 0
-      // There is no telling what happened in between, so nothing travels: the pieces are simply there.
+      // We cannot know what happened in between, so nothing is animated.
       if (message.moves !== this.at?.moves) this.happened = null
       this.#awaits = 0
       this.#keepOlder(message)
@@ -195,19 +195,19 @@ export class TableState {
     else this.#playback.leap({ at, happened: same ? this.happened : null })
   }
 
-  /** A move: one's own is shown at once, that of others when it is its turn. */
+  /** A move: one's own is shown at once, others' when it is their turn. */
   #play(at: Snapshot, happened: LogLine): void {
     const mine = happened.seat !== null && at.you.includes(happened.seat)
     const ms = mine || this.#hurried ? 0 : this.pace(at.game, happened)
     const asked = decidingOf(at).length > 0
     if (mine || asked) this.#hurried = false
-    // Whose time runs waits for nothing.
+    // If the viewer's clock is running, nothing waits.
     if (ms > 0 && !at.race && !(asked && at.clocks)) this.#playback.add({ at, happened }, ms)
     else this.#playback.leap({ at, happened })
     this.behind = this.#playback.behind
   }
 
-  /** The server told the last lines anew: of those before them we keep what we know, but no move that was taken back. */
+  /** The server sent the last lines again: keep the known lines before them, except moves that were taken back. */
   #keepOlder({ log, log_older, chat, chat_older, moves }: Snapshot): void {
     const known = [...this.olderLog.lines, ...(this.#known?.log ?? [])]
     this.olderLog.keep(
@@ -219,7 +219,7 @@ export class TableState {
     this.olderChat.keep([...this.olderChat.lines, ...(this.#known?.chat ?? [])], chat, chat_older)
   }
 
-  /** What happened since one's last move may begin before the lines that were told. */
+  /** One's last move may be older than the lines we have. */
   async #findOwn(): Promise<void> {
     for (let page = 0; page < OWN_PAGES; page++) {
       const at = this.at
@@ -237,7 +237,7 @@ export class TableState {
     return this.olderChat.load(this.at?.chat[0])
   }
 
-  /** A box, or its key: then it is what an update says that came just now. */
+  /** A sealed box, or its key: then its contents are an update. */
   #unseal(table: string, message: Sealed | Key): void {
     if (message.is === 'sealed') {
       this.#sealed = message
@@ -248,7 +248,7 @@ export class TableState {
     if (update && this.#known) this.heard({ ...update, number: this.#known.number, now: message.now })
   }
 
-  /** An update was lost: what comes after it says nothing without it. */
+  /** An update was lost: later ones are meaningless without it. */
   #fetchMissed(): void {
     if (!this.#missed) this.#socket.refresh()
     this.#missed = true
@@ -257,17 +257,17 @@ export class TableState {
   #show({ at, happened }: Frame, behind: number): void {
     this.behind = behind
     this.happened = happened
-    // The last that is shown is what is known: a word in the log may have come since.
+    // The last state shown is what is known now: a line in the log may have arrived since.
     this.at = behind ? { ...at, ...current(this.#known ?? at) } : (this.#known ?? at)
   }
 
-  /** Show all that is known, and what others do next as soon as it is known, until the viewer is to decide. */
+  /** Show everything known, and what others do next without delay, until the viewer has to decide. */
   skip(): void {
     this.#hurried = decidingOf(this.#known).length === 0 && (this.at?.you.length ?? 0) > 0
     this.#playback.skip()
   }
 
-  /** The clock by which everybody sees a race open at the same moment. */
+  /** Synchronizes the clock, so that everybody sees a race open at the same moment. */
   #setClock({ now, delay }: Ping): void {
     if (delay === null) return
     this.#skew = now + delay - Date.now()
@@ -284,7 +284,7 @@ export class TableState {
     return Date.now() + this.#skew
   }
 
-  /** Ask for something, and show it if it is refused; whether it was done. */
+  /** Send a request, and show a refusal; returns whether it was done. */
   async ask(request: Request): Promise<boolean> {
     const answer = await this.#socket.ask(request)
     if (typeof answer === 'object' && answer.is === 'ack') return true
@@ -292,13 +292,13 @@ export class TableState {
     return false
   }
 
-  /** Sit down, with a part of the seed; whether it was done. */
+  /** Sit down, with a part of the seed; returns whether it was done. */
   async sit(seat: number): Promise<boolean> {
     this.#added.add(seat)
     return this.#givePart({ do: 'sit', seat, part: drawPart() }, true)
   }
 
-  /** Where we have a seat without having sat down, as at a table that we opened, we add our part when we come. */
+  /** If we have a seat without having sat down, as at a table that we opened, add our part when we join. */
   #addParts({ phase, fairness, table, you }: Snapshot): void {
     if (phase !== 'gathering') this.starting = false
     if (phase !== 'gathering' || !fairness?.parts) return
@@ -319,13 +319,13 @@ export class TableState {
   async #givePart(request: Request & { part: string }, aloud: boolean): Promise<boolean> {
     const answer = await this.#socket.ask(request)
     const done = typeof answer === 'object' && answer.is === 'ack'
-    // Remembered also if the connection broke before the answer: it may have been taken.
+    // Remembered even if the connection broke before the answer: it may have been accepted.
     if (this.#known && (done || answer === 'unknown')) keepParts(this.#known.table, [request.part])
     if (!done && aloud) this.refuse(answer)
     return done
   }
 
-  /** Whether it was done. In a race nobody waits for an answer before the next move. */
+  /** Returns whether it was done. In a race nobody waits for an answer before the next move. */
   async play(choice: Choice): Promise<boolean> {
     if (this.#known?.race) {
       return this.ask({ do: 'move', seen: this.#known.number, seat: choice.seat, move: choice.move })
@@ -346,7 +346,7 @@ export class TableState {
     return false
   }
 
-  /** Who is to begin a race while others are still waited for says only that they are ready: it begins as soon as all are. */
+  /** Beginning a race while others are not ready only means being ready: it begins as soon as everybody is. */
   #begunTooSoon({ seat }: Choice): boolean {
     const ready = this.at?.ready
     return !!ready && ready.opener === seat && ready.waiting_for.length > 0 && this.now() < ready.until

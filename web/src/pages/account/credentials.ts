@@ -1,4 +1,4 @@
-/** What is wrong with a login and a passphrase, before the server is asked; null if nothing is. */
+/** What is wrong with a login and a passphrase, before asking the server; null if nothing is. */
 import { t } from '../../i18n/t'
 
 export function credentialsProblem(login: string, passphrase: string, again: string): string | null {

@@ -9,7 +9,7 @@ export interface Form {
   game: string
   players: number
   company: Company
-  /** How many of the others are bots, where people play as well. */
+  /** How many of the others are bots, if people play as well. */
   bots: number
   level: Level
   speed: Speed['kind']
@@ -34,7 +34,7 @@ export const usual = (game: GameInfo, company: Company = 'friends'): Form => ({
   listed: false,
 })
 
-/** An option is chosen or not; those that a table cannot have beside it go off. */
+/** Switch an option; those it excludes are switched off. */
 export function choose(
   game: GameInfo,
   options: Record<string, boolean>,
@@ -45,7 +45,7 @@ export function choose(
   return { ...options, [id]: on, ...Object.fromEntries(gone.map((other) => [other, false])) }
 }
 
-/** With bots alone they take every other seat; with people at least one other seat is a person's. */
+/** Against bots alone they take every other seat; with people, at least one other seat is a person's. */
 export function botsOf({ company, players, bots }: Form): number {
   return company === 'bots' ? players - 1 : Math.min(bots, mostBots(players))
 }
@@ -67,12 +67,12 @@ export function tableOf(form: Form): NewTable {
     listed: company === 'friends' && listed,
     hot_seat: company === 'screen',
     bots: Array.from({ length: botsOf(form) }, () => level),
-    // Whoever comes by link needs time to come; everybody else is here already.
+    // People invited by link need time to join; everybody else is already here.
     start: company !== 'friends',
   }
 }
 
-/** One click: a short game against two bots of the middle strength. */
+/** One click: a short game against two bots of medium strength. */
 export function playNow(game: GameInfo): NewTable {
   return tableOf(usual(game, 'bots'))
 }

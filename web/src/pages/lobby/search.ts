@@ -3,7 +3,7 @@
 import type { RuleBlock, RulesText } from '../../net/protocol'
 import { plainOf } from '../rules/inline'
 
-/** The rules with only those blocks that hold every word of the query; sections without any are gone. */
+/** The rules, reduced to the blocks that contain every word of the query; empty sections are removed. */
 export function search(rules: RulesText, query: string): RulesText {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rules

@@ -15,7 +15,7 @@ class Opened {
 
 export const opened = new Opened()
 
-/** Reads a record and lets the server play it through; rejects with an ApiProblem that says what is wrong with it. */
+/** Reads a record and has the server replay it; rejects with an ApiProblem that says what is wrong with it. */
 export async function openRecord(file: File): Promise<void> {
   if (file.size > LARGEST)
     throw new ApiProblem('too_large', t('“{file}” is larger than 4 MB. No record of a game is.', { file: file.name }))
@@ -28,7 +28,7 @@ export async function openRecord(file: File): Promise<void> {
   opened.name = file.name
 }
 
-/** What can be told of a text that is no record without asking the server; null if it may be one. */
+/** Why a text cannot be a record, without asking the server; null if it may be one. */
 export function complaint(text: string, file = ''): string | null {
   let record: unknown
   try {

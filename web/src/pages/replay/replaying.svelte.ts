@@ -1,4 +1,4 @@
-/** Where a replay stands: which move is shown, and whether it plays by itself. */
+/** The state of a replay: which move is shown, and whether it plays by itself. */
 
 import { unrolled, type Pages, type Shown } from '../../net/film'
 import type { LogLine, Replay, SeatView } from '../../net/protocol'
@@ -7,7 +7,7 @@ import { t } from '../../i18n/t'
 // As in core/match.py: a record names its players by seat, and a seat has its colour.
 const COLOURS = ['red', 'blue', 'yellow', 'green', 'purple', 'white']
 
-/** Milliseconds a move. */
+/** Milliseconds per move. */
 export const PACES: readonly [ms: number, name: string][] = [
   [3000, t('slow##speed of a replay')],
   [1600, t('normal##speed of a replay')],
@@ -15,7 +15,7 @@ export const PACES: readonly [ms: number, name: string][] = [
   [350, t('very fast##speed of a replay')],
 ]
 
-/** So many moves before they are shown, the next page is asked for. */
+/** How many moves ahead the next page is requested. */
 const AHEAD = 40
 
 /** A line of the log: a move, or all those of a page that is not here yet. */
@@ -31,7 +31,7 @@ export class Replaying {
   move = $state(0)
   playing = $state(false)
   pace = $state(1600)
-  /** The move shown was reached by one step forward, so that its pieces may travel. */
+  /** Whether the move shown was reached by one step forward, so that it may be animated. */
   stepped = $state(false)
   /** Why a page could not be fetched. */
   trouble = $state.raw<unknown>(null)
@@ -52,7 +52,7 @@ export class Replaying {
     this.want(this.move)
   }
 
-  /** Whether what is to be shown has come. */
+  /** Whether the frame to show has arrived. */
   get here(): boolean {
     return this.at(this.move) !== undefined
   }
@@ -71,7 +71,7 @@ export class Replaying {
     return this.move === this.last
   }
 
-  /** All moves, as far as they have come. */
+  /** All moves that have arrived. */
   get told(): Told[] {
     const found: Told[] = []
     for (let page = 0; page * this.replay.page <= this.last; page += 1) {
@@ -98,7 +98,7 @@ export class Replaying {
     this.show(this.move + by)
   }
 
-  /** The next move, if it has come. */
+  /** The next move, if it has arrived. */
   playOn(): void {
     if (this.at(this.within(this.move + 1))) this.show(this.move + 1)
     else this.want(this.move + 1)

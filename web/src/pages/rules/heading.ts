@@ -1,4 +1,4 @@
-/** For the h1 of a page: names the document, and takes the focus when one came here by a link inside the app. */
+/** For the h1 of a page: sets the document's title, and takes the focus after navigation inside the app. */
 
 import type { Attachment } from 'svelte/attachments'
 import { untrack } from 'svelte'

@@ -5,10 +5,10 @@ export type Inline =
   | { kind: 'clause'; text: string }
   | { kind: 'em' | 'strong'; parts: Inline[] }
 
-// A mark only counts where it hugs the words, so that "2 * 3" stays as it is.
+// A mark only counts next to a word, so that "2 * 3" stays as it is.
 const MARKS = /`([^`]+)`|\*\*(?=\S)(.+?\*?)(?<=\S)\*\*|\*(?=[^\s*])(.+?)(?<=\S)\*(?!\*)|\b([A-Z]{2,4}-\d{1,3})\b/g
 
-/** A text taken apart; what is never closed stays plain. */
+/** A parsed text; unclosed marks stay plain. */
 export function inline(text: string): Inline[] {
   const parts: Inline[] = []
   let end = 0
