@@ -15,6 +15,7 @@ from fourseas.bots.own import OwnBot, _entry_points, is_own, load
 from fourseas.core.game import Game
 from fourseas.core.match import FORGOTTEN, Match
 from fourseas.core.packs import classic
+from fourseas.core.random import key_words, plant
 from fourseas.games import SHIPPED, game
 from tests import ROOT
 from tests.unit.bots.own_players import Last
@@ -121,7 +122,8 @@ def test_nothing_in_a_view_comes_from_what_is_hidden(id: str, moves: int) -> Non
     match = walked(game(id), moves)
     for seat in range(3):
         other = match.fork()
-        other.state = match.dealt_for(seat, 99).state
+        plant(other.state, key_words(99), 0)
+        match.game.rules.redeal(match.kit.box, other.state, seat)
         assert other.state != match.state
         one, same = SeatView(match, seat, seed=5), SeatView(other, seat, seed=5)
         assert one._inner.state == same._inner.state
@@ -130,6 +132,15 @@ def test_nothing_in_a_view_comes_from_what_is_hidden(id: str, moves: int) -> Non
         assert one.deal()._inner.state == same.deal()._inner.state
         assert all(entry is FORGOTTEN for entry in one._inner.log)
         assert (one._inner.setup, one._inner._checkpoints, one._inner.state.words) == ({}, {}, same._inner.state.words)
+
+
+def test_nor_do_the_next_numbers_of_the_generator(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where nothing is left to be dealt anew."""
+    match = walked(game("pirates"), 5)
+    monkeypatch.setattr(match.game.rules, "redeal", lambda box, s, seat: None)
+    dealt = match.dealt_for(0, 5).state
+    assert not set(dealt.key) & set(match.state.key)
+    assert not set(dealt.words) & set(match.state.words)
 
 
 @pytest.mark.parametrize("id", SHIPPED)
