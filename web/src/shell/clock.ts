@@ -1,4 +1,4 @@
-// The arithmetic of clocks: what is left, how it is written, when it warns.
+// Clock arithmetic: what is left, how it is formatted, when to warn.
 import type { ClockView, Clocks } from '../net/protocol'
 import { t } from '../i18n/t'
 
@@ -10,7 +10,7 @@ export interface Left {
   warn: boolean
 }
 
-/** What a seat has left at a moment of the server's clock; while somebody is away, that is the bank for being away. */
+/** What a seat has left at a given server time; for somebody who is away, that is the bank for absences. */
 export function leftOf(clocks: Clocks, seat: number, now: number): Left | null {
   const clock = clocks.seats[seat]
   if (!clock) return null

@@ -28,7 +28,7 @@ export function describe(view: unknown, telling: Telling): Entry[] {
   }))
 }
 
-/** What the box says of its components, by their ids. */
+/** What the box says about its components, by id. */
 type Ids = Map<string, { name: string; details: string }>
 
 function tell(value: unknown, key: string, telling: Telling, ids: Ids): Told {
@@ -72,13 +72,13 @@ function isPiece(value: unknown): boolean {
   return typeof value === 'string' && PIECE.test(value)
 }
 
-/** A piece that is hidden is told by its seat alone. */
+/** A hidden piece is described by its seat alone. */
 function piece(value: unknown, { names }: Telling): string {
   const [seat, face] = String(value).split('.')
   return `${names[Number(seat)] ?? seat} ${face ?? t('hidden')}`
 }
 
-/** Stacks by the owner of what lies on top: first the single pieces, then the high ones from the top down. */
+/** Stacks by the owner of the top piece: first single pieces, then taller stacks from the top down. */
 function stacks(all: string[][], telling: Telling): Entry[] {
   return telling.names.map((name, seat) => {
     const own = all.filter((stack) => stack[0]?.startsWith(`${seat}.`))
@@ -105,7 +105,7 @@ function onePerSeat(values: unknown[], { names }: Telling): boolean {
   })
 }
 
-/** What stands under a key for seats are seats, too: who is in which port. */
+/** Everything under a key for seats is a seat, too: who is in which port. */
 function record(value: Record<string, unknown>, under: string, telling: Telling, ids: Ids): Told {
   const entries = Object.entries(value).map(([key, one]) => [key, one, isSeat(under, telling) ? under : key] as const)
   if (!entries.length) return t('none')
@@ -118,7 +118,7 @@ function record(value: Record<string, unknown>, under: string, telling: Telling,
   }))
 }
 
-/** A component has an id, or stands under it; one with a name is called by that. */
+/** A component has an id, or is listed under it; if it has a name, that is used. */
 function componentsOf({ box, game }: Telling): Ids {
   const found: Ids = new Map()
   const look = (value: unknown, key: string): void => {

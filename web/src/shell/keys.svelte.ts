@@ -1,5 +1,5 @@
-// What is listened for on the keyboard. Shortcuts of one letter or digit can be switched off, for those whose speech input
-// or screen reader types letters.
+// Keyboard handling. Shortcuts of one letter or digit can be switched off, for people whose speech input or screen
+// reader types letters.
 import { untrack } from 'svelte'
 import { t } from '../i18n/t'
 
@@ -29,7 +29,7 @@ export const keys = {
   },
 }
 
-// Who was typing a moment ago still is, although the field may just have gone away with the choice it was for.
+// Somebody who was typing a moment ago still is, although the field may just have vanished with its choice.
 const TYPING = 700 // ms
 let typed = -Infinity
 
@@ -50,12 +50,12 @@ function isField(target: HTMLElement): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
 
-// ---- what boards and lists listen for
+// ---- keys of boards and lists
 
 export interface KeyLine {
-  keys: readonly string[] // as the browser calls them
+  keys: readonly string[] // by the browser's names
   does: string
-  press: (key: string, event: KeyboardEvent) => unknown // false: nothing to do now, the key goes on to others
+  press: (key: string, event: KeyboardEvent) => unknown // false: not handled, the key goes on to others
 }
 
 export const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
@@ -63,14 +63,14 @@ export const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 let listening = $state.raw<readonly (readonly KeyLine[])[]>([])
 
-/** All that is listened for now, besides the shortcuts of the table. */
+/** All keys in use now, besides the shortcuts of the table. */
 export function linesNow(): KeyLine[] {
   return listening.flat()
 }
 
 /**
- * The handler of a part of the page that listens for keys. There is no other way to listen on a board: so what a key
- * does stands where it is done, and is told in the list of keys as long as that part of the page is there.
+ * The handler of a part of the page that uses keys. Boards have no other way to listen, so that what a key does is
+ * described where it is done, and appears in the keyboard help as long as that part of the page is there.
  */
 export function listen(lines: readonly KeyLine[], heard = plain): (event: KeyboardEvent) => void {
   $effect(() => {
@@ -99,7 +99,7 @@ const CAPS: Record<string, string> = {
   ' ': t('Space##key'),
 }
 
-/** What is written on the keys; a row of digits is told by its ends. */
+/** The labels of the keys; a row of digits is shortened to its ends. */
 export function capsOf(keys: readonly string[]): string[] {
   if (keys.length > 2 && keys.every((key) => /^\d$/.test(key))) return [`${keys[0]} – ${keys.at(-1)}`]
   return keys.map((key) => CAPS[key] ?? key)

@@ -27,7 +27,7 @@ const COLOURS: Record<string, string> = {
   white: t('white'),
 }
 
-/** Who sits there, beyond the name. */
+/** More about who sits there than the name. */
 export function standingOf(seat: SeatView): string {
   if (seat.state === 'free') return t('free')
   if (seat.state === 'bot' && !seat.stand_in)

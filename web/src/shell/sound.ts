@@ -20,7 +20,7 @@ export function sound(which: Sound): void {
   else for (let n = 0; n < 3; n++) drum(audio, at + n * 0.19)
 }
 
-/** What a move sounds like, by the names of its events. */
+/** The sound of a move, by the names of its events. */
 export function soundOf(events: { event?: string; mutiny?: boolean }[]): Sound | null {
   const named = (...names: string[]): boolean => events.some(({ event }) => event && names.includes(event))
   if (events.some((one) => one.mutiny) || named('pushed')) return 'drum'

@@ -1,4 +1,4 @@
-// It is my turn: the page's title, a bell, and a word on the desktop for those who look elsewhere.
+// It is my turn: the page's title, a bell, and a desktop notification for those who look elsewhere.
 import { untrack } from 'svelte'
 import type { TableState } from '../net/table.svelte'
 import { settings } from '../app/settings.svelte'
@@ -12,7 +12,7 @@ export function watchTurn(table: TableState, gameName: () => string): void {
     document.title = table.myTurn ? t('● Your turn – {game}', { game: name }) : `${name} – Four Seas`
   })
 
-  let before: boolean | null = null // null until the table is known: no bell for just coming in
+  let before: boolean | null = null // null until the table is known: no bell just for arriving
   $effect(() => {
     if (!table.at) return
     const now = table.myTurn
@@ -45,7 +45,7 @@ const able = 'Notification' in globalThis
 let permission = $state(able ? Notification.permission : 'denied')
 
 export const desktop = {
-  /** Nobody has been asked yet, so a button may. */
+  /** Permission has not been requested yet, so a button may. */
   get mayAsk(): boolean {
     return permission === 'default'
   },

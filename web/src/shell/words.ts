@@ -7,12 +7,12 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A name of the protocol as a person would say it: black_spot, man-of-war. */
+/** An identifier as a person would say it: black_spot, man-of-war. */
 export function spaced(name: string): string {
   return name.replace(/[_-]+/g, ' ')
 }
 
-/** The same in the language of the page, where a catalogue has it. */
+/** The same in the page's language, if a catalogue has it. */
 export function worded(name: string, game: string): string {
   return termOf(game, spaced(name))
 }
