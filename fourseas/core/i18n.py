@@ -26,6 +26,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from fourseas.core.decoding import decode
+from fourseas.core.fixed import LayoutError
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = ("en", "de", "fr")
@@ -142,19 +143,34 @@ plain = _hook(ENGLISH)  # an `enc_hook` for documents in English, such as record
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """All English texts, and what they are in this language."""
-    texts: dict[str, str] = {}
+    """All English texts, and what they are in this language. A game of somebody's own adds to them and changes none;
+    where it means something else by the same words, a note tells them apart: `say("deck##tidepool")`.
+    """
+    found: dict[str, str] = {}
     for file in catalogue_files(language):
-        texts |= decode(file.read_bytes(), dict[str, str])
-    return texts
+        found |= {text: other for text, other in read_catalogue(file).items() if _ours(file) or text not in found}
+    return found
 
 
 def catalogue_files(language: str) -> list[Path]:
-    return [file for folder in _FOLDERS for file in sorted(folder.glob(f"**/*.{language}.json"))]
+    """Ours, then those of games of somebody's own."""
+    return [file for folder in _FOLDERS for file in sorted(folder.glob(f"**/locale/*.{language}.json"))]
+
+
+def read_catalogue(file: Path) -> dict[str, str]:
+    """LayoutError, with the name of the file, if it is none."""
+    try:
+        return decode(file.read_bytes(), dict[str, str])
+    except msgspec.DecodeError as error:
+        raise LayoutError(f"{file}: no catalogue, from English texts to others: {error}") from None
+
+
+def _ours(file: Path) -> bool:
+    return file.is_relative_to(_FOLDERS[0])
 
 
 def look_in(folder: Path) -> None:
-    """Look for catalogues in this folder too: for games that are installed separately."""
+    """Catalogues lie in this folder too: games of somebody's own."""
     _FOLDERS.append(folder)
     catalogue.cache_clear()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 import fourseas
 from fourseas.conformance.languages import has_words, languages_of, untold
 from fourseas.core import i18n
+from fourseas.core.fixed import LayoutError
 from fourseas.core.i18n import ENGLISH, LANGUAGES, catalogue, catalogue_files, say
 from fourseas.games import IDS, game
 from fourseas.server.views.rulebook import rules_text
@@ -43,7 +45,7 @@ def said() -> dict[str, str]:
 def entries(language: str, pattern: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for file in catalogue_files(language):
-        if file.match(pattern):
+        if file.match(pattern) and file.is_relative_to(PACKAGE):
             texts = msgspec.json.decode(file.read_bytes(), type=dict[str, str])
             assert not found.keys() & texts.keys(), f"{file}: said in another file too"
             found |= texts
@@ -96,11 +98,33 @@ def test_a_plain_word_put_in_is_found() -> None:
     assert list(untold(say("{what}", what=say("no such text")), "de")) == ["not in the catalogue: 'no such text'"]
 
 
-def test_a_game_of_ones_own_brings_its_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(i18n, "_FOLDERS", list(i18n._FOLDERS))
-    (tmp_path / "words.de.json").write_text('{"ahoy, {who}": "ahoi, {who}"}', encoding="utf-8")
-    try:
-        i18n.look_in(tmp_path)
-        assert say("ahoy, {who}", who="Ann").into("de") == "ahoi, Ann"
-    finally:
-        catalogue.cache_clear()
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The catalogues of a game of somebody's own."""
+    monkeypatch.setattr(i18n, "_FOLDERS", [*i18n._FOLDERS, tmp_path])
+    folder = tmp_path / "tidepool" / "locale"
+    folder.mkdir(parents=True)
+    catalogue.cache_clear()
+    yield folder
+    catalogue.cache_clear()
+
+
+def test_a_game_of_ones_own_brings_its_words_and_changes_no_others(own: Path) -> None:
+    ours = catalogue("de")["the game is over"]
+    catalogue.cache_clear()
+    (own / "words.de.json").write_text(
+        '{"ahoy, {who}": "ahoi, {who}", "the game is over": "Schluss"}', encoding="utf-8"
+    )
+    assert say("ahoy, {who}", who="Ann").into("de") == "ahoi, Ann"
+    assert say("the game is over").into("de") == ours
+
+
+def test_a_file_that_is_no_catalogue_is_named(own: Path) -> None:
+    (own / "view.de.json").write_text("[1]", encoding="utf-8")
+    with pytest.raises(LayoutError, match=r"view\.de\.json: no catalogue"):
+        catalogue("de")
+
+
+def test_other_files_of_a_game_are_none_of_ours(own: Path) -> None:
+    (own.parent / "scores.de.json").write_text("[1]", encoding="utf-8")
+    assert catalogue("de")

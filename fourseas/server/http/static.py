@@ -9,10 +9,14 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+
+from fourseas.games import IDS, SHIPPED, game
 
 if TYPE_CHECKING:
     from litestar.types import HTTPScope, Send
@@ -41,6 +45,28 @@ class Item(Struct, frozen=True):
     packed: dict[str, bytes]  # by encoding, best first
 
 
+BOARD = re.compile(r"/games/(\w+)/board\.js")
+
+
+def board_of(id: str) -> Item | None:
+    """The board that a game of somebody's own brings for the browser: `board.js` in its folder; None if it has none."""
+    if id not in IDS or id in SHIPPED:
+        return None
+    file = game(id).folder / "board.js"
+    return _read_board(file, file.stat().st_mtime_ns) if file.is_file() else None
+
+
+@lru_cache(maxsize=64)
+def _read_board(file: Path, changed: int) -> Item:
+    return _read(file, file.parent)
+
+
+def board_address(id: str) -> str | None:
+    """Where the page loads it from: another address for another content."""
+    item = board_of(id)
+    return f"/games/{id}/board.js?{item.etag}" if item else None
+
+
 class StaticFiles:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder
@@ -49,6 +75,8 @@ class StaticFiles:
 
     def find(self, path: str) -> Item | None:
         """The file at a path; None if there is none."""
+        if board := BOARD.fullmatch(path):
+            return board_of(board[1])
         self._restock()
         item = self._items.get(path)
         if item is None and not path.startswith("/assets/") and "." not in path.rpartition("/")[2]:

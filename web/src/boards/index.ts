@@ -1,6 +1,7 @@
 // The boards, each loaded when its game is first shown. A game without one is played at the text table.
 import type { Choice, LogLine } from '../net/protocol'
 import type { Board } from './board'
+import { ownBoard } from './own'
 
 /** What the folder of a board offers, in its index.ts. */
 interface Offered {
@@ -30,7 +31,7 @@ const loaded = new Map<string, Offered>()
 
 export async function boardOf(game: string): Promise<Board | null> {
   const found = await boards[game]?.load()
-  if (!found) return null
+  if (!found) return ownBoard(game)
   loaded.set(game, found)
   return found.Board
 }

@@ -36,6 +36,11 @@ export function termOf(game: string, name: string): string {
   return own(`${name}##${game}`) ?? term(name)
 }
 
+/** What a game that the app does not know is called in this language: it adds words, and changes none of ours. */
+export function learn(words: Record<string, string>): void {
+  catalogue = { ...words, ...catalogue }
+}
+
 function own(text: string): string | undefined {
   return Object.hasOwn(catalogue, text) ? catalogue[text] : undefined
 }

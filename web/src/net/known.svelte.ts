@@ -1,5 +1,6 @@
 /** What every page needs, fetched once: who I am, the games, and their rules. */
 
+import { learn } from '../i18n/t'
 import * as api from './api'
 import type { GameInfo, Me, RulesText } from './protocol'
 
@@ -39,7 +40,11 @@ export async function meKnown(): Promise<void> {
   await askMe()
 }
 
-export const gamesKnown: () => Promise<GameInfo[]> = once(async () => (known.games = await api.games()))
+export const gamesKnown: () => Promise<GameInfo[]> = once(async () => {
+  const games = await api.games()
+  for (const { words } of games) learn(words)
+  return (known.games = games)
+})
 
 const shelf = new Map<string, () => Promise<RulesText>>()
 

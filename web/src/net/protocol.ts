@@ -116,6 +116,8 @@ export interface GameInfo {
   rules: string
   has_tutorial: boolean
   seat_keys: string[]
+  board: string | null
+  words: Record<string, string>
 }
 
 export interface Key {

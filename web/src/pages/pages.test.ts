@@ -20,6 +20,8 @@ const game: GameInfo = {
   rules: 'pirates 1',
   has_tutorial: true,
   seat_keys: [],
+  board: null,
+  words: {},
 }
 
 const clause = (id: string, text: string) => ({ kind: 'clause' as const, text, clause: id, rows: [] })

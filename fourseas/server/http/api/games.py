@@ -9,10 +9,12 @@ from litestar.params import FromPath
 
 from fourseas.bots import LEVELS
 from fourseas.bots.own import offered
-from fourseas.core.i18n import say, term
-from fourseas.games import IDS
+from fourseas.core.game import Game
+from fourseas.core.i18n import read_catalogue, say, term
+from fourseas.games import IDS, SHIPPED
 from fourseas.games import game as game_of
 from fourseas.server.http.errors import refusals
+from fourseas.server.http.static import board_address
 from fourseas.server.people.language import LANGUAGE, VARIES
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import GameInfo, Option, RulesText
@@ -44,7 +46,17 @@ def about(id: str) -> GameInfo:
         rules=game.rules_name(),
         has_tutorial=(game.folder / "tutorial.toml").is_file(),
         seat_keys=list(game.view.SEAT_KEYS),
+        board=board_address(id),
+        words=own_words(game, LANGUAGE.get()),
     )
+
+
+def own_words(game: Game, language: str) -> dict[str, str]:
+    """What a game of somebody's own is called in a language; the page brings the words of ours."""
+    if game.id in SHIPPED:
+        return {}
+    files = [game.folder / "locale" / f"{kind}.{language}.json" for kind in ("names", "view")]
+    return {text: other for file in files if file.is_file() for text, other in read_catalogue(file).items()}
 
 
 @get("/api/games", responses=refusals(), summary="The games there are", operation_id="games")
