@@ -11,7 +11,7 @@ from fourseas.conformance.check import Case, Check, NotHere, checks_of
 from fourseas.games import IDS
 
 
-def tests_of(part: str) -> dict[str, Callable[..., None]]:
+def wrapped(part: str) -> dict[str, Callable[..., None]]:
     """The tests of a part of the suite, by name. Cases that share what takes long to make stay in one process."""
     module = import_module(f"fourseas.conformance.{part}")
     return {f"test_{check.name}": _test(check) for check in checks_of(module)}

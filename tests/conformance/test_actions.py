@@ -1,5 +1,5 @@
 """What is legal: the list, the reasons against everything else, and the words for it all agree."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("actions"))
+globals().update(wrapped("actions"))

@@ -1,5 +1,5 @@
 """What chance decides after the start: it is told with the move, and a record that tells it otherwise is refused."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("chance"))
+globals().update(wrapped("chance"))

@@ -1,5 +1,5 @@
 """A game that is told in another language is told whole: what is said, the rules, the table in words, the lessons."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("languages"))
+globals().update(wrapped("languages"))

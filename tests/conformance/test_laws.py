@@ -1,5 +1,5 @@
 """Laws of every state: nothing is created or lost, every number fits its field, what is copied stays as it was."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("laws"))
+globals().update(wrapped("laws"))

@@ -1,5 +1,5 @@
 """A record of a running game, given to a player, holds only what that player may know."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("own_records"))
+globals().update(wrapped("own_records"))

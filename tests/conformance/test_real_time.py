@@ -1,5 +1,5 @@
 """Where time runs, and where moves are sealed: records tell the times, and nobody is told what is sealed."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("real_time"))
+globals().update(wrapped("real_time"))

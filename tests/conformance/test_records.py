@@ -1,5 +1,5 @@
 """A record tells the whole game: it replays to the same states, without a generator, and it verifies."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("records"))
+globals().update(wrapped("records"))

@@ -1,5 +1,5 @@
 """Nothing secret is shown: a view does not change when what its seat cannot know is dealt anew."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("secrets"))
+globals().update(wrapped("secrets"))

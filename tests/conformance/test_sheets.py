@@ -1,5 +1,5 @@
 """The score sheet: its lines add up, each names its clause, and somebody wins."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("sheets"))
+globals().update(wrapped("sheets"))

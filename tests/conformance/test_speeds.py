@@ -1,5 +1,5 @@
 """One source, several speeds: compiled rules do exactly what interpreted ones do, state for state."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("speeds"))
+globals().update(wrapped("speeds"))

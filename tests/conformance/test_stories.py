@@ -1,5 +1,5 @@
 """What is told of a move is what happened: the events add up to the difference it made, and have words."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("stories"))
+globals().update(wrapped("stories"))

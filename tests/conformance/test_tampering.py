@@ -1,5 +1,5 @@
 """A record that was tampered with is refused with one clear error, whatever was changed."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("tampering"))
+globals().update(wrapped("tampering"))

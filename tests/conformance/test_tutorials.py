@@ -1,5 +1,5 @@
 """The guided first games: every path through them plays, says little at a time, and names its clauses."""
 
-from tests.conformance.collect import tests_of
+from tests.conformance.collect import wrapped
 
-globals().update(tests_of("tutorials"))
+globals().update(wrapped("tutorials"))
