@@ -1,4 +1,4 @@
-"""How far the search trusts a game's hints. They may count in anything, so how far apart they lie is the measure."""
+"""How far the search trusts a game's hints. Hints may use any scale, so this is measured by how far apart they are."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from fourseas.core.game import Game
 from fourseas.core.packs import classic
 from fourseas.core.state import HOUSE, RUNNING
 
-GAMES, MOVES, SOME = 4, 120, 60  # that are looked at, and actions in each move
-SLIPS = 0.1  # of the moves are made at random, so that games differ
-CHOICES = 5  # actions that are worth a thought
+GAMES, MOVES, SOME = 4, 120, 60  # games and moves sampled, and actions per move
+SLIPS = 0.1  # of the moves are random, so that games differ
+CHOICES = 5  # actions worth considering
 
 
 @cache
 def caution_of(game: Game) -> float:
-    """By so much a hint must be better to count e times as much: CAUTION of the game's hints, or what a few games by
-    the hints suggest.
+    """How much better a hint must be to count e times as much: CAUTION of the game's hints, or what a few games played
+    by the hints suggest.
     """
     caution = getattr(game.hints, "CAUTION", None)
     return float(caution) if caution is not None else spread_of_hints(game) or 1.0
 
 
 def spread_of_hints(game: Game) -> float:
-    """By how much the best action is usually better than the fifth best; 0 if the hints never differ. Of the games in
-    which CAUTION was found by trying, it is close to this in most.
+    """How much better the best action usually is than the fifth best; 0 if the hints never differ. For most games whose
+    CAUTION was found by experiment, this is close to it.
     """
     kit, rules, hint, luck = classic(game), game.rules, game.hints.hint, random.Random(game.id)
     spreads = []

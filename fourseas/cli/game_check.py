@@ -1,4 +1,4 @@
-"""`fourseas game check`: everything that a game must fulfil, and one sentence for whatever it does not."""
+"""`fourseas game check`: checks everything a game must fulfil, with one sentence for each failure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from fourseas.core.trial import place_of, try_out
 
 
 def check_game(id: str, parts: str, packs: Path | None) -> None:
-    """Say part by part what was looked at, and every check that fails; Stop if one does."""
+    """Report part by part what was checked, and every check that fails. Raises Stop if one does."""
     if not __debug__:
         raise Stop("the checks are assertions, which python -O leaves out: run it without", MISUSE)
     chosen = [part.strip() for part in parts.split(",")] if parts else list(PARTS)
@@ -42,7 +42,7 @@ def check_game(id: str, parts: str, packs: Path | None) -> None:
 
 
 def load(id: str) -> Game:
-    """A game with all its modules; Stop, with one sentence, if one cannot be imported."""
+    """A game with all its modules. Raises Stop, with one sentence, if one cannot be imported."""
     try:
         game = find_game(id)
         game.check()
@@ -71,7 +71,7 @@ def _try_out(game: Game) -> str:
 
 
 def _check_part(game: Game, part: str) -> list[str]:
-    """What is wrong in a part of the suite."""
+    """What is wrong in one part of the suite."""
     started = time.perf_counter()
     faults, cases = [], 0
     for check in checks_of(import_module(f"fourseas.conformance.{part}")):

@@ -1,4 +1,4 @@
-"""`fourseas game new`: a folder that plays, to be changed into a game of one's own."""
+"""`fourseas game new`: creates a working game folder, as a starting point for one's own game."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from fourseas.cli.stop import FAILURE, Stop
 from fourseas.games import IDS
 
 TEMPLATE = Path(__file__).parent / "template"
-SUFFIX = ".txt"  # so that nothing takes the template for a part of the program
+SUFFIX = ".txt"  # so that nothing mistakes the template for a part of the program
 
 
 def new_game(id: str, folder: Path) -> None:
-    """Write it, and say how to go on."""
+    """Write the folder, and say how to go on."""
     if not re.fullmatch(r"[a-z][a-z0-9_]{2,30}", id) or keyword.iskeyword(id):
         raise Stop(f"{id!r} cannot be the id of a game: three small letters or more, then digits and _ as well")
     if id in IDS:
@@ -32,7 +32,7 @@ def new_game(id: str, folder: Path) -> None:
 
 
 def _named(text: str, id: str) -> str:
-    """The template with the game's own names."""
+    """The template, filled in with the game's own names."""
     letters = (re.sub("[^a-z]", "", id) + "xx")[:3]
     names = {"newgame": id, "New Game": id.replace("_", " ").title(), "NEW-": f"{letters.upper()}-"}
     names["new_1"], names["new_2"] = f"{letters}_1", f"{letters}_2"

@@ -1,4 +1,4 @@
-"""Series of games for commands: a bot of one's own that fails is one clear line."""
+"""Series of games for commands: a failing bot by another author becomes one clear line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fourseas.lab.series import Chunk, Series, run
 
 
 def play_series(series: Series, workers: int | None = None) -> Generator[Chunk, None, None]:
-    """Play a series; chunks come as they are done."""
+    """Play a series; yields chunks as they finish."""
     try:
         with closing(run(series, workers)) as chunks:
             yield from chunks

@@ -1,7 +1,7 @@
-"""A few games in plain Python, with every bound looked at: before anything of a game is compiled.
+"""A few games in plain Python, with every bound checked, before anything of a game is compiled.
 
-Compiled code does not look. A row that is written beyond its end corrupts memory, a number that does not fit wraps
-around, and neither says a word. So rules show first that they do nothing of the kind.
+Compiled code does not check: writing beyond the end of a row corrupts memory, a number that does not fit wraps around,
+and both happen silently. So rules first have to show that they do nothing of the kind.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from fourseas.core.link.drive import BrokenRules
 from fourseas.core.packs import classic
 from fourseas.core.state import COMPLETE, HOUSE, LONGEST, RUNNING, Sheet
 
-A_LOOK = 150  # moves of each game, where somebody waits for the compiler
+A_LOOK = 150  # moves per game, if somebody is waiting for the compiler
 WIDER = {"i1": "i2", "i2": "i4", "i4": "i8"}
 
 
 class Actions(list[int]):
-    """The row that `legal` writes into: it says so when it is written beyond its end."""
+    """The row that `legal` writes into; it reports writes beyond its end."""
 
     def __setitem__(self, index: Any, value: Any) -> None:
         if not (isinstance(index, int) and 0 <= index < len(self)):
@@ -33,8 +33,9 @@ class Actions(list[int]):
 
 
 def try_out(game: Game, most: int = A_LOOK) -> None:
-    """Random games at the smallest and at the largest table, with the options as they are and each of them changed, at
-    most so many moves each. BrokenRules, with one sentence, at the first thing that compiled code would do wrong.
+    """Play random games at the smallest and the largest table, with the default options and with each of them changed,
+    with at most so many moves each. Raises BrokenRules, with one sentence, at the first thing that compiled code would
+    get wrong.
     """
     game.check()
     kit = classic(game)
@@ -109,7 +110,7 @@ def _listed(game: Game, kit: Kit, s: Any, seat: int, actions: Row) -> list[int]:
 
 
 def unfit(record: Record) -> str:
-    """What of a record compiled code could not hold, and what to do; empty if it all fits."""
+    """What compiled code could not store of a record, and what to do about it; empty if everything fits."""
     kind = type(record).__name__
     for name, field in record.fields.items():
         if field.code not in RANGES:
@@ -131,7 +132,7 @@ def unfit(record: Record) -> str:
 
 
 def place_of(error: BaseException, folder: Path) -> str | None:
-    """Where in the game's own files something went wrong: `rules.py, line 12, in apply`; None if nowhere in them."""
+    """Where in the game's own files something went wrong: `rules.py, line 12, in apply`; None if it was elsewhere."""
     place, step = None, error.__traceback__
     while step is not None:
         code = step.tb_frame.f_code

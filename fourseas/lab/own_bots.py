@@ -1,4 +1,4 @@
-"""Games with bots of others: in plain Python, a decision at a time, since nobody compiles what is not ours."""
+"""Games with bots by other authors: in plain Python, one decision at a time, since such bots are not compiled."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def play_own(series: Series, game: Game, first: int, last: int) -> tuple[Tally, Played]:
-    """Games `first` to `last` of a series, and the moves of the last one. BotError says which bot failed, and where."""
+    """Games `first` to `last` of a series, and the moves of the last one. Raises BotError that says which bot failed,
+    and where.
+    """
     tally, sheet = Tally(), Sheet()
     count: Any = game.interpreted(count_game)
     for number in range(first, last):
@@ -33,7 +35,7 @@ def _play(series: Series, game: Game, number: int) -> Match:
     names = series.seating(number)
     bots = [bot(name, game, dice(seed) + seat) for seat, name in enumerate(names)]
     if any(isinstance(one, SearchBot) for one in bots):
-        compile_search(game)  # or it would think less than its name says
+        compile_search(game)  # otherwise it would think less than its name promises
     match = Match(game, series.kit, COLOURS[: len(names)], seed=seed, options=game.for_programs(series.options))
     while not match.over:
         seat = match.awaited[0]

@@ -144,7 +144,7 @@ class Party:
         found: dict[str, Any] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
         return found
 
-    # ---- what the house does by itself: see live.py
+    # ---- what the house does by itself: see live/caretaker.py
 
     def house_moves(self) -> log.AnyEntry | None:
         if not self.table.bots_to_move:

@@ -24,7 +24,7 @@ export function byStrength(a: Card, b: Card): number {
 
 export interface Held {
   card: Card
-  key: string // copies of a card are told apart, so that each stays where it is
+  key: string // distinguishes copies of a card, so that each stays where it is
 }
 
 /** The cards of a hand in a steady order. */

@@ -44,7 +44,7 @@ export function sharesSpace(kind: Kind): Kind[] {
   return kind === 'sail' || kind === 'deck' ? ['deck', 'sail'] : [kind]
 }
 
-/** TOO-70 TOO-71: whether a tile can go on a hull, be it in place of another. */
+/** TOO-70 TOO-71: whether a tile can go on a hull, possibly replacing another. */
 export function canHold(parts: Parts, hull: string, kind: Kind): boolean {
   return parts.room(hull, kind) > 0
 }
