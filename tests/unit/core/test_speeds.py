@@ -31,7 +31,7 @@ from fourseas.core.link.speeds import (
 )
 from fourseas.games import IDS, game
 from tests import EXAMPLES
-from tests.support.compiled import compiles, every_game
+from tests.support.compiled import every_game
 
 PIRATES = game("pirates").folder
 
@@ -237,24 +237,25 @@ def test_usable(tmp_path: Path) -> None:
     assert not usable(tmp_path / "file" / "folder")
 
 
-SIMULATE = [sys.executable, "-m", "fourseas", "simulate", "pirates", "--players", "3", "--games", "20"]
+# A small game: it is compiled twice.
+SIMULATE = [sys.executable, "-m", "fourseas", "simulate", "parrot", "--players", "3", "--games", "20"]
 
 
 def simulated(cache: Path) -> str:
     """The table that `fourseas simulate` shows with a cache folder."""
-    environment = {**os.environ, "FOURSEAS_CACHE": str(cache)}
+    environment = {**os.environ, "FOURSEAS_CACHE": str(cache), "FOURSEAS_GAMES": str(EXAMPLES)}
     done = subprocess.run(SIMULATE, capture_output=True, text=True, timeout=300, check=False, env=environment)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout.rsplit("\n", 2)[0]  # the last line is about time
 
 
-@compiles("pirates")
 def test_without_a_place_for_the_cache_everything_works(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert simulated(tmp_path / "file" / "cache") == simulated(cache_folder(PIRATES).parents[2])
+    assert simulated(tmp_path / "file" / "cache") == simulated(tmp_path / "cache")
     assert (tmp_path / "file").read_text() == ""
-    sources = Path(fourseas.__file__).parent
-    assert not [*sources.rglob("*.nbi"), *sources.rglob("*.nbc")]  # nor anywhere else
+    assert [*(tmp_path / "cache").rglob("*.nbi")]
+    for sources in (Path(fourseas.__file__).parent, EXAMPLES):
+        assert not [*sources.rglob("*.nbi"), *sources.rglob("*.nbc")]  # nor anywhere else
 
 
 @every_game
