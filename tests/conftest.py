@@ -2,9 +2,20 @@ from __future__ import annotations
 
 import pytest
 
+from tests import ROOT
 from tests.support.compiled import compile_all
 
 pytest_plugins = ["tests.support.databases"]
+
+SHARING = [ROOT / "tests" / folder for folder in ("browser", "processes")]
+
+
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What a file starts, a server or a browser, it starts once: all its tests are for one worker."""
+    for item in items:
+        if item.path.parent in SHARING and not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}"))
 
 
 @pytest.fixture(autouse=True)

@@ -28,8 +28,8 @@ PHONE = {"width": 375, "height": 812}
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 
 
-# Not for the session: its event loop would be in the way of tests that have one of their own.
-@pytest.fixture(scope="module")
+# Not for the session: its event loop would be in the way of tests elsewhere that have one of their own.
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     try:
         program = find("chromium")
