@@ -73,7 +73,7 @@ async def fits(services: Services, address: str, login: str, row: PlayerRow | No
         raise
     if right:
         limits.passphrases.forget(pair)
-        limits.guesses.right(key)  # only this one: otherwise one could guess between two logins to an own account
+        limits.guesses.right(key)  # only this one: or people could guess between logins to their own account
     return right
 
 

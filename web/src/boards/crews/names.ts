@@ -7,7 +7,7 @@ import { faceOf, isMonster, ownerOf, type Prize } from './game'
 export { colourName, colourOf, nameOfSeat } from '../common/names'
 export type Seats = Pick<SeatView, 'name' | 'colour'>[]
 
-/** Man of War, from the card's id; one of an own pack keeps its name. */
+/** Man of War, from the card's id; a card from somebody's own pack keeps its name. */
 export function titleOf(id: string): string {
   const words = id.split('-')
   const spaced = words.join(' ')
