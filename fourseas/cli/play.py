@@ -102,12 +102,26 @@ def _get_bots_ready(session: Session) -> None:
         timer.start()
 
 
+ERASE_SCROLLBACK = "\x1b[3J"
+
+
 def decide(session: Session, seat: int) -> None:
     """Show a person the table and do what they say, until it has changed."""
+    draw_curtain(session, seat)
     turn = Turn(session, seat, Menu(session.match, seat))
     show_turn(session.console, session.board, session.match, seat, turn.menu)
     while not step(turn):
         pass
+
+
+def draw_curtain(session: Session, seat: int) -> None:
+    """Between two people at one keyboard, where seats see different things: what was shown goes, scrollback too."""
+    hidden = session.game.has_hands and session.console.is_terminal
+    if hidden and session.at_keyboard not in (None, seat):
+        session.console.clear()
+        session.console.file.write(ERASE_SCROLLBACK)
+        ask(f"{session.match.names[seat]}, press Enter when nobody else is looking> ")
+    session.at_keyboard = seat
 
 
 def step(turn: Turn) -> bool:

@@ -37,6 +37,7 @@ class Session:
     file: Path | None = None  # where it was saved or resumed from
     saved: list[Entry] = field(default_factory=list)  # the moves in that file
     console: Console = field(default_factory=new_console)
+    at_keyboard: int | None = None  # the person who decided last
     bots: list[Bot | None] = field(init=False)
 
     def __post_init__(self) -> None:

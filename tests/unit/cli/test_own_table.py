@@ -1,0 +1,46 @@
+"""The plain table of a game without a board: names in the place of seats, and a curtain between two people."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from fourseas.cli import play
+from fourseas.cli.boards import plain
+from fourseas.cli.session import Session
+from fourseas.core.match import Match
+from fourseas.core.packs import classic
+from fourseas.games import game
+
+
+def bones() -> Match:
+    return Match(game("bones"), classic(game("bones")), ["Ann", "Bob"])
+
+
+def test_a_number_that_is_a_seat_is_a_name() -> None:
+    match = bones()
+    match.play(0, 7)
+    console = Console(file=StringIO(), width=100)
+    console.print(plain.table(match, 1, 100))
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert '"by":"Ann"' in shown
+    assert "Bob" in shown
+    assert '"cup":"hidden"' in shown
+
+
+@pytest.mark.parametrize(("id", "hidden"), [("bones", True), ("pirates", False)])
+def test_a_curtain_falls_between_two_people_where_they_see_different_things(
+    id: str, hidden: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(play, "ask", asked.append)
+    screen = StringIO()
+    match = Match(game(id), classic(game(id)), ["Ann", "Bob", "Cat"])
+    session = Session(match, [None, None, None], console=Console(file=screen, force_terminal=True))
+    for seat in (0, 0, 1):
+        play.draw_curtain(session, seat)
+    assert len(asked) == hidden
+    assert (play.ERASE_SCROLLBACK in screen.getvalue()) is hidden
+    assert all(prompt.startswith("Bob, press Enter") for prompt in asked)
