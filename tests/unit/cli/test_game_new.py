@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -75,3 +76,23 @@ def test_a_name_that_cannot_be_is_refused(name: str, tmp_path: Path) -> None:
 def test_nothing_is_written_over(folder: Path) -> None:
     with pytest.raises(Stop, match="is there already"):
         new_game("tide_pool", folder)
+
+
+def test_it_can_be_an_installed_package(folder: Path, tmp_path: Path) -> None:
+    """As pip lays it out: a package that need not be called like the game, and what it says of itself."""
+    shutil.copytree(folder / "tide_pool", tmp_path / "tide_pool_game")
+    about = tmp_path / "tide_pool_game-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: tide-pool-game\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[fourseas.games]\ntide_pool = tide_pool_game\n")
+    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
+    ended = subprocess.run(
+        [sys.executable, "-m", "fourseas", "game", "check", "tide_pool", "--parts", "actions,tutorials,languages"],
+        capture_output=True,
+        text=True,
+        timeout=200,
+        check=False,
+        cwd=Path(__file__).parents[3],
+        env={**os.environ, "FOURSEAS_GAMES": "", "PYTHONPATH": path},
+    )
+    assert (ended.returncode, ended.stderr) == (0, ""), ended.stdout
