@@ -9,21 +9,19 @@ from fourseas.core.i18n import Text, say
 from fourseas.core.state import NOBODY, NONE
 from fourseas.games.piratoons.hints.worth import VP, best_gap, holdings, kind_worth, tile_worth
 from fourseas.games.piratoons.names import names_of
+from fourseas.games.piratoons.rules import state
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import tile_under
 from fourseas.games.piratoons.rules.division import one_of
 from fourseas.games.piratoons.rules.purse import is_on_sale, winner_of
 from fourseas.games.piratoons.rules.state import (
-    BID,
     BUILD,
-    DROP_AT,
     EQUIPMENT,
     HIDE_PURSE,
     OPEN,
     SAIL,
     SHOW_PURSE,
     STOP,
-    TAKE,
-    THROW,
     TILES,
     WAIT,
     Box,
@@ -42,18 +40,22 @@ PLAIN = {
 
 def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """Why the hint likes an action, in a sentence."""
-    if action < WAIT:
-        return drop_reason(kit.box, s, seat, action, names)
-    if action >= DROP_AT:
-        slot = tile_under(kit.box, s, action - DROP_AT)
-        return say("it would count for nothing there") if slot == NONE else drop_reason(kit.box, s, seat, slot, names)
-    if BID <= action < TAKE:
-        return bid_reason(kit, s, seat, action - BID)
-    if TAKE <= action < THROW:
-        return tile_reason(kit.box, s, seat, action - TAKE)
-    if THROW <= action < BUILD:
-        return say("you can best do without it")
-    return PLAIN.get(action, say("time goes by"))
+    match parts(action):
+        case state.DROP, slot:
+            return drop_reason(kit.box, s, seat, slot, names)
+        case state.DROP_AT, point:
+            slot = tile_under(kit.box, s, point)
+            if slot == NONE:
+                return say("it would count for nothing there")
+            return drop_reason(kit.box, s, seat, slot, names)
+        case state.BID, doubloons:
+            return bid_reason(kit, s, seat, doubloons)
+        case state.TAKE, tile:
+            return tile_reason(kit.box, s, seat, tile)
+        case state.THROW, _:
+            return say("you can best do without it")
+        case kind, _:
+            return PLAIN.get(kind, say("time goes by"))
 
 
 def drop_reason(box: Box, s: State, seat: int, slot: int, names: Sequence[str]) -> Text:

@@ -14,6 +14,7 @@ from fourseas.core.packs import classic
 from fourseas.core.state import RUNNING
 from fourseas.games import game
 from fourseas.games.pirates import rules as pirates
+from fourseas.games.piratoons.rules import state as piratoons
 from fourseas.games.seeraeuber import rules as seeraeuber
 
 # The kinds of actions, and the words that their moves begin with.
@@ -31,6 +32,20 @@ WORDS: dict[str, dict[int, set[str]]] = {
         seeraeuber.CHALLENGE: {"challenge"},
         seeraeuber.DECLINE: {"decline"},
         seeraeuber.PASS: {"pass"},
+    },
+    "piratoons": {
+        piratoons.DROP: {"drop", "beat"},
+        piratoons.WAIT: {"wait", "beat"},
+        piratoons.STOP: {"stop", "beat"},
+        piratoons.OPEN: {"open"},
+        piratoons.TICK: {"tick"},
+        piratoons.BID: {"bid"},
+        piratoons.TAKE: {"take"},
+        piratoons.THROW: {"throw"},
+        piratoons.BUILD: {"build"},
+        piratoons.SHOW_PURSE: {"purse"},
+        piratoons.HIDE_PURSE: {"purse"},
+        piratoons.DROP_AT: {"drop"},
     },
 }
 MOVES = 400  # of each game

@@ -9,12 +9,13 @@ from fourseas.core.state import NOBODY, NONE
 from fourseas.games.piratoons.hints.race import drop_worth, stop_worth
 from fourseas.games.piratoons.hints.sale import bid_worth, take_worth
 from fourseas.games.piratoons.hints.worth import holdings, kind_worth, rounds_left, sails_change
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import strikes, tile_under
 from fourseas.games.piratoons.rules.division import one_of
 from fourseas.games.piratoons.rules.state import (
     BID,
-    BUILD,
     COLUMNS,
+    DROP,
     DROP_AT,
     HIDE_PURSE,
     SAIL,
@@ -35,22 +36,23 @@ APART = 4  # points from one disc to the next that does not strike it
 
 def hint(box: Box, s: State, seat: int, action: int) -> int:
     """How good an action looks at a glance, in tenths of a point."""
-    if action < WAIT or action >= DROP_AT:
-        slot = action if action < WAIT else aimed_at(box, s, action - DROP_AT)
+    kind, number = parts(action)
+    if kind == DROP:
+        return drop_worth(box, s, seat, number)
+    if kind == DROP_AT:
+        slot = aimed_at(box, s, number)
         return WASTED if slot == NONE else drop_worth(box, s, seat, slot)
-    if action == WAIT:
+    if kind == WAIT:
         return PATIENCE
-    if action == STOP:
+    if kind == STOP:
         return stop_worth(box, s, seat)
-    if action < BID:
-        return 0
-    if action < TAKE:
-        return bid_worth(box, s, seat, action - BID)
-    if action < THROW:
-        return take_worth(box, s, seat, action - TAKE)
-    if action < BUILD:
-        return throw_worth(box, s, seat, action - THROW)
-    return 1 if action == HIDE_PURSE else 0
+    if kind == BID:
+        return bid_worth(box, s, seat, number)
+    if kind == TAKE:
+        return take_worth(box, s, seat, number)
+    if kind == THROW:
+        return throw_worth(box, s, seat, number)
+    return 1 if kind == HIDE_PURSE else 0
 
 
 def throw_worth(box: Box, s: State, seat: int, tile: int) -> int:

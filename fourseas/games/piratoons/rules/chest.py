@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.fixed import Row
 from fourseas.core.state import NOBODY, NONE
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.state import (
     AFTER_SAND,
     BEAT,
@@ -268,7 +269,8 @@ def show_beat(s: State) -> bool:
         if s.sealed[seat] == STOP:
             stopped = True
         elif s.sealed[seat] != WAIT and s.sealed[seat] != UNDECIDED:
-            place(s, seat, s.sealed[seat] - DROP)
+            _, slot = parts(s.sealed[seat])
+            place(s, seat, slot)
         s.sealed[seat] = UNDECIDED
     s.beat += 1
     return stopped or not anybody_may_place(s)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from fourseas.core.fixed import Row
 from fourseas.core.random import deal_anew, draw, shuffle
 from fourseas.core.state import COMPLETE, HOUSE, NOBODY, NONE, RUNNING, seat_bit
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import (
     BOAT_SLOTS,
     anybody_may_place,
@@ -186,37 +187,38 @@ def legal(box: Box, s: State, seat: int, actions: Row) -> int:
 
 def apply(box: Box, s: State, seat: int, action: int) -> None:
     """Carry out a legal action."""
+    kind, number = parts(action)
     if s.asked == BEAT:
         s.sealed[seat] = action
         if not anybody_is_asked(s) and show_beat(s):
             end_plundering(s)
-    elif action < WAIT:
-        place(s, seat, action - DROP)
-    elif action == WAIT:
+    elif kind == DROP:
+        place(s, seat, number)
+    elif kind == WAIT:
         hold_back(s, seat)
-    elif action == STOP:
+    elif kind == STOP:
         if s.edition >= 2 and seat != HOUSE:
             call_stop(s, seat)
         else:
             end_plundering(s)
-    elif action == OPEN:
+    elif kind == OPEN:
         open_chest(s)
-    elif action == TICK:
+    elif kind == TICK:
         s.now += HAND
-    elif action < TAKE:
-        s.sealed[seat] = action - BID
+    elif kind == BID:
+        s.sealed[seat] = number
         if all_have_bid(s):
             show_bids(s)
-    elif action < THROW:
-        take(s, seat, action - TAKE)
-    elif action < BUILD:
-        throw(s, action - THROW)
-    elif action == BUILD:
+    elif kind == TAKE:
+        take(s, seat, number)
+    elif kind == THROW:
+        throw(s, number)
+    elif kind == BUILD:
         build(box, s, seat)
-    elif action < DROP_AT:
-        choose_purse(s, seat, SHOWN if action == SHOW_PURSE else HIDDEN)
+    elif kind == DROP_AT:
+        drop_disc(box, s, seat, number)
     else:
-        drop_disc(box, s, seat, action - DROP_AT)
+        choose_purse(s, seat, SHOWN if kind == SHOW_PURSE else HIDDEN)
 
 
 def anybody_is_asked(s: State) -> bool:

@@ -9,22 +9,10 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
 from fourseas.core.state import RUNNING
+from fourseas.games.piratoons.rules import state
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.decisions import is_asked
-from fourseas.games.piratoons.rules.state import (
-    BEAT,
-    BID,
-    BIDDING,
-    BUILD,
-    DROP,
-    DROP_AT,
-    OPEN,
-    SHOW_PURSE,
-    TAKE,
-    THROW,
-    TICK,
-    WAIT,
-    State,
-)
+from fourseas.games.piratoons.rules.state import BEAT, BIDDING, OPEN, State
 from fourseas.games.piratoons.story.events import (
     BeatShown,
     BidsShown,
@@ -46,16 +34,29 @@ __all__ = ["final", "line", "reveals", "tell"]
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
     t = Telling(kit, before, seat, after)
-    if before.asked in (BEAT, BIDDING):
-        tell_seal(t, action)
-    elif action <= TICK or action >= DROP_AT:
-        tell_plundering(t, action)
-    elif action < THROW:
-        t.took(action - TAKE)
-    elif action <= BUILD:
-        tell_building(t, action)
-    else:
-        t.add(ChosePurse(seat=seat, shown=action == SHOW_PURSE))
+    match parts(action):
+        case _ if before.asked in (BEAT, BIDDING):
+            tell_seal(t, action)
+        case state.DROP, slot:
+            t.dropped(slot)
+        case state.DROP_AT, point:
+            t.dropped_at(point)
+        case state.WAIT, _:
+            t.add(HeldBack(seat=seat))
+        case state.STOP, _:
+            tell_stop(t)
+        case state.OPEN, _:
+            t.opened()
+        case state.TICK, _:
+            t.add(Ticked(now=after.now))
+        case state.TAKE, tile:
+            t.took(tile)
+        case state.THROW, tile:
+            t.add(Threw(seat=seat, tile=t.tile(tile)))
+        case state.BUILD, _:
+            tell_building(t)
+        case (state.SHOW_PURSE | state.HIDE_PURSE) as kind, _:
+            t.add(ChosePurse(seat=seat, shown=kind == state.SHOW_PURSE))
     return t.events
 
 
@@ -67,34 +68,22 @@ def tell_seal(t: Telling, action: int) -> None:
         t.add(Sealed(seat=t.seat, what=what, clause=clause))
         return
     answers = t.before.sealed[: t.before.players]
-    answers[t.seat] = action if beat else action - BID
     if beat:
+        answers[t.seat] = action
         t.beat_shown(answers)
     else:
+        _, answers[t.seat] = parts(action)
         t.bids_shown(answers)
 
 
-def tell_plundering(t: Telling, action: int) -> None:
-    if action >= DROP_AT:
-        t.dropped_at(action - DROP_AT)
-    elif action < WAIT:
-        t.dropped(action - DROP)
-    elif action == WAIT:
-        t.add(HeldBack(seat=t.seat))
-    elif action == OPEN:
-        t.opened()
-    elif action == TICK:
-        t.add(Ticked(now=t.after.now))
-    elif t.after.stop_at > 0:
+def tell_stop(t: Telling) -> None:
+    if t.after.stop_at > 0:
         t.add(Called(seat=t.seat, ends=t.after.stop_at))
     else:
         t.stopped()
 
 
-def tell_building(t: Telling, action: int) -> None:
-    if action < BUILD:
-        t.add(Threw(seat=t.seat, tile=t.tile(action - THROW)))
-        return
+def tell_building(t: Telling) -> None:
     order = t.after.order[t.seat][: t.after.length[t.seat]]
     t.add(Built(seat=t.seat, order=[t.names.boats[boat] for boat in order]))
     if t.after.over != RUNNING:

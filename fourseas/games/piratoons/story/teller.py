@@ -9,6 +9,7 @@ from __future__ import annotations
 from fourseas.core.game import Event, Kit
 from fourseas.core.state import HOUSE, NOBODY, NONE
 from fourseas.games.piratoons.names import names_of
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import strikes
 from fourseas.games.piratoons.rules.purse import bank, wage
 from fourseas.games.piratoons.rules.state import (
@@ -122,7 +123,8 @@ class Telling:
     def _choice(self, answer: int) -> str | None:
         if answer == UNDECIDED:
             return None
-        return {WAIT: "wait", STOP: "stop"}.get(answer) or self.tile(self.before.chest[answer])
+        kind, slot = parts(answer)
+        return {WAIT: "wait", STOP: "stop"}.get(kind) or self.tile(self.before.chest[slot])
 
     def plundered(self) -> None:
         """TOO-4: pay and loot, after the stop."""

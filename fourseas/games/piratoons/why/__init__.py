@@ -4,13 +4,13 @@ done; the reasons against each kind of action are in reasons.py.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
 from fourseas.core.state import HOUSE, RUNNING
 from fourseas.games.piratoons.rules import state
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import is_excluded, must_stop, sand
 from fourseas.games.piratoons.rules.state import (
     ACTIONS,
@@ -30,11 +30,11 @@ from fourseas.games.piratoons.why import reasons
 
 Reason = Callable[[Kit, State, int, int], Refused | None]
 
-# The kinds of actions, each with the number at which it begins, the questions it can answer, the reasons that may be
-# against it, and the clause and the words for when it is not asked for.
-KINDS: tuple[tuple[int, frozenset[int], Reason, str, Text], ...] = tuple(
-    (first, frozenset(questions), reason, clause, when)
-    for first, questions, reason, clause, when in (
+# The kinds of actions, each with the questions it can answer, the reasons that may be against it, and the clause and
+# the words for when it is not asked for.
+KINDS: dict[int, tuple[frozenset[int], Reason, str, Text]] = {
+    kind: (frozenset(questions), reason, clause, when)
+    for kind, questions, reason, clause, when in (
         (state.DROP, (PLUNDERING, BEAT), reasons.drop, "TOO-21", say("pieces are placed while the chest is plundered")),
         (state.WAIT, (PLUNDERING, BEAT), reasons.wait, "TOO-21", say("there is nothing to wait for")),
         (state.STOP, (PLUNDERING, BEAT), reasons.stop, "TOO-22", say("there is nothing to stop")),
@@ -45,6 +45,7 @@ KINDS: tuple[tuple[int, frozenset[int], Reason, str, Text], ...] = tuple(
         (state.THROW, (BUILDING,), reasons.throw, "TOO-74", say("tiles are thrown overboard while ships are built")),
         (state.BUILD, (BUILDING,), reasons.build, "TOO-4", say("ships are built after the auction")),
         (state.SHOW_PURSE, (PURSES,), reasons.purse, "TOO-1", say("doubloons are shown or hidden before play")),
+        (state.HIDE_PURSE, (PURSES,), reasons.purse, "TOO-1", say("doubloons are shown or hidden before play")),
         (
             state.DROP_AT,
             (PLUNDERING, BEAT),
@@ -53,8 +54,7 @@ KINDS: tuple[tuple[int, frozenset[int], Reason, str, Text], ...] = tuple(
             say("pieces are placed while the chest is plundered"),
         ),
     )
-)
-BEGINNINGS = [first for first, *_ in KINDS]
+}
 
 # What is asked for.
 NOW = {
@@ -84,9 +84,10 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         return why_not_the_house(s, action)
     if not 0 <= seat < s.players:
         return Refused("TOO-1", say("there is no such player in this game"))
-    first, questions, reason, clause, when = KINDS[bisect_right(BEGINNINGS, action) - 1]
+    kind, number = parts(action)
+    questions, reason, clause, when = KINDS[kind]
     if s.asked in questions:
-        return reason(kit, s, seat, action - first)
+        return reason(kit, s, seat, number)
     return Refused(clause, say("{when}; now {now}", when=when, now=now(s, seat)))
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
 from fourseas.games.piratoons.names import Names, names_of
+from fourseas.games.piratoons.rules import state
+from fourseas.games.piratoons.rules.actions import action_of, parts
 from fourseas.games.piratoons.rules.state import (
     BEAT,
     BID,
@@ -47,6 +49,7 @@ from fourseas.games.piratoons.words.moves import (
     Wait,
 )
 from fourseas.games.piratoons.words.standing import SCORED
+from fourseas.games.piratoons.words.state import choice_words
 
 CLAUSES = {"connections": "TOO-81", "sets": "TOO-83"}  # of the lines that are neither majorities nor empty spaces
 SHEET = tuple((line, CLAUSES.get(line, "TOO-82" if line.startswith("empty") else "TOO-80")) for line in SCORED)
@@ -63,20 +66,24 @@ PLAIN: dict[int, Moves] = {
 
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
     names = names_of(kit)
-    if action >= DROP_AT:
-        x, y = names.points[action - DROP_AT]
-        return Drop(x=x, y=y)
-    if s.asked == BEAT:
-        return Beat(choice=choice_words(names, s, action))
-    if action < WAIT:
-        return Drop(tile=names.tiles[s.chest[action - DROP]])
-    if BID <= action < TAKE:
-        return Bid(amount=action - BID)
-    if TAKE <= action < THROW:
-        return Take(tile=names.tiles[action - TAKE])
-    if THROW <= action < BUILD:
-        return Throw(tile=names.tiles[action - THROW])
-    return best_build(kit, s, seat) if action == BUILD else PLAIN[action]
+    match parts(action):
+        case state.DROP_AT, point:
+            x, y = names.points[point]
+            return Drop(x=x, y=y)
+        case _ if s.asked == BEAT:
+            return Beat(choice=choice_words(names, s, action))
+        case state.DROP, slot:
+            return Drop(tile=names.tiles[s.chest[slot]])
+        case state.BID, doubloons:
+            return Bid(amount=doubloons)
+        case state.TAKE, tile:
+            return Take(tile=names.tiles[tile])
+        case state.THROW, tile:
+            return Throw(tile=names.tiles[tile])
+        case state.BUILD, _:
+            return best_build(kit, s, seat)
+        case kind, _:
+            return PLAIN[kind]
 
 
 def bare(kit: Kit, s: State, seat: int, action: int) -> Moves:
@@ -91,11 +98,11 @@ def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
         case Beat():
             return decode_beat(kit, s, seat, move.choice)
         case Bid():
-            return BID + whole_doubloons(move.amount)
+            return action_of(BID, whole_doubloons(move.amount))
         case Take():
-            return TAKE + names_of(kit).tile(move.tile)
+            return action_of(TAKE, names_of(kit).tile(move.tile))
         case Throw():
-            return THROW + decode_thrown(names_of(kit), move.tile)
+            return action_of(THROW, decode_thrown(names_of(kit), move.tile))
         case Build():
             if s.asked == BUILDING and why(kit, s, seat, BUILD) is None:
                 check_build(kit, s, seat, move)
@@ -130,13 +137,13 @@ def decode_drop(kit: Kit, s: State, seat: int, move: Drop) -> int:
         names_of(kit).tile(move.tile)
         if s.dexterity == 1:
             raise Refused("TOO-26", say("pieces are discs at this table: say at which x and y it is dropped"))
-        return DROP + find_slot(kit, s, seat, move.tile)
+        return action_of(DROP, find_slot(kit, s, seat, move.tile))
     if s.dexterity == 0:
         raise Refused("TOO-26", say("pieces lie on tiles at this table: say on which tile it is dropped"))
     names = names_of(kit)
     column = nearest(move.x or 0, names.width, names.pitch, COLUMNS)
     row = nearest(move.y or 0, names.height, names.pitch, ROWS)
-    return DROP_AT + row * COLUMNS + column
+    return action_of(DROP_AT, row * COLUMNS + column)
 
 
 def nearest(place: Number, length: int, pitch: int, points: int) -> int:
@@ -160,12 +167,6 @@ def find_slot(kit: Kit, s: State, seat: int, id: str) -> int:
 # ---- letters
 
 
-def choice_words(names: Names, s: State, action: int) -> str:
-    if action == STOP:
-        return STOP_WORD
-    return WAIT_WORD if action == WAIT else names.tiles[s.chest[action - DROP]]
-
-
 def decode_beat(kit: Kit, s: State, seat: int, choice: str) -> int:
     if choice not in (WAIT_WORD, STOP_WORD):
         names_of(kit).tile(choice)
@@ -175,7 +176,7 @@ def decode_beat(kit: Kit, s: State, seat: int, choice: str) -> int:
         raise why(kit, s, seat, DROP) or Refused("TOO-30", say("no beat is being played now"))
     if choice == STOP_WORD:
         return STOP
-    return WAIT if choice == WAIT_WORD else DROP + find_slot(kit, s, seat, choice)
+    return WAIT if choice == WAIT_WORD else action_of(DROP, find_slot(kit, s, seat, choice))
 
 
 # ---- auction and building

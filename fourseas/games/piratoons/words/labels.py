@@ -8,21 +8,17 @@ from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say
 from fourseas.core.state import NONE
 from fourseas.games.piratoons.names import Names, doubloons_told, names_of
+from fourseas.games.piratoons.rules import state
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import tile_under
 from fourseas.games.piratoons.rules.state import (
     BEAT,
-    BID,
     BUILD,
-    DROP,
-    DROP_AT,
     HIDE_PURSE,
     OPEN,
     SHOW_PURSE,
     STOP,
-    TAKE,
-    THROW,
     TICK,
-    WAIT,
     State,
 )
 
@@ -38,40 +34,42 @@ PLAIN = {
 
 def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """A legal action as one short line."""
-    parts = names_of(kit)
-    if action >= DROP_AT:
-        return label_point(kit, s, action - DROP_AT)
-    if action < WAIT:
-        return label_drop(parts, s, seat, action - DROP, names)
-    if BID <= action < TAKE:
-        return say("bid {sum}", sum=doubloons_told(action - BID))
-    if TAKE <= action < THROW:
-        return say("take {tile} for {sum}", tile=parts.told[action - TAKE], sum=doubloons_told(s.bid[seat]))
-    if THROW <= action < BUILD:
-        return say("throw {tile} overboard", tile=parts.told[action - THROW])
-    if action == WAIT:
-        return say("wait") if s.asked == BEAT else say("hold back for a moment")
-    return PLAIN[action]
+    printed = names_of(kit)
+    match parts(action):
+        case state.DROP_AT, point:
+            return label_point(kit, s, point)
+        case state.DROP, slot:
+            return label_drop(printed, s, seat, slot, names)
+        case state.BID, doubloons:
+            return say("bid {sum}", sum=doubloons_told(doubloons))
+        case state.TAKE, tile:
+            return say("take {tile} for {sum}", tile=printed.told[tile], sum=doubloons_told(s.bid[seat]))
+        case state.THROW, tile:
+            return say("throw {tile} overboard", tile=printed.told[tile])
+        case state.WAIT, _:
+            return say("wait") if s.asked == BEAT else say("hold back for a moment")
+        case kind, _:
+            return PLAIN[kind]
 
 
 def label_point(kit: Kit, s: State, point: int) -> Text:
     """TOO-27: a point, and the tile that a disc would lie on: whoever does not see the chest chooses by that."""
-    parts = names_of(kit)
-    x, y = parts.points[point]
+    printed = names_of(kit)
+    x, y = printed.points[point]
     slot = tile_under(kit.box, s, point)
     if slot == NONE:
         return say("drop at {x}, {y}, across an edge, where it counts for nothing", x=x, y=y)
-    return say("drop at {x}, {y}, on {tile}", x=x, y=y, tile=parts.told[s.chest[slot]])
+    return say("drop at {x}, {y}, on {tile}", x=x, y=y, tile=printed.told[s.chest[slot]])
 
 
-def label_drop(parts: Names, s: State, seat: int, slot: int, names: Sequence[str]) -> Text:
+def label_drop(printed: Names, s: State, seat: int, slot: int, names: Sequence[str]) -> Text:
     """The tile, and who has pieces there."""
     row = [
         say("you {n}", n=count) if of == seat else say("{who} {n}", who=names[of], n=count)
         for of, count in enumerate(s.pieces[slot][: s.players])
         if count > 0
     ]
-    tile = parts.told[s.chest[slot]]
+    tile = printed.told[s.chest[slot]]
     if not row:
         return say("place a piece on {tile}", tile=tile)
     return say("place a piece on {tile}, where {pieces} lie", tile=tile, pieces=join(row, say(" and ")))

@@ -7,13 +7,13 @@ from typing import Any
 from fourseas.core.game import Kit
 from fourseas.core.state import NOBODY, NONE, RUNNING
 from fourseas.games.piratoons.names import Names, mode_of, names_of
+from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import BOAT_SLOTS, is_shut, may_stop, sand
 from fourseas.games.piratoons.rules.purse import bank
 from fourseas.games.piratoons.rules.ship import excess
 from fourseas.games.piratoons.rules.state import (
     BEAT,
     BUILDING,
-    DROP,
     EQUIPMENT,
     EQUIPMENT_SLOTS,
     GONE,
@@ -92,9 +92,15 @@ def answer_words(names: Names, s: State, seat: int) -> str | int | None:
     answer = s.sealed[seat]
     if answer == UNDECIDED or s.asked != BEAT:
         return None if answer == UNDECIDED else answer
-    if answer == STOP:
+    return choice_words(names, s, answer)
+
+
+def choice_words(names: Names, s: State, action: int) -> str:
+    """What a player chooses for a beat."""
+    kind, slot = parts(action)
+    if kind == STOP:
         return STOP_WORD
-    return WAIT_WORD if answer == WAIT else names.tiles[s.chest[answer - DROP]]
+    return WAIT_WORD if kind == WAIT else names.tiles[s.chest[slot]]
 
 
 def table_words(names: Names, s: State) -> dict[str, Any]:
