@@ -56,10 +56,11 @@ class Party:
             seats = [log.Place(player=ANN.player, name=colour) for colour in ("Red", "Blue", "Yellow")]
         entry = opened(luck.choice(IDS), [*seats, log.Place(), log.Place()][:3], speed=luck.choice(SPEEDS))
         tutorial = not hot_seat and luck.random() < 0.1
-        places = [*people(ANN), *[log.Place(level="deckhand")] * 2] if tutorial else entry.places
+        places = entry.places
         if tutorial:
             lesson = read_tutorial(game(entry.game))
             assert lesson is not None
+            places = [*people(ANN), *[log.Place(level="deckhand")] * (lesson.players - 1)]
             entry = msgspec.structs.replace(entry, options={**game(entry.game).options, **lesson.options})
         self.log: list[log.AnyEntry] = [
             msgspec.structs.replace(entry, host=ANN.player, hot_seat=hot_seat, tutorial=tutorial, places=places)
