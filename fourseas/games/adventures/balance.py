@@ -9,21 +9,15 @@ from typing import Any
 from fourseas.core.game import Kit
 from fourseas.core.match import Match
 from fourseas.core.state import NONE
+from fourseas.games.adventures.rules import state
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.state import (
-    BUY,
-    CLAIM,
     IN_PORT,
-    KINDS,
     LEAVE,
     LEAVE_ON,
-    MOVE,
     PLAY_ACTION,
     PLAY_MOVE,
-    PUSH,
-    REMOVE_DISCARD,
-    REMOVE_HAND,
     TAKE,
-    TAKE_SEEN,
     TAKE_TOP,
     State,
 )
@@ -72,24 +66,23 @@ class Counts:
 
     def _see(self, s: State, action: int) -> None:
         """A decision, and what was chosen."""
-        if PLAY_MOVE <= action < PLAY_ACTION:
-            self.moves[action - PLAY_MOVE] += 1
-        elif action < REMOVE_HAND:
-            self.actions[action - PLAY_ACTION] += 1
-        elif action < REMOVE_DISCARD:
-            self.removed[action - REMOVE_HAND] += 1
-        elif action < MOVE:
-            self.removed[action - REMOVE_DISCARD] += 1
-        elif BUY <= action < LEAVE_ON:
-            self.bought[action - BUY] += 1
-        elif CLAIM <= action < PUSH:
-            self.claimed[action - CLAIM] += 1
-        leaves = action == LEAVE or LEAVE_ON <= action < CLAIM
-        if s.asked == IN_PORT and s.takes > 0 and (leaves or TAKE <= action < TAKE_SEEN):
-            self.offered.update({kind for kind in s.offering if kind != NONE})
-            if TAKE <= action < TAKE_TOP:
-                self.taken[s.offering[action - TAKE]] += 1
-            self.unseen += action == TAKE_TOP
+        kind, number, _ = parts(action)
+        match kind:
+            case state.PLAY_MOVE:
+                self.moves[number] += 1
+            case state.PLAY_ACTION:
+                self.actions[number] += 1
+            case state.REMOVE_HAND | state.REMOVE_DISCARD:
+                self.removed[number] += 1
+            case state.BUY:
+                self.bought[number] += 1
+            case state.CLAIM:
+                self.claimed[number] += 1
+        if s.asked == IN_PORT and s.takes > 0 and kind in (LEAVE, LEAVE_ON, TAKE, TAKE_TOP):
+            self.offered.update({card for card in s.offering if card != NONE})
+            if kind == TAKE:
+                self.taken[s.offering[number]] += 1
+            self.unseen += kind == TAKE_TOP
 
     # ---- what comes of it
 
@@ -169,9 +162,9 @@ class Brief:
         self.games += 1
         self.rounds += state.rounds
         self.right += state.rounds in RIGHT_LENGTH
-        kinds = [(action - PLAY_MOVE) % KINDS for action in actions if PLAY_MOVE <= action < REMOVE_HAND]
-        self.plays += len(kinds)
-        self.of_starting += sum(kind in self.starting for kind in kinds)
+        cards = [card for kind, card, _ in map(parts, actions) if kind in (PLAY_MOVE, PLAY_ACTION)]
+        self.plays += len(cards)
+        self.of_starting += sum(card in self.starting for card in cards)
 
     def figures(self) -> dict[str, str]:
         games = max(1, self.games)

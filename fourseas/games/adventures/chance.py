@@ -14,17 +14,17 @@ from fourseas.core.game import Kit
 from fourseas.core.state import NONE
 from fourseas.games.adventures import rules
 from fourseas.games.adventures.names import colours_in, names_of
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.setup import ends_meeples, meeples_come_first
 from fourseas.games.adventures.rules.state import (
-    BUY,
     COLOURS,
     DRAW_CARD,
     END_TURN,
     PLACE,
     PLAY_ACTION,
+    PLAY_MOVE,
     RANDOM_CRATE,
     REFILL,
-    REMOVE_DISCARD,
     REMOVE_HAND,
     Box,
     State,
@@ -62,13 +62,12 @@ def befall(kit: Kit, before: State, seat: int, action: int, after: State, chance
 
 def effects_done(box: Box, before: State, action: int, after: State) -> Row:
     """The effects of a card that were carried out in a move."""
-    kind, first = before.card, before.step
-    if PLAY_ACTION <= action < REMOVE_HAND:
-        kind, first = action - PLAY_ACTION, 0
-    if kind == NONE:
+    kind, played, _ = parts(action)
+    card, first = (played, 0) if kind == PLAY_ACTION else (before.card, before.step)
+    if card == NONE:
         return []
-    last = after.step if after.card == kind else box.effects[kind]
-    return box.effect[kind][first:last]
+    last = after.step if after.card == card else box.effects[card]
+    return box.effect[card][first:last]
 
 
 # ---- crates
@@ -77,11 +76,12 @@ def effects_done(box: Box, before: State, action: int, after: State) -> Row:
 def drawn_crates(box: Box, before: State, seat: int, action: int, after: State) -> list[tuple[Row, Row]]:
     """Where crates from the bag were put, and which, by colour."""
     found = []
-    if PLACE <= action < REFILL and meeples_come_first(before) and ends_meeples(before):
+    kind, number, _ = parts(action)
+    if kind == PLACE and meeples_come_first(before) and ends_meeples(before):
         bonus, had = after.crates[next_to(before, before.first)], before.crates[next_to(before, before.first)]
         found.append((bonus, [now - then for now, then in zip(bonus, had, strict=True)]))
-    if REFILL <= action < BUY:
-        cargo = after.cargo[action - REFILL]
+    if kind == REFILL:
+        cargo = after.cargo[number]
         found.append((cargo, cargo[:]))
     if RANDOM_CRATE in effects_done(box, before, action, after):
         own = after.crates[before.active]
@@ -92,7 +92,7 @@ def drawn_crates(box: Box, before: State, seat: int, action: int, after: State) 
 
 def crates_without_effects(box: Box, before: State, seat: int, action: int) -> Row:
     """What the player whose turn it is has after the action itself, before any effect of the card that follows."""
-    if PLAY_ACTION <= action < REMOVE_HAND:
+    if parts(action)[0] == PLAY_ACTION:
         return before.crates[before.active]
     plain = before.clone()
     plain.card = NONE
@@ -122,7 +122,8 @@ def shuffled(box: Box, before: State, action: int, after: State) -> int:
     """How many discards were shuffled in a move to make a new draw pile. They are those of the player in turn."""
     seat = before.active
     drawn = after.in_hand[seat] - before.in_hand[seat]
-    if action == END_TURN:
+    kind, *_ = parts(action)
+    if kind == END_TURN:
         left = (
             before.in_draw[seat] - drawn
         )  # ADV-10: a new pile is made when no card is left, once only when it lacked one
@@ -130,7 +131,7 @@ def shuffled(box: Box, before: State, action: int, after: State) -> int:
         return before.in_discards[seat] + before.in_played if shuffles else 0
     if before.in_draw[seat] > 0 or DRAW_CARD not in effects_done(box, before, action, after):
         return 0
-    if action < REMOVE_DISCARD:  # played or removed from the hand
+    if kind in (PLAY_MOVE, PLAY_ACTION, REMOVE_HAND):  # played or removed from the hand
         drawn += 1
     return drawn + after.in_draw[seat] if drawn else 0
 

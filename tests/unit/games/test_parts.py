@@ -13,6 +13,7 @@ from fourseas.core.match import SEATS_OF_BITS
 from fourseas.core.packs import classic
 from fourseas.core.state import RUNNING
 from fourseas.games import game
+from fourseas.games.adventures.rules import state as adventures
 from fourseas.games.pirates import rules as pirates
 from fourseas.games.piratoons.rules import state as piratoons
 from fourseas.games.seeraeuber import rules as seeraeuber
@@ -46,6 +47,32 @@ WORDS: dict[str, dict[int, set[str]]] = {
         piratoons.SHOW_PURSE: {"purse"},
         piratoons.HIDE_PURSE: {"purse"},
         piratoons.DROP_AT: {"drop"},
+    },
+    "adventures": {
+        adventures.PLAY_MOVE: {"play"},
+        adventures.PLAY_ACTION: {"play"},
+        adventures.REMOVE_HAND: {"remove"},
+        adventures.REMOVE_DISCARD: {"remove"},
+        adventures.MOVE: {"move"},
+        adventures.PLACE: {"meeple"},
+        adventures.REFILL: {"refill"},
+        adventures.BUY: {"buy"},
+        adventures.LEAVE_ON: {"leave"},
+        adventures.CLAIM: {"claim"},
+        adventures.PUSH: {"push"},
+        adventures.SWAP: {"swap"},
+        adventures.CRATE: {"crate", "bonus"},
+        adventures.TAKE: {"take", "bonus"},
+        adventures.TAKE_TOP: {"take"},
+        adventures.TAKE_SEEN: {"take"},
+        adventures.SHIELD_PUSH: {"shield"},
+        adventures.BEAR_PUSH: {"shield"},
+        adventures.LOOK: {"look"},
+        adventures.PLUNDER: {"plunder"},
+        adventures.LEAVE: {"leave"},
+        adventures.SKIP: {"skip"},
+        adventures.CLAIM_NOTHING: {"claim"},
+        adventures.END_TURN: {"end_turn"},
     },
 }
 MOVES = 400  # of each game

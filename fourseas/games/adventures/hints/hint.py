@@ -19,28 +19,29 @@ from fourseas.games.adventures.hints.worth import (
     rounds_left,
     strength_worth,
 )
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.sailing import crates_on
 from fourseas.games.adventures.rules.state import (
     BUY,
-    COLOURS,
+    CLAIM,
     CRATE,
-    KINDS,
     LEAVE_ON,
     LOOK,
     MOVE,
     PAYING,
     PLACE,
     PLAY_ACTION,
+    PLAY_MOVE,
     PLUNDER,
     PUSH,
     REFILL,
+    REMOVE_DISCARD,
     REMOVE_HAND,
     SHIELD_PUSH,
     SWAP,
     TAKE,
     TAKE_SEEN,
     TAKE_TOP,
-    TILES,
     TRACKS,
     Box,
     State,
@@ -52,54 +53,50 @@ SWING = 80  # tenths of a point: such a lead makes it e times as likely to win
 CAUTION = 12  # tenths of a point by which a hint must be better to count e times as much
 
 SHIELD_WORTH = 8
+ALL_SHIPS = (1 << TRACKS) - 1
 
 
 def hint(box: Box, s: State, seat: int, action: int) -> int:
     """How good an action looks at a glance, in tenths of a victory point."""
     left = rounds_left(box, s)
     step = pace(box, s, left)
-    if action < MOVE:
-        return card_hint(box, s, seat, action, left, step)
-    if action < PLACE:
-        return sail_worth(box, s, seat, action - MOVE, left, step)
-    if action < PUSH:
-        return table_hint(box, s, seat, action, left, step)
-    if action < TAKE:
-        return crate_hint(box, s, seat, action) if action >= SWAP else push_hint(box, s, action, left, step)
-    if action < SHIELD_PUSH:
-        return recruit_hint(box, s, action, left, step)
-    if action == SHIELD_PUSH:
+    kind, a, b = parts(action)
+    if kind == PLAY_MOVE:
+        worth = best_sail(box, s, seat, ALL_SHIPS, box.movement[a], left, step)
+        return worth - box.strength[a] // 10  # of two cards that serve alike, the weaker one
+    if kind == PLAY_ACTION:
+        return action_worth(box, s, seat, a, left, step) - box.strength[a] // 10
+    if kind == MOVE:
+        return sail_worth(box, s, seat, a, left, step)
+    if kind in (REMOVE_HAND, REMOVE_DISCARD):
+        return -card_worth(box, a, left, step)
+    if kind == PLACE:
+        return meeple_hint(box, box.port_space[a])
+    if kind == REFILL:
+        return refill_hint(box, s, seat, a, left, step)
+    if kind == BUY:
+        return box.worth[a] * VP - box.price[a] * CRATE_WORTH // 2
+    if kind in (LEAVE_ON, CLAIM):
+        return box.worth[a] * VP
+    if kind == PUSH:
+        return push_worth(box, s, a, b, s.force, left, step) // (s.players - 1)
+    if kind == SWAP:
+        return crates_worth(box, s, seat, a, b) - crates_worth(box, s, seat, b, b)
+    if kind == CRATE:
+        return crates_worth(box, s, seat, a, NONE) if s.asked == PAYING else crates_worth(box, s, seat, NONE, a)
+    if kind == TAKE:
+        return card_worth(box, s.offering[a], left, step)
+    if kind == TAKE_TOP:
+        return strength_worth(box.unseen, left, step)
+    if kind == TAKE_SEEN:
+        return card_worth(box, s.port_deck[s.ports_left - 1 - a], left, step)
+    if kind == SHIELD_PUSH:
         return push_worth(box, s, seat, s.pushed, s.force, left, step) - SHIELD_WORTH
-    if action == LOOK:
+    if kind == LOOK:
         return strength_worth(box.recruited, left, step)
-    if action == PLUNDER:
+    if kind == PLUNDER:
         return cargo_worth(box, crates_on(s, box.number[s.space]), left, step)
     return 0
-
-
-def card_hint(box: Box, s: State, seat: int, action: int, left: int, step: int) -> int:
-    """Play a card for its movement or for its action, or take one out of play."""
-    kind = action % KINDS
-    if action >= REMOVE_HAND:
-        return -card_worth(box, kind, left, step)
-    every = (1 << TRACKS) - 1
-    if action < PLAY_ACTION:
-        worth = best_sail(box, s, seat, every, box.movement[kind], left, step)
-    else:
-        worth = action_worth(box, s, seat, kind, left, step)
-    return worth - box.strength[kind] // 10  # of two cards that serve alike, the weaker one
-
-
-def table_hint(box: Box, s: State, seat: int, action: int, left: int, step: int) -> int:
-    """Meeples, merchants, treasure tiles."""
-    if action < REFILL:
-        return meeple_hint(box, box.port_space[action - PLACE])
-    if action < BUY:
-        return refill_hint(box, s, seat, action - REFILL, left, step)
-    if action < LEAVE_ON:
-        tile = action - BUY
-        return box.worth[tile] * VP - box.price[tile] * CRATE_WORTH // 2
-    return box.worth[(action - LEAVE_ON) % TILES] * VP
 
 
 def meeple_hint(box: Box, space: int) -> int:
@@ -125,29 +122,3 @@ def prey_worth(box: Box, here: int, space: int, cargo: int, step: int) -> int:
         if box.sight[here][i] == space:
             return max(0, cargo - box.detour[here][i] * step)
     return 0
-
-
-def push_hint(box: Box, s: State, action: int, left: int, step: int) -> int:
-    target = (action - PUSH) // TRACKS
-    track = (action - PUSH) % TRACKS
-    return push_worth(box, s, target, track, s.force, left, step) // (s.players - 1)
-
-
-def crate_hint(box: Box, s: State, seat: int, action: int) -> int:
-    """What a player's crates are worth afterwards; a swap, what it adds to that."""
-    given = NONE
-    taken = (action - SWAP) % COLOURS
-    if action < CRATE:
-        given = (action - SWAP) // COLOURS
-        return crates_worth(box, s, seat, given, taken) - crates_worth(box, s, seat, taken, taken)
-    if s.asked == PAYING:
-        given = taken
-        taken = NONE
-    return crates_worth(box, s, seat, given, taken)
-
-
-def recruit_hint(box: Box, s: State, action: int, left: int, step: int) -> int:
-    if action == TAKE_TOP:
-        return strength_worth(box.unseen, left, step)
-    kind = s.offering[action - TAKE] if action < TAKE_TOP else s.port_deck[s.ports_left - 1 - (action - TAKE_SEEN)]
-    return card_worth(box, kind, left, step)

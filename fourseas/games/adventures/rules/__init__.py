@@ -1,15 +1,30 @@
 """The rules of `adventures`, compiled. Everything here imports neither NumPy nor Numba, and holds no sentence.
 
 decisions   what may be done now, and what it does        state     what lies on the table, and the numbers of actions
+actions     what such a number is made of
 setup       everything before the first turn              turns     whose turn it is
 piles       cards and crates                              sailing   ships
 ports       visits to ports                               effects   the secondary actions of cards
 scoring     victory points
 """
 
+from fourseas.games.adventures.rules.actions import action_of, parts
 from fourseas.games.adventures.rules.decisions import apply, awaited, legal, redeal
 from fourseas.games.adventures.rules.scoring import score
 from fourseas.games.adventures.rules.setup import setup
 from fourseas.games.adventures.rules.state import ACTIONS, MOST_LEGAL, Box, State
 
-__all__ = ["ACTIONS", "MOST_LEGAL", "Box", "State", "apply", "awaited", "legal", "redeal", "score", "setup"]
+__all__ = [
+    "ACTIONS",
+    "MOST_LEGAL",
+    "Box",
+    "State",
+    "action_of",
+    "apply",
+    "awaited",
+    "legal",
+    "parts",
+    "redeal",
+    "score",
+    "setup",
+]

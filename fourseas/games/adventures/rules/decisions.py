@@ -11,6 +11,7 @@ from __future__ import annotations
 from fourseas.core.fixed import Row
 from fourseas.core.random import deal_anew
 from fourseas.core.state import COMPLETE, NOBODY, NONE, RUNNING, seat_bit
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.effects import (
     answer_push,
     carry_out,
@@ -59,7 +60,6 @@ from fourseas.games.adventures.rules.state import (
     CLAIM,
     CLAIM_NOTHING,
     CLAIMING,
-    COLOURS,
     CRATE,
     END_TURN,
     FEWEST_CARDS,
@@ -206,48 +206,55 @@ def list_claims(s: State, actions: Row) -> int:
 
 def apply(box: Box, s: State, seat: int, action: int) -> None:
     """Carry out a legal action, and go on to the next decision."""
-    if action < PLAY_ACTION:
-        play_for_movement(box, s, seat, action - PLAY_MOVE)
-    elif action < REMOVE_HAND:
-        play_for_action(box, s, seat, action - PLAY_ACTION)
-    elif action < REMOVE_DISCARD:
-        remove_from_hand(s, seat, action - REMOVE_HAND)
-    elif action < MOVE:
-        remove_from_discards(s, seat, action - REMOVE_DISCARD)
-    elif action < PLACE:
-        sail(box, s, seat, action - MOVE)
-    elif action < REFILL:
-        place_meeple(s, seat, action - PLACE)
-    elif action < BUY:
-        refill(box, s, action - REFILL)
-    elif action < LEAVE_ON:
-        buy(box, s, seat, action - BUY)
-    elif action < CLAIM:
-        leave(s, seat, action - LEAVE_ON)
-    elif action < PUSH:
-        s.owner[action - CLAIM] = seat  # ADV-50
+    kind, a, b = parts(action)
+    if kind == PLAY_MOVE:
+        play_for_movement(box, s, seat, a)
+    elif kind == PLAY_ACTION:
+        play_for_action(box, s, seat, a)
+    elif kind == REMOVE_HAND:
+        remove_from_hand(s, seat, a)
+    elif kind == REMOVE_DISCARD:
+        remove_from_discards(s, seat, a)
+    elif kind == MOVE:
+        sail(box, s, seat, a)
+    elif kind == PLACE:
+        place_meeple(s, seat, a)
+    elif kind == REFILL:
+        refill(box, s, a)
+    elif kind == BUY:
+        buy(box, s, seat, a)
+    elif kind == LEAVE_ON:
+        leave(s, seat, a)
+    elif kind == CLAIM:
+        s.owner[a] = seat  # ADV-50
         s.over = COMPLETE
-    elif action < SWAP:
-        push(box, s, (action - PUSH) // TRACKS, (action - PUSH) % TRACKS)
-    elif action < CRATE:
-        swap(s, seat, (action - SWAP) // COLOURS, (action - SWAP) % COLOURS)
-    elif action < TAKE:
-        choose_crate(box, s, seat, action - CRATE)
-    elif action < TAKE_SEEN:
-        take_port_card(box, s, seat, action)
-    elif action < SHIELD_PUSH:
-        take_seen(s, seat, action - TAKE_SEEN)
-    elif action < LOOK:
-        answer_push(box, s, action == SHIELD_PUSH)
-    elif action == LOOK:
+    elif kind == PUSH:
+        push(box, s, a, b)
+    elif kind == SWAP:
+        swap(s, seat, a, b)
+    elif kind == CRATE:
+        choose_crate(box, s, seat, a)
+    elif kind == TAKE:
+        recruit(s, seat, a)
+        end_recruiting(box, s, seat)
+    elif kind == TAKE_TOP:
+        recruit_unseen(s, seat)
+        end_recruiting(box, s, seat)
+    elif kind == TAKE_SEEN:
+        take_seen(s, seat, a)
+    elif kind == SHIELD_PUSH:
+        answer_push(box, s, True)
+    elif kind == BEAR_PUSH:
+        answer_push(box, s, False)
+    elif kind == LOOK:
         look(box, s, seat)
-    elif action == PLUNDER:
+    elif kind == PLUNDER:
         plunder(box, s, seat)
-    elif action == LEAVE:
+    elif kind == LEAVE:
         leave(s, seat, NONE)
-    elif action == SKIP:
+    elif kind == SKIP:
         skip(s)
-    elif action == CLAIM_NOTHING:
+    elif kind == CLAIM_NOTHING:
         s.over = COMPLETE
     else:
         end_turn(s, seat)
@@ -315,11 +322,8 @@ def choose_crate(box: Box, s: State, seat: int, colour: int) -> None:
         take_crate(s, seat, colour)
 
 
-def take_port_card(box: Box, s: State, seat: int, action: int) -> None:
-    if action == TAKE_TOP:
-        recruit_unseen(s, seat)
-    else:
-        recruit(s, seat, action - TAKE)
+def end_recruiting(box: Box, s: State, seat: int) -> None:
+    """What follows when a card was taken: play begins, or the visit goes on."""
     if s.asked == BONUS_CARD:
         end_bonus(s)
     else:

@@ -6,6 +6,7 @@ An effect that needs a decision says what is asked; `go_on` in rules.py comes ba
 from __future__ import annotations
 
 from fourseas.core.fixed import Row
+from fourseas.games.adventures.rules.actions import action_of
 from fourseas.games.adventures.rules.piles import (
     cards_of,
     draw_card,
@@ -179,7 +180,7 @@ def list_swaps(s: State, seat: int, actions: Row) -> int:
     for given in range(COLOURS):
         for taken in range(COLOURS):
             if given != taken and s.crates[seat][given] > 0 and s.bag[taken] > 0:
-                actions[n] = SWAP + given * COLOURS + taken
+                actions[n] = action_of(SWAP, given, taken)
                 n += 1
     actions[n] = SKIP
     return n + 1

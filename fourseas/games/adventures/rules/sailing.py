@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.fixed import Row
 from fourseas.core.state import COMPLETE, NOBODY
+from fourseas.games.adventures.rules.actions import action_of
 from fourseas.games.adventures.rules.piles import draw_crate, gain_merchant_card, in_bag
 from fourseas.games.adventures.rules.ports import visit
 from fourseas.games.adventures.rules.state import (
@@ -136,7 +137,7 @@ def list_pushes(box: Box, s: State, seat: int, leaders: bool, actions: Row, n: i
         lead = furthest(box, s, track) if leaders else 1
         for other in range(s.players):
             if other != seat and can_be_pushed(box, s, other, track) and box.place[s.ship[other][track]] >= lead:
-                actions[n] = PUSH + other * TRACKS + track
+                actions[n] = action_of(PUSH, other, track)
                 n += 1
     return n
 

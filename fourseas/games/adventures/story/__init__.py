@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
 from fourseas.core.state import NONE, RUNNING, TRUNCATED
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.decisions import apply
-from fourseas.games.adventures.rules.state import MOVE, PLACE, PLAY_ACTION, REMOVE_HAND, State
+from fourseas.games.adventures.rules.state import MOVE, PLAY_ACTION, State
 from fourseas.games.adventures.story.events import Drew, Ended, GainedCard, GotCrate, Looked, Refilled
 from fourseas.games.adventures.story.lines import line
 from fourseas.games.adventures.story.reveals import (
@@ -32,8 +33,9 @@ __all__ = ["final", "line", "reveals", "tell"]
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
     t = Telling(kit, before, seat, after)
     tell_deed(t, action)
-    if PLAY_ACTION <= action < REMOVE_HAND:
-        t.follow(action - PLAY_ACTION, 0)
+    kind, card, _ = parts(action)
+    if kind == PLAY_ACTION:
+        t.follow(card, 0)
     elif before.card != NONE:
         t.follow(before.card, before.step)
     tell_turn(t)
@@ -70,13 +72,14 @@ def final(kit: Kit, s: State, seat: int, action: int) -> bool:
     box = kit.box
     if shows_at_once(box, s, seat, action):
         return True
-    kind = action - PLAY_ACTION if PLAY_ACTION <= action < REMOVE_HAND else s.card
-    step = s.step if kind == s.card else 0
-    if kind == NONE or not may_show_later(box, kind, step):
+    kind, number, _ = parts(action)
+    card = number if kind == PLAY_ACTION else s.card
+    step = s.step if card == s.card else 0
+    if card == NONE or not may_show_later(box, card, step):
         return False
-    by_table = MOVE <= action < PLACE and not moves_the_lead(box, kind, step)
-    if by_table and not ends_visit_at_once(box, s, seat, action - MOVE):
-        return not asks_after_move(box, s, seat, action - MOVE) and shows_next(box, s)
+    by_table = kind == MOVE and not moves_the_lead(box, card, step)
+    if by_table and not ends_visit_at_once(box, s, seat, number):
+        return not asks_after_move(box, s, seat, number) and shows_next(box, s)
     # What comes next hangs on what the action changes: try it. Few actions get here, and few cards bring them here.
     tried = s.clone()
     apply(box, tried, seat, action)

@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 from fourseas.core.state import NOBODY, NONE
+from fourseas.games.adventures.rules import state
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.effects import can_swap
 from fourseas.games.adventures.rules.piles import cards_of, in_bag
 from fourseas.games.adventures.rules.ports import can_buy_any, is_for_sale
 from fourseas.games.adventures.rules.sailing import any_to_push, crates_on, has_cargo
 from fourseas.games.adventures.rules.setup import ends_meeples, meeples_come_first
 from fourseas.games.adventures.rules.state import (
-    BUY,
     CLAIM,
     CLAIM_NOTHING,
     CRATE_OF_CHOICE,
     DRAW_CARD,
-    END_TURN,
     FEWEST_CARDS,
     GOAL,
     HAND,
     HAND_OF_SIX,
-    LEAVE_ON,
     LOOK,
     MERCHANT_CARD,
     MOST_IN_HAND,
-    MOVE,
     OFFERED,
-    PLACE,
-    PLUNDER,
     PORT,
     PORT_CARD,
-    PUSH,
     PUSH_LEADER,
     PUSH_SHIP,
     RANDOM_CRATE,
@@ -39,9 +34,8 @@ from fourseas.games.adventures.rules.state import (
     ROUNDS,
     SAIL,
     SAIL_ALL,
-    SHIELD_PUSH,
     SWAP_CRATE,
-    TAKE,
+    TAKE_SEEN,
     TAKE_TOP,
     TILES,
     Box,
@@ -52,19 +46,21 @@ from fourseas.games.adventures.rules.turns import after
 
 def shows_at_once(box: Box, s: State, seat: int, action: int) -> bool:
     """Whether the deed itself shows something, whatever comes after it."""
-    if MOVE <= action < PLACE:
-        return box.sort_of[action - MOVE] == GOAL and not any(is_for_sale(s, tile) for tile in range(TILES))
-    if PLACE <= action < REFILL:
-        return meeples_come_first(s) and ends_meeples(s) and (in_bag(s) > 0 or s.players >= 4)  # ADV-6
-    if REFILL <= action < BUY or CLAIM <= action < PUSH or action in (CLAIM_NOTHING, LOOK):
-        return True
-    if BUY <= action < LEAVE_ON:
-        return s.more == 0 and sum(s.owner[s.tiles[place]] == NOBODY for place in range(s.laid_out)) == 1  # ADV-34
-    if TAKE <= action < SHIELD_PUSH:
-        return action >= TAKE_TOP or s.ports_left > 0  # ADV-32
-    if action == PLUNDER:
-        return s.merchants_left > 0
-    return action == END_TURN and (draws_at_end(s, seat) or (after(s, seat) == s.first and s.rounds == ROUNDS))
+    match parts(action):
+        case state.MOVE, space, _:
+            return box.sort_of[space] == GOAL and not any(is_for_sale(s, tile) for tile in range(TILES))
+        case state.PLACE, *_:
+            return meeples_come_first(s) and ends_meeples(s) and (in_bag(s) > 0 or s.players >= 4)  # ADV-6
+        case state.BUY, *_:
+            return s.more == 0 and sum(s.owner[s.tiles[place]] == NOBODY for place in range(s.laid_out)) == 1  # ADV-34
+        case state.TAKE, *_:
+            return s.ports_left > 0  # ADV-32
+        case state.PLUNDER, *_:
+            return s.merchants_left > 0
+        case state.END_TURN, *_:
+            return draws_at_end(s, seat) or (after(s, seat) == s.first and s.rounds == ROUNDS)
+        case kind, *_:
+            return kind in (REFILL, CLAIM, CLAIM_NOTHING, TAKE_TOP, TAKE_SEEN, LOOK)
 
 
 def draws_at_end(s: State, seat: int) -> bool:

@@ -4,47 +4,28 @@ from __future__ import annotations
 
 from fourseas.core.state import NONE, TRUNCATED
 from fourseas.games.adventures.pack import COLOUR_NAMES
+from fourseas.games.adventures.rules import state
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.piles import lying_with
 from fourseas.games.adventures.rules.ports import lowest_tile
 from fourseas.games.adventures.rules.setup import ends_meeples, meeples_come_first
 from fourseas.games.adventures.rules.state import (
     BONUS_CARD,
     BONUS_CRATE,
-    BUY,
-    CLAIM,
-    CLAIM_NOTHING,
     COLOURS,
-    CRATE,
-    END_TURN,
-    LEAVE,
-    LEAVE_ON,
-    LOOK,
-    MOVE,
     OFFERED,
     OUT_OF_PLAY,
     PAYING,
-    PLACE,
-    PLAY_ACTION,
-    PLAY_MOVE,
-    PLUNDER,
     PLUNDERING,
-    PUSH,
     PUSHING,
-    REFILL,
     REFILLING,
-    REMOVE_DISCARD,
-    REMOVE_HAND,
     REMOVING,
     SAILING,
-    SHIELD_PUSH,
     SPYGLASS,
-    SWAP,
     SWAPPING,
-    TAKE,
     TAKE_SEEN,
     TAKE_TOP,
     TO_TABLE,
-    TRACKS,
 )
 from fourseas.games.adventures.story.events import (
     Began,
@@ -90,56 +71,61 @@ WITHOUT = {
 
 def tell_deed(t: Telling, action: int) -> None:
     """The events of the action itself."""
-    if action < REMOVE_HAND:
-        tell_play(t, action)
-    elif action < MOVE:
-        tell_removal(t, action)
-    elif action < PLACE:
-        tell_sailing(t, action - MOVE)
-    elif action < REFILL:
-        tell_meeple(t, action - PLACE)
-    elif action < BUY:
-        tell_refill(t, action - REFILL)
-    elif action < LEAVE_ON:
-        tell_purchase(t, action - BUY)
-    elif action < CLAIM:
-        tell_leave(t, t.before.rescue == 1, action - LEAVE_ON, unasked=False)
-    elif action < PUSH:
-        tell_claim(t, action - CLAIM)
-    elif action < SWAP:
-        tell_push(t, (action - PUSH) // TRACKS, (action - PUSH) % TRACKS)
-    elif action < CRATE:
-        given, taken = divmod(action - SWAP, COLOURS)
-        t.add(Swapped(seat=t.seat, give=COLOUR_NAMES[given], take=COLOUR_NAMES[taken]))
-    elif action < TAKE:
-        tell_crate(t, action - CRATE)
-    elif action < SHIELD_PUSH:
-        tell_recruit(t, action)
-    elif action < LOOK:
-        tell_answer(t, action == SHIELD_PUSH)
-    else:
-        tell_other(t, action)
+    match parts(action):
+        case state.PLAY_MOVE, card, _:
+            t.add(Played(seat=t.seat, card=t.card(card), as_="move", goes="front", clause="ADV-10"))
+        case state.PLAY_ACTION, card, _:
+            tell_play(t, card)
+        case state.REMOVE_HAND, card, _:
+            t.add(Removed(seat=t.seat, card=t.card(card), from_="hand"))
+        case state.REMOVE_DISCARD, card, _:
+            t.add(Removed(seat=t.seat, card=t.card(card), from_="discard"))
+        case state.MOVE, space, _:
+            tell_sailing(t, space)
+        case state.PLACE, port, _:
+            tell_meeple(t, port)
+        case state.REFILL, merchant, _:
+            tell_refill(t, merchant)
+        case state.BUY, tile, _:
+            tell_purchase(t, tile)
+        case state.LEAVE_ON, tile, _:
+            tell_leave(t, t.before.rescue == 1, tile, unasked=False)
+        case state.CLAIM, tile, _:
+            tell_claim(t, tile)
+        case state.PUSH, player, track:
+            tell_push(t, player, track)
+        case state.SWAP, given, taken:
+            t.add(Swapped(seat=t.seat, give=COLOUR_NAMES[given], take=COLOUR_NAMES[taken]))
+        case state.CRATE, colour, _:
+            tell_crate(t, colour)
+        case (state.TAKE | state.TAKE_TOP | state.TAKE_SEEN) as kind, place, _:
+            tell_recruit(t, kind, place)
+        case (state.SHIELD_PUSH | state.BEAR_PUSH) as kind, *_:
+            tell_answer(t, kind == state.SHIELD_PUSH)
+        case kind, *_:
+            tell_other(t, kind)
 
 
-def tell_other(t: Telling, action: int) -> None:
+def tell_other(t: Telling, kind: int) -> None:
     """The actions that stand alone."""
-    if action == LOOK:
-        card = t.card(lying_with(t.box, t.before, t.seat, SPYGLASS))
-        t.add(Looked(seat=t.seat, card=card, count=min(OFFERED, t.before.ports_left)))
-    elif action == PLUNDER:
-        space = t.before.space
-        cargo = crates_in(t.before.cargo[t.box.number[space]])
-        t.add(Plundered(seat=t.seat, space=t.space(space), crates=cargo, card=t.merchant_top()))
-    elif action == LEAVE:
-        tell_leave(t, t.before.rescue == 1, NONE, unasked=False)
-    elif action == CLAIM_NOTHING:
-        t.add(Claimed(seat=t.seat, tile=None, vp=0))
-    elif action == END_TURN:
-        t.add(EndedTurn(seat=t.seat, cards=t.before.in_played))
-        t.refill_hand()
-    else:
-        what, clause = WITHOUT[t.before.asked]
-        t.add(Skipped(seat=t.seat, what=what, clause=clause))
+    match kind:
+        case state.LOOK:
+            card = t.card(lying_with(t.box, t.before, t.seat, SPYGLASS))
+            t.add(Looked(seat=t.seat, card=card, count=min(OFFERED, t.before.ports_left)))
+        case state.PLUNDER:
+            space = t.before.space
+            cargo = crates_in(t.before.cargo[t.box.number[space]])
+            t.add(Plundered(seat=t.seat, space=t.space(space), crates=cargo, card=t.merchant_top()))
+        case state.LEAVE:
+            tell_leave(t, t.before.rescue == 1, NONE, unasked=False)
+        case state.CLAIM_NOTHING:
+            t.add(Claimed(seat=t.seat, tile=None, vp=0))
+        case state.END_TURN:
+            t.add(EndedTurn(seat=t.seat, cards=t.before.in_played))
+            t.refill_hand()
+        case _:
+            what, clause = WITHOUT[t.before.asked]
+            t.add(Skipped(seat=t.seat, what=what, clause=clause))
 
 
 def tell_meeple(t: Telling, port: int) -> None:
@@ -175,35 +161,23 @@ def tell_turn(t: Telling) -> None:
 # ---- cards
 
 
-def tell_play(t: Telling, action: int) -> None:
-    if action < PLAY_ACTION:
-        card = t.card(action - PLAY_MOVE)
-        t.add(Played(seat=t.seat, card=card, as_="move", goes="front", clause="ADV-10"))
-        return
-    kind = action - PLAY_ACTION
+def tell_play(t: Telling, card: int) -> None:
+    """A card is used for its action."""
     fates = {TO_TABLE: ("table", "ADV-13"), OUT_OF_PLAY: ("out", "ADV-12")}
-    goes, clause = fates.get(t.box.advanced[kind], ("front", "ADV-10"))
-    t.add(Played(seat=t.seat, card=t.card(kind), as_="action", goes=goes, clause=clause))
+    goes, clause = fates.get(t.box.advanced[card], ("front", "ADV-10"))
+    t.add(Played(seat=t.seat, card=t.card(card), as_="action", goes=goes, clause=clause))
 
 
-def tell_removal(t: Telling, action: int) -> None:
-    if action < REMOVE_DISCARD:
-        t.add(Removed(seat=t.seat, card=t.card(action - REMOVE_HAND), from_="hand"))
-    else:
-        t.add(Removed(seat=t.seat, card=t.card(action - REMOVE_DISCARD), from_="discard"))
-
-
-def tell_recruit(t: Telling, action: int) -> None:
+def tell_recruit(t: Telling, kind: int, place: int) -> None:
     bonus = t.before.asked == BONUS_CARD
     clause = "ADV-6" if bonus else "ADV-32"
-    if action >= TAKE_SEEN:
-        card = t.card(t.before.port_deck[t.before.ports_left - 1 - (action - TAKE_SEEN)])
+    if kind == TAKE_SEEN:
+        card = t.card(t.before.port_deck[t.before.ports_left - 1 - place])
         t.add(Recruited(seat=t.seat, card=card, from_="looked", clause="ADV-13"))
         return
-    if action == TAKE_TOP:
+    if kind == TAKE_TOP:
         t.add(Recruited(seat=t.seat, card=t.port_top(), from_="deck", clause=clause))
     else:
-        place = action - TAKE
         card = t.card(t.before.offering[place])
         t.add(Recruited(seat=t.seat, card=card, from_="offering", clause=clause))
         if t.before.ports_left > 0:

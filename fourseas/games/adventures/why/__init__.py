@@ -4,13 +4,13 @@ done; the reasons against each kind of action are in reasons.py.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
 from fourseas.core.state import RUNNING, TRUNCATED
 from fourseas.games.adventures.rules import state
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.state import (
     ACTIONS,
     BONUS_CARD,
@@ -33,19 +33,19 @@ from fourseas.games.adventures.rules.state import (
 )
 from fourseas.games.adventures.why import reasons
 
-Reason = Callable[[Kit, State, int, int], Refused | None]
+Reason = Callable[[Kit, State, int, int, int], Refused | None]
 
 
-def nothing_against(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
+def nothing_against(kit: Kit, s: State, seat: int, a: int, b: int) -> Refused | None:
     """For an action that is allowed whenever it is asked for."""
     return None
 
 
-# The kinds of actions, each with the number at which it begins, the questions it can answer, the reasons that may be
-# against it, and the clause and the words for when it is not asked for.
-KINDS: tuple[tuple[int, frozenset[int], Reason, str, Text], ...] = tuple(
-    (first, frozenset(questions), reason, clause, when)
-    for first, questions, reason, clause, when in (
+# The kinds of actions, each with the questions it can answer, the reasons that may be against it, and the clause and
+# the words for when it is not asked for.
+KINDS: dict[int, tuple[frozenset[int], Reason, str, Text]] = {
+    kind: (frozenset(questions), reason, clause, when)
+    for kind, questions, reason, clause, when in (
         (
             state.PLAY_MOVE,
             (PLAYING,),
@@ -107,8 +107,7 @@ KINDS: tuple[tuple[int, frozenset[int], Reason, str, Text], ...] = tuple(
         (state.CLAIM_NOTHING, (CLAIMING,), nothing_against, "ADV-50", say("no ship of yours is in Trinidad")),
         (state.END_TURN, (PLAYING,), reasons.end_turn, "ADV-10", say("the turn cannot end yet")),
     )
-)
-BEGINNINGS = [first for first, *_ in KINDS]
+}
 
 # What the player who decides is asked for.
 NOW = {
@@ -138,13 +137,12 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         return refused
     if not 0 <= action < ACTIONS:
         return Refused("ADV-10", say("there is no action {n} (there are {all})", n=action, all=ACTIONS))
-    first, questions, reason, clause, when = KINDS[bisect_right(BEGINNINGS, action) - 1]
+    kind, a, b = parts(action)
+    questions, reason, clause, when = KINDS[kind]
     if s.asked in questions:
-        return reason(kit, s, seat, action - first)
+        return reason(kit, s, seat, a, b)
     asked = say("end your turn") if s.asked == PLAYING and reasons.has_played(s, seat) else NOW[s.asked]
-    return reasons.in_harbour(kit, s, seat, first) or Refused(
-        clause, say("{when}; now {asked}", when=when, asked=asked)
-    )
+    return reasons.in_harbour(kit, s, seat, kind) or Refused(clause, say("{when}; now {asked}", when=when, asked=asked))
 
 
 def why_not_now(s: State, seat: int) -> Refused | None:

@@ -15,7 +15,6 @@ from fourseas.games.adventures.rules.sailing import can_sail, crates_on, furthes
 from fourseas.games.adventures.rules.state import (
     BONUS_CARD,
     BUY,
-    COLOURS,
     FEWEST_CARDS,
     MERCHANT,
     OFFERED,
@@ -27,7 +26,6 @@ from fourseas.games.adventures.rules.state import (
     SPYGLASS,
     TAKE,
     TAKE_TOP,
-    TRACKS,
     WILD_CRATE,
     State,
 )
@@ -40,7 +38,7 @@ def has_played(s: State, seat: int) -> bool:
     return s.plays == 0 or s.in_hand[seat] == 0
 
 
-def play_for_movement(kit: Kit, s: State, seat: int, kind: int) -> Refused | None:
+def play_for_movement(kit: Kit, s: State, seat: int, kind: int, _: int) -> Refused | None:
     if s.plays == 0:
         return Refused("ADV-10", say("you have played all your cards of this turn: end it"))
     if s.in_hand[seat] == 0:
@@ -48,8 +46,8 @@ def play_for_movement(kit: Kit, s: State, seat: int, kind: int) -> Refused | Non
     return not_in_hand(kit, s, seat, kind, "ADV-10")
 
 
-def play_for_action(kit: Kit, s: State, seat: int, kind: int) -> Refused | None:
-    refused = play_for_movement(kit, s, seat, kind)
+def play_for_action(kit: Kit, s: State, seat: int, kind: int, _: int) -> Refused | None:
+    refused = play_for_movement(kit, s, seat, kind, 0)
     if refused:
         return refused
     title = names_of(kit).card_titles[kind]
@@ -71,7 +69,7 @@ def not_in_hand(kit: Kit, s: State, seat: int, kind: int, clause: str) -> Refuse
     return None
 
 
-def look(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
+def look(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
     if s.power[seat][SPYGLASS] == 0:
         return Refused("ADV-13", say("no spyglass lies in front of you"))
     if s.ports_left == 0:
@@ -79,7 +77,7 @@ def look(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
     return None
 
 
-def end_turn(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
+def end_turn(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
     if not has_played(s, seat):
         return Refused("ADV-10", say("you have still to play {n} {n|card|cards}", n=s.plays))
     return None
@@ -88,7 +86,7 @@ def end_turn(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
 # ---- sailing
 
 
-def sail(kit: Kit, s: State, seat: int, space: int) -> Refused | None:
+def sail(kit: Kit, s: State, seat: int, space: int, _: int) -> Refused | None:
     box = kit.box
     if space >= box.spaces:
         return Refused("ADV-20", say("there is no such space"))
@@ -121,15 +119,15 @@ def sail(kit: Kit, s: State, seat: int, space: int) -> Refused | None:
     return None
 
 
-def in_harbour(kit: Kit, s: State, seat: int, first: int) -> Refused | None:
+def in_harbour(kit: Kit, s: State, seat: int, kind: int) -> Refused | None:
     """What a player may have in mind whose ship lies where something was done already."""
     if not 0 <= s.space < kit.box.spaces or s.ship[seat][kit.box.track[s.space]] != s.space:
         return None
     sort, number = kit.box.sort_of[s.space], kit.box.number[s.space]
     title = names_of(kit).places[s.space].title
-    if first == PLUNDER and sort == MERCHANT and crates_on(s, number) == 0:
+    if kind == PLUNDER and sort == MERCHANT and crates_on(s, number) == 0:
         return Refused("ADV-30", say("{merchant} is empty", merchant=title))
-    if first in (TAKE, TAKE_TOP, BUY) and sort == PORT and s.visited[seat] >> number & 1:
+    if kind in (TAKE, TAKE_TOP, BUY) and sort == PORT and s.visited[seat] >> number & 1:
         return Refused("ADV-31", say("your visit to {port} is over, and there is no second one", port=title))
     return None
 
@@ -137,7 +135,7 @@ def in_harbour(kit: Kit, s: State, seat: int, first: int) -> Refused | None:
 # ---- in a port
 
 
-def take(kit: Kit, s: State, seat: int, place: int) -> Refused | None:
+def take(kit: Kit, s: State, seat: int, place: int, _: int) -> Refused | None:
     if s.asked != BONUS_CARD and s.takes == 0:
         return Refused("ADV-32", say("you have recruited on this visit already"))
     if s.offering[place] == NONE:
@@ -147,7 +145,7 @@ def take(kit: Kit, s: State, seat: int, place: int) -> Refused | None:
     return None
 
 
-def take_top(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
+def take_top(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
     if s.asked == BONUS_CARD:
         return Refused("ADV-6", say("your bonus is one of the cards that lie face up"))
     if s.takes == 0:
@@ -166,7 +164,7 @@ def not_for_sale(kit: Kit, s: State, tile: int) -> Refused | None:
     return None
 
 
-def buy(kit: Kit, s: State, seat: int, tile: int) -> Refused | None:
+def buy(kit: Kit, s: State, seat: int, tile: int, _: int) -> Refused | None:
     refused = not_for_sale(kit, s, tile)
     if refused or can_pay(kit.box, s, seat, tile):
         return refused
@@ -187,13 +185,13 @@ def buy(kit: Kit, s: State, seat: int, tile: int) -> Refused | None:
     return Refused("ADV-33", lack)
 
 
-def leave(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
+def leave(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
     if s.rescue == 1 and s.bought != 0:
         return Refused("ADV-41", say("say on which tile that you bought here your pirate goes"))
     return None
 
 
-def leave_on(kit: Kit, s: State, seat: int, tile: int) -> Refused | None:
+def leave_on(kit: Kit, s: State, seat: int, tile: int, _: int) -> Refused | None:
     if s.rescue == 0:
         return Refused("ADV-41", say("no pirate of yours was in this port"))
     if not s.bought >> tile & 1:
@@ -201,16 +199,15 @@ def leave_on(kit: Kit, s: State, seat: int, tile: int) -> Refused | None:
     return None
 
 
-def claim(kit: Kit, s: State, seat: int, tile: int) -> Refused | None:
+def claim(kit: Kit, s: State, seat: int, tile: int, _: int) -> Refused | None:
     return not_for_sale(kit, s, tile)
 
 
 # ---- what cards ask
 
 
-def push(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
+def push(kit: Kit, s: State, seat: int, other: int, track: int) -> Refused | None:
     box = kit.box
-    other, track = divmod(number, TRACKS)
     if other >= s.players:
         return Refused("ADV-1", say("there is no such player in this game"))
     if other == seat:
@@ -225,7 +222,7 @@ def push(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
     return None
 
 
-def crate(kit: Kit, s: State, seat: int, colour: int) -> Refused | None:
+def crate(kit: Kit, s: State, seat: int, colour: int, _: int) -> Refused | None:
     if s.asked == PAYING:
         if s.crates[seat][colour] == 0:
             return Refused("ADV-33", say("you have no {crate} to pay with", crate=A_CRATE[COLOUR_NAMES[colour]]))
@@ -234,8 +231,7 @@ def crate(kit: Kit, s: State, seat: int, colour: int) -> Refused | None:
     return None
 
 
-def swap(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
-    given, taken = divmod(number, COLOURS)
+def swap(kit: Kit, s: State, seat: int, given: int, taken: int) -> Refused | None:
     if given == taken:
         return Refused("ADV-10", say("a crate is swapped for one of another colour"))
     if s.crates[seat][given] == 0:
@@ -245,7 +241,7 @@ def swap(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
     return None
 
 
-def refill(kit: Kit, s: State, seat: int, merchant: int) -> Refused | None:
+def refill(kit: Kit, s: State, seat: int, merchant: int, _: int) -> Refused | None:
     if merchant >= kit.box.merchants:
         return Refused("ADV-30", say("there is no such merchant"))
     if crates_on(s, merchant) > 0:
@@ -254,11 +250,11 @@ def refill(kit: Kit, s: State, seat: int, merchant: int) -> Refused | None:
     return None
 
 
-def remove_from_hand(kit: Kit, s: State, seat: int, kind: int) -> Refused | None:
+def remove_from_hand(kit: Kit, s: State, seat: int, kind: int, _: int) -> Refused | None:
     return not_in_hand(kit, s, seat, kind, "ADV-12")
 
 
-def remove_from_discards(kit: Kit, s: State, seat: int, kind: int) -> Refused | None:
+def remove_from_discards(kit: Kit, s: State, seat: int, kind: int, _: int) -> Refused | None:
     if kind >= kit.box.kinds:
         return Refused("ADV-12", say("there is no such card"))
     if kind not in s.discards[seat][: s.in_discards[seat]]:
@@ -266,7 +262,7 @@ def remove_from_discards(kit: Kit, s: State, seat: int, kind: int) -> Refused | 
     return None
 
 
-def take_seen(kit: Kit, s: State, seat: int, place: int) -> Refused | None:
+def take_seen(kit: Kit, s: State, seat: int, place: int, _: int) -> Refused | None:
     if place >= min(OFFERED, s.ports_left):
         return Refused("ADV-13", say("you do not see so many cards"))
     if not is_first_seen(s, place):
@@ -274,7 +270,7 @@ def take_seen(kit: Kit, s: State, seat: int, place: int) -> Refused | None:
     return None
 
 
-def place(kit: Kit, s: State, seat: int, port: int) -> Refused | None:
+def place(kit: Kit, s: State, seat: int, port: int, _: int) -> Refused | None:
     if port >= kit.box.ports:
         return Refused("ADV-40", say("there is no such port"))
     if s.meeple[port] != NOBODY:

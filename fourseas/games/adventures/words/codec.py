@@ -8,6 +8,8 @@ from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
 from fourseas.games.adventures.colours import TRACK
 from fourseas.games.adventures.names import Names, names_of
+from fourseas.games.adventures.rules import state
+from fourseas.games.adventures.rules.actions import action_of, parts
 from fourseas.games.adventures.rules.piles import lying_with
 from fourseas.games.adventures.rules.state import (
     BEAR_PUSH,
@@ -16,7 +18,6 @@ from fourseas.games.adventures.rules.state import (
     BUY,
     CLAIM,
     CLAIM_NOTHING,
-    COLOURS,
     CRATE,
     END_TURN,
     LEAVE,
@@ -41,7 +42,6 @@ from fourseas.games.adventures.rules.state import (
     TAKE,
     TAKE_SEEN,
     TAKE_TOP,
-    TRACKS,
     State,
 )
 from fourseas.games.adventures.words.moves import (
@@ -92,80 +92,74 @@ PLAIN: dict[int, Moves] = {
 
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
     names = names_of(kit)
-    if action < REMOVE_HAND:
-        if action < PLAY_ACTION:
-            return Play(card=names.cards[action - PLAY_MOVE], use="move")
-        return Play(card=names.cards[action - PLAY_ACTION], use="action")
-    if action < REMOVE_DISCARD:
-        return Remove(card=names.cards[action - REMOVE_HAND], pile="hand")
-    if action < MOVE:
-        return Remove(card=names.cards[action - REMOVE_DISCARD], pile="discard")
-    if action < PLACE:
-        space = action - MOVE
-        return Sail(ship=TRACK_NAMES[kit.box.track[space]], to=names.spaces[space])
-    if action < REFILL:
-        return Meeple(port=names.ports[action - PLACE])
-    if action < BUY:
-        return Refill(space=names.merchants[action - REFILL])
-    if action < LEAVE_ON:
-        return Buy(tile=names.tiles[action - BUY])
-    if action < CLAIM:
-        return Leave(meeple_tile=names.tiles[action - LEAVE_ON])
-    if action < PUSH:
-        return Claim(tile=names.tiles[action - CLAIM])
-    if action < SWAP:
-        player, track = divmod(action - PUSH, TRACKS)
-        return Push(player=player, track=TRACK_NAMES[track])
-    if action < CRATE:
-        given, taken = divmod(action - SWAP, COLOURS)
-        return Swap(give=COLOUR_NAMES[given], take=COLOUR_NAMES[taken])
-    if action < TAKE:
-        colour = COLOUR_NAMES[action - CRATE]
-        return Bonus(colour=colour) if s.asked == BONUS_CRATE else Crate(colour=colour)
-    if action < TAKE_TOP:
-        card = names.cards[s.offering[action - TAKE]]
-        return Bonus(card=card) if s.asked == BONUS_CARD else Take(card=card)
-    if TAKE_SEEN <= action < SHIELD_PUSH:
-        return Take(card=names.cards[s.port_deck[s.ports_left - 1 - (action - TAKE_SEEN)]])
-    return encode_plain(kit, s, seat, action, names)
-
-
-def encode_plain(kit: Kit, s: State, seat: int, action: int, names: Names) -> Moves:
-    """Actions without a choice of their own."""
-    if action == SHIELD_PUSH:
-        return Shield(card=names.cards[lying_with(kit.box, s, seat, SHIELD)])
-    if action == LOOK:
-        return Look(card=names.cards[lying_with(kit.box, s, seat, SPYGLASS)])
-    return PLAIN[action]
+    match parts(action):
+        case state.PLAY_MOVE, card, _:
+            return Play(card=names.cards[card], use="move")
+        case state.PLAY_ACTION, card, _:
+            return Play(card=names.cards[card], use="action")
+        case state.REMOVE_HAND, card, _:
+            return Remove(card=names.cards[card], pile="hand")
+        case state.REMOVE_DISCARD, card, _:
+            return Remove(card=names.cards[card], pile="discard")
+        case state.MOVE, space, _:
+            return Sail(ship=TRACK_NAMES[kit.box.track[space]], to=names.spaces[space])
+        case state.PLACE, port, _:
+            return Meeple(port=names.ports[port])
+        case state.REFILL, merchant, _:
+            return Refill(space=names.merchants[merchant])
+        case state.BUY, tile, _:
+            return Buy(tile=names.tiles[tile])
+        case state.LEAVE_ON, tile, _:
+            return Leave(meeple_tile=names.tiles[tile])
+        case state.CLAIM, tile, _:
+            return Claim(tile=names.tiles[tile])
+        case state.PUSH, player, track:
+            return Push(player=player, track=TRACK_NAMES[track])
+        case state.SWAP, given, taken:
+            return Swap(give=COLOUR_NAMES[given], take=COLOUR_NAMES[taken])
+        case state.CRATE, colour, _:
+            name = COLOUR_NAMES[colour]
+            return Bonus(colour=name) if s.asked == BONUS_CRATE else Crate(colour=name)
+        case state.TAKE, place, _:
+            id = names.cards[s.offering[place]]
+            return Bonus(card=id) if s.asked == BONUS_CARD else Take(card=id)
+        case state.TAKE_SEEN, place, _:
+            return Take(card=names.cards[s.port_deck[s.ports_left - 1 - place]])
+        case state.SHIELD_PUSH, *_:
+            return Shield(card=names.cards[lying_with(kit.box, s, seat, SHIELD)])
+        case state.LOOK, *_:
+            return Look(card=names.cards[lying_with(kit.box, s, seat, SPYGLASS)])
+        case kind, *_:
+            return PLAIN[kind]
 
 
 def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
     names = names_of(kit)
     match move:
         case Play():
-            return (PLAY_MOVE if move.use == "move" else PLAY_ACTION) + names.card(move.card)
+            return action_of(PLAY_MOVE if move.use == "move" else PLAY_ACTION, names.card(move.card), 0)
         case Remove():
-            return (REMOVE_HAND if move.pile == "hand" else REMOVE_DISCARD) + names.card(move.card)
+            return action_of(REMOVE_HAND if move.pile == "hand" else REMOVE_DISCARD, names.card(move.card), 0)
         case Sail():
-            return MOVE + find_space(names, move.ship, move.to)
+            return action_of(MOVE, find_space(names, move.ship, move.to), 0)
         case Meeple():
-            return PLACE + find_port(names, move.port)
+            return action_of(PLACE, find_port(names, move.port), 0)
         case Refill():
-            return REFILL + find_merchant(names, move.space)
+            return action_of(REFILL, find_merchant(names, move.space), 0)
         case Buy():
-            return BUY + names.tile(move.tile)
+            return action_of(BUY, names.tile(move.tile), 0)
         case Leave():
-            return LEAVE if move.meeple_tile is None else LEAVE_ON + names.tile(move.meeple_tile)
+            return LEAVE if move.meeple_tile is None else action_of(LEAVE_ON, names.tile(move.meeple_tile), 0)
         case Claim():
-            return CLAIM_NOTHING if move.tile is None else CLAIM + names.tile(move.tile)
+            return CLAIM_NOTHING if move.tile is None else action_of(CLAIM, names.tile(move.tile), 0)
         case Push():
-            return PUSH + move.player * TRACKS + TRACK_NAMES.index(move.track)
+            return action_of(PUSH, move.player, TRACK_NAMES.index(move.track))
         case Swap():
-            return SWAP + COLOUR_NAMES.index(move.give) * COLOURS + COLOUR_NAMES.index(move.take)
+            return action_of(SWAP, COLOUR_NAMES.index(move.give), COLOUR_NAMES.index(move.take))
         case Crate():
             if s.asked == BONUS_CRATE:
                 raise Refused("ADV-6", say("the crate that is taken before play is a bonus"))
-            return CRATE + COLOUR_NAMES.index(move.colour)
+            return action_of(CRATE, COLOUR_NAMES.index(move.colour), 0)
         case Bonus():
             return decode_bonus(names, s, move)
         case Take():
@@ -215,8 +209,8 @@ def decode_bonus(names: Names, s: State, move: Bonus) -> int:
     if s.asked not in (BONUS_CRATE, BONUS_CARD):
         raise Refused("ADV-6", say("no start bonus is being chosen now"))
     if move.colour is not None:
-        return CRATE + COLOUR_NAMES.index(move.colour)
-    return TAKE + find_offered(names, s, names.card(move.card or ""))
+        return action_of(CRATE, COLOUR_NAMES.index(move.colour), 0)
+    return action_of(TAKE, find_offered(names, s, names.card(move.card or "")), 0)
 
 
 def decode_take(names: Names, s: State, seat: int, move: Take) -> int:
@@ -226,10 +220,10 @@ def decode_take(names: Names, s: State, seat: int, move: Take) -> int:
     if s.asked == BONUS_CARD:
         raise Refused("ADV-6", say("the card that is taken before play is a bonus"))
     if s.asked != LOOKING or s.decides != seat:  # ADV-60: nobody else learns what is seen
-        return TAKE + find_offered(names, s, kind)
+        return action_of(TAKE, find_offered(names, s, kind), 0)
     for place in range(min(OFFERED, s.ports_left)):
         if s.port_deck[s.ports_left - 1 - place] == kind:
-            return TAKE_SEEN + place
+            return action_of(TAKE_SEEN, place, 0)
     card = names.card_titles[kind]
     raise Refused("ADV-13", say("{card} is not one of the cards you see through the spyglass", card=card))
 

@@ -9,46 +9,28 @@ from fourseas.core.i18n import Text, say
 from fourseas.core.state import SEATS
 from fourseas.games.adventures.colours import A_CRATE, ONE, SHIP, WITH_SHIP, YOUR_SHIP
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, counted, names_of
+from fourseas.games.adventures.rules import state
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.effects import list_push_choices
 from fourseas.games.adventures.rules.piles import lying_with
 from fourseas.games.adventures.rules.sailing import crates_on, steps_to
 from fourseas.games.adventures.rules.state import (
-    BEAR_PUSH,
     BONUS_CARD,
     BONUS_CRATE,
     BUY,
-    CLAIM,
-    CLAIM_NOTHING,
-    COLOURS,
-    CRATE,
-    END_TURN,
-    LEAVE,
     LEAVE_ON,
-    LOOK,
     MERCHANT,
-    MOVE,
     PAYING,
-    PLACE,
-    PLAY_ACTION,
-    PLAY_MOVE,
-    PLUNDER,
     PLUNDERING,
     PORT,
-    PUSH,
     PUSHING,
-    REFILL,
     REFILLING,
-    REMOVE_DISCARD,
-    REMOVE_HAND,
     REMOVING,
     SAILING,
     SEA,
     SHIELD,
-    SHIELD_PUSH,
     SPYGLASS,
-    SWAP,
     SWAPPING,
-    TAKE,
     TAKE_SEEN,
     TAKE_TOP,
     TRACKS,
@@ -68,48 +50,57 @@ SKIPPED = {
 
 def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> Text:
     """A legal action as one short line."""
-    parts = names_of(kit)
-    if action < MOVE:
-        return label_card(parts, action)
-    if action < PLACE:
-        return label_move(kit.box, s, seat, action - MOVE, parts)
-    if action < REFILL:
-        return say("put a pirate in {port}", port=parts.port_titles[action - PLACE])
-    if action < BUY:
-        return say("refill {merchant}", merchant=parts.by_id[parts.merchants[action - REFILL]].it)
-    if action < PUSH:
-        return label_tile(kit.box, s, action, parts)
-    if action < SWAP:
-        player, track = divmod(action - PUSH, TRACKS)
-        ship = SHIP[TRACK_NAMES[track]]
-        return say("push {whose}'s {ship} back by {n}", whose=names[player], ship=ship, n=s.force)
-    if action < CRATE:
-        given, taken = divmod(action - SWAP, COLOURS)
-        return say("swap a {given} for a {taken}", given=A_CRATE[COLOUR_NAMES[given]], taken=ONE[COLOUR_NAMES[taken]])
-    if action < TAKE:
-        return label_crate(s, A_CRATE[COLOUR_NAMES[action - CRATE]])
-    if action < SHIELD_PUSH:
-        return label_recruit(s, action, parts)
-    return label_plain(kit, s, seat, action, parts)
+    printed = names_of(kit)
+    match parts(action):
+        case state.PLAY_MOVE, card, _:
+            return say("play {card}: {moves}", card=printed.card_titles[card], moves=printed.moves[card])
+        case state.PLAY_ACTION, card, _:
+            return say("play {card} for its action: {deeds}", card=printed.card_titles[card], deeds=printed.deeds[card])
+        case state.REMOVE_HAND, card, _:
+            return say("take {card} out of play, from your hand", card=printed.card_titles[card])
+        case state.REMOVE_DISCARD, card, _:
+            return say("take {card} out of play, from your discards", card=printed.card_titles[card])
+        case state.MOVE, space, _:
+            return label_move(kit.box, s, seat, space, printed)
+        case state.PLACE, port, _:
+            return say("put a pirate in {port}", port=printed.port_titles[port])
+        case state.REFILL, merchant, _:
+            return say("refill {merchant}", merchant=printed.by_id[printed.merchants[merchant]].it)
+        case (state.BUY | state.LEAVE_ON | state.CLAIM) as kind, tile, _:
+            return label_tile(kit.box, s, kind, tile, printed)
+        case state.PUSH, player, track:
+            ship = SHIP[TRACK_NAMES[track]]
+            return say("push {whose}'s {ship} back by {n}", whose=names[player], ship=ship, n=s.force)
+        case state.SWAP, give, take:
+            given, taken = A_CRATE[COLOUR_NAMES[give]], ONE[COLOUR_NAMES[take]]
+            return say("swap a {given} for a {taken}", given=given, taken=taken)
+        case state.CRATE, colour, _:
+            return label_crate(s, A_CRATE[COLOUR_NAMES[colour]])
+        case (state.TAKE | state.TAKE_TOP | state.TAKE_SEEN) as kind, place, _:
+            return label_recruit(s, kind, place, printed)
+        case kind, *_:
+            return label_plain(kit, s, seat, kind, printed)
 
 
-def label_plain(kit: Kit, s: State, seat: int, action: int, parts: Names) -> Text:
+def label_plain(kit: Kit, s: State, seat: int, kind: int, printed: Names) -> Text:
     """Actions without a choice of their own."""
-    if action == SHIELD_PUSH:
-        return say("use your {card}: your ship stays", card=parts.card_titles[lying_with(kit.box, s, seat, SHIELD)])
-    if action == BEAR_PUSH:
-        return say("let {ship} be pushed back by {n}", ship=YOUR_SHIP[TRACK_NAMES[s.pushed]], n=s.force)
-    if action == LOOK:
-        card = parts.card_titles[lying_with(kit.box, s, seat, SPYGLASS)]
-        return say("use your {card}: look at three port cards", card=card)
-    if action == PLUNDER:
-        return say("plunder the merchant: {crates}", crates=counted(s.cargo[kit.box.number[s.space]]))
-    if action == LEAVE:
-        return say("leave {port}", port=parts.places[s.space].title)
-    if action == CLAIM_NOTHING:
-        return say("claim no tile")
-    if action == END_TURN:
-        return say("end your turn")
+    match kind:
+        case state.SHIELD_PUSH:
+            card = printed.card_titles[lying_with(kit.box, s, seat, SHIELD)]
+            return say("use your {card}: your ship stays", card=card)
+        case state.BEAR_PUSH:
+            return say("let {ship} be pushed back by {n}", ship=YOUR_SHIP[TRACK_NAMES[s.pushed]], n=s.force)
+        case state.LOOK:
+            card = printed.card_titles[lying_with(kit.box, s, seat, SPYGLASS)]
+            return say("use your {card}: look at three port cards", card=card)
+        case state.PLUNDER:
+            return say("plunder the merchant: {crates}", crates=counted(s.cargo[kit.box.number[s.space]]))
+        case state.LEAVE:
+            return say("leave {port}", port=printed.places[s.space].title)
+        case state.CLAIM_NOTHING:
+            return say("claim no tile")
+        case state.END_TURN:
+            return say("end your turn")
     return say("go on: no rival's ship can be pushed") if nobody_to_push(kit.box, s, seat) else SKIPPED[s.asked]
 
 
@@ -118,19 +109,7 @@ def nobody_to_push(box: Box, s: State, seat: int) -> bool:
     return s.asked == PUSHING and list_push_choices(box, s, seat, [0] * (SEATS * TRACKS + 1)) == 1
 
 
-def label_card(parts: Names, action: int) -> Text:
-    if action < PLAY_ACTION:
-        kind = action - PLAY_MOVE
-        return say("play {card}: {moves}", card=parts.card_titles[kind], moves=parts.moves[kind])
-    if action < REMOVE_HAND:
-        kind = action - PLAY_ACTION
-        return say("play {card} for its action: {deeds}", card=parts.card_titles[kind], deeds=parts.deeds[kind])
-    if action < REMOVE_DISCARD:
-        return say("take {card} out of play, from your hand", card=parts.card_titles[action - REMOVE_HAND])
-    return say("take {card} out of play, from your discards", card=parts.card_titles[action - REMOVE_DISCARD])
-
-
-def label_move(box: Box, s: State, seat: int, space: int, parts: Names) -> Text:
+def label_move(box: Box, s: State, seat: int, space: int, printed: Names) -> Text:
     track = box.track[space]
     here = s.ship[seat][track]
     ship = WITH_SHIP[TRACK_NAMES[track]]
@@ -139,9 +118,9 @@ def label_move(box: Box, s: State, seat: int, space: int, parts: Names) -> Text:
     sort = box.sort_of[space]
     if sort == SEA and not box.on_spur[space]:
         return say(
-            "sail the {ship} {way} ({space})", ship=ship, way=along(box, here, space), space=parts.places[space].near
+            "sail the {ship} {way} ({space})", ship=ship, way=along(box, here, space), space=printed.places[space].near
         )
-    told = say("sail the {ship} {to} ({n})", ship=ship, to=parts.places[space].to, n=steps_to(box, here, space))
+    told = say("sail the {ship} {to} ({n})", ship=ship, to=printed.places[space].to, n=steps_to(box, here, space))
     if sort == MERCHANT:
         crates = crates_on(s, box.number[space])
         if crates == 0:
@@ -164,15 +143,13 @@ def along(box: Box, here: int, there: int) -> Text:
     return say("out of the spur and {n} back", n=-ahead)
 
 
-def label_tile(box: Box, s: State, action: int, parts: Names) -> Text:
-    if action < LEAVE_ON:
-        number = action - BUY
-        tile, price = parts.tile_titles[number], parts.prices[number]
-        return say("buy {tile} ({vp} VP) for {crates}", tile=tile, vp=box.worth[number], crates=price)
-    if action < CLAIM:
-        port, tile = parts.places[s.space].title, parts.tile_titles[action - LEAVE_ON]
-        return say("leave {port} with your pirate on {tile}", port=port, tile=tile)
-    return say("claim {tile} ({vp} VP)", tile=parts.tile_titles[action - CLAIM], vp=box.worth[action - CLAIM])
+def label_tile(box: Box, s: State, kind: int, number: int, printed: Names) -> Text:
+    tile, vp = printed.tile_titles[number], box.worth[number]
+    if kind == BUY:
+        return say("buy {tile} ({vp} VP) for {crates}", tile=tile, vp=vp, crates=printed.prices[number])
+    if kind == LEAVE_ON:
+        return say("leave {port} with your pirate on {tile}", port=printed.places[s.space].title, tile=tile)
+    return say("claim {tile} ({vp} VP)", tile=tile, vp=vp)
 
 
 def label_crate(s: State, crate: Text) -> Text:
@@ -183,11 +160,11 @@ def label_crate(s: State, crate: Text) -> Text:
     return say("take a {crate}", crate=crate)
 
 
-def label_recruit(s: State, action: int, parts: Names) -> Text:
-    if action == TAKE_TOP:
+def label_recruit(s: State, kind: int, place: int, printed: Names) -> Text:
+    if kind == TAKE_TOP:
         return say("recruit the unseen top card of the port deck")
-    if action >= TAKE_SEEN:
-        kind = s.port_deck[s.ports_left - 1 - (action - TAKE_SEEN)]
-        return say("recruit {card}, seen through the spyglass", card=parts.card_titles[kind])
-    card = parts.card_titles[s.offering[action - TAKE]]
+    if kind == TAKE_SEEN:
+        card = printed.card_titles[s.port_deck[s.ports_left - 1 - place]]
+        return say("recruit {card}, seen through the spyglass", card=card)
+    card = printed.card_titles[s.offering[place]]
     return say("take {card} as your bonus", card=card) if s.asked == BONUS_CARD else say("recruit {card}", card=card)

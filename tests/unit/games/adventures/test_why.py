@@ -11,6 +11,7 @@ from fourseas.core.state import TRUNCATED
 from fourseas.games.adventures import GAME
 from fourseas.games.adventures.names import names_of
 from fourseas.games.adventures.rules import state
+from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.state import State
 from fourseas.games.adventures.why import KINDS, NOW, why
 from tests.support.games.adventures_games import steps, wild_kit
@@ -58,10 +59,8 @@ def test_every_question_is_met_and_every_refusal_is_a_clause_and_one_line() -> N
                 assert "\n" not in refused.text
 
 
-def test_kinds_of_actions_begin_one_after_the_other() -> None:
-    firsts = [first for first, *_ in KINDS]
-    assert firsts == sorted(set(firsts))
-    assert firsts[0] == 0
+def test_every_kind_of_action_has_its_reasons() -> None:
+    assert set(KINDS) == {parts(action)[0] for action in range(state.ACTIONS)}
 
 
 # ---- the clause for what a player may have in mind
