@@ -65,7 +65,7 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     advanced: Literal["table", "out"] | None = None
     vp: Annotated[int, Meta(ge=0, le=9)] = 0
     copies: Annotated[int, Meta(ge=1, le=30)]
-    text: str | UnsetType = UNSET  # made by texts.py for records; a pack leaves it out
+    text: str | UnsetType = UNSET  # made by card_texts.py for records; a pack leaves it out
     source: Source | UnsetType = UNSET
 
     def lasts(self) -> bool:

@@ -1,7 +1,7 @@
 """What happened in `adventures`: the events of a move, and whether it brings something hidden to light.
 
-The events are in events.py and voyages.py, how a move is told in telling.py and deeds.py, its words in lines.py, and
-what it will show in ahead.py.
+The events are in events.py and ship_events.py, how a move is told in tell_player.py and tell_ships.py, its words in
+lines.py, and what it will bring to light in reveals.py.
 """
 
 from __future__ import annotations

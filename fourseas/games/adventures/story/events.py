@@ -1,7 +1,7 @@
 """What can happen at the table in `adventures`, as events for the log and the animation.
 
-The events of ships, ports and meeples are in voyages.py. Each event knows what it adds to and takes from the accounts
-(`words.accounts`). All of them are public: of cards that come into a hand only the number is told (ADV-60).
+The events of ships, ports and meeples are in ship_events.py. Each event knows what it adds to and takes from the
+accounts (`words.accounts`). All of them are public: of cards that come into a hand only the number is told (ADV-60).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a player did in one move of `adventures`, told as events. What ships did is in passages.py."""
+"""What a player did in one move of `adventures`, told as events. What ships did is in tell_ships.py."""
 
 from __future__ import annotations
 

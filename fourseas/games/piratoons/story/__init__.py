@@ -1,6 +1,6 @@
 """What happened in `piratoons`: the events of a move, and whether it brings something hidden to light.
 
-The events are in events.py, what follows from a move in telling.py, its words in lines.py.
+The events are in events.py, what follows from a move in teller.py, its words in lines.py.
 """
 
 from __future__ import annotations
