@@ -257,7 +257,7 @@ def test_these_parties_are_lively() -> None:
     """Or the test above would prove little: games begin, people undo, consent, leave, return and are replaced."""
     happened: set[type] = set()
     raced = 0
-    for seed in range(40):
+    for seed in range(60):
         party = Party(random.Random(seed))
         for _ in range(STEPS):
             party.step()
