@@ -8,6 +8,7 @@ import msgspec
 
 from fourseas.api.errors import IllegalMove, UnclearMove, translated
 from fourseas.api.moves import Move, Moves
+from fourseas.core.decoding import decode
 from fourseas.core.match import Match as Inner
 from fourseas.core.typed import Unclear, understand
 
@@ -45,7 +46,7 @@ def _typed(inner: Inner, seat: int, text: str) -> tuple[int, Any]:
         raise UnclearMove("nothing was said")
     if text.lstrip().startswith("{"):
         try:
-            return _in_json(inner, seat, msgspec.json.decode(text, type=dict[str, Any]))
+            return _in_json(inner, seat, decode(text.encode(), dict[str, Any]))
         except msgspec.MsgspecError as error:
             raise UnclearMove(f"not a move: {error}") from None
     labelled = [move.number for move in Moves(inner, seat) if move.label.casefold() == text.strip().casefold()]

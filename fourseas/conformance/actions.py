@@ -11,6 +11,7 @@ from fourseas.conformance.differ import short
 from fourseas.conformance.positions import NAMES
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
+from fourseas.core.decoding import decode
 from fourseas.core.game import Refused
 from fourseas.core.state import HOUSE, RUNNING
 
@@ -71,7 +72,7 @@ def an_action_survives_the_way_through_words_and_json(walk: Walked, place: int) 
     for seat in position.seats:
         for action in position.legal(seat):
             move = words.encode(walk.kit, position.s, seat, action)
-            read: Any = msgspec.json.decode(msgspec.json.encode(move), type=words.Moves)
+            read: Any = decode(msgspec.json.encode(move), words.Moves)
             assert read == move, f"encode() says {short(move)}, which JSON makes into {short(read)}"
             back = words.decode(walk.kit, position.s, seat, read)
             assert back == action, f"encode() makes action {action} into {short(move)}, decode() makes {back} of it"

@@ -17,6 +17,7 @@ from fourseas.conformance.check import every_game, every_walk
 from fourseas.conformance.positions import play_match, settings
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
+from fourseas.core.decoding import decode
 from fourseas.core.game import Game
 from fourseas.core.i18n import ENGLISH, LANGUAGES, Text, catalogue, plain
 from fourseas.core.match import COLOURS, Match
@@ -104,7 +105,7 @@ def translations_put_in_what_english_puts_in(game: Game) -> None:
     for language in languages_of(game.id):
         for file in (game.folder / "locale").glob(f"*.{language}.json"):
             try:
-                texts = msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+                texts = decode(file.read_bytes(), dict[str, str])
             except msgspec.DecodeError as error:
                 raise AssertionError(f"locale/{file.name} is no catalogue, from text to text: {error}") from None
             for text, other in texts.items():
