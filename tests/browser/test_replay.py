@@ -90,7 +90,7 @@ def test_a_broken_record_says_what_is_wrong(visitor: Visitor) -> None:
         "is not JSON": b"ahoy",
         "is not a record of Four Seas": b"[1, 2]",
         'has the format "fourseas/9"': json.dumps({**record, "format": "fourseas/9"}).encode(),
-        "move 6": json.dumps(forged).encode(),
+        "Move 6": json.dumps(forged).encode(),
     }
     for words, content in broken.items():
         with page.expect_file_chooser() as chooser:

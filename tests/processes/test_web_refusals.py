@@ -14,7 +14,9 @@ from fourseas.server.http.middleware import SECURITY
 from fourseas.server.live.hub import Hub
 from fourseas.server.people.identity import origin_allowed
 from fourseas.server.protocol.problem import Trouble
-from fourseas.server.storage import StorageDown, Store
+from fourseas.server.storage import StorageDown
+from fourseas.server.storage.database import Database
+from fourseas.server.storage.tables import Tables
 from tests.support.server.web import Web, code, running, settings_for
 
 
@@ -164,7 +166,7 @@ def test_a_database_that_is_away_is_said_so(web: Web, monkeypatch: pytest.Monkey
     async def away(*_: object) -> object:
         raise StorageDown("no route to host db.internal")
 
-    monkeypatch.setattr(Store, "lobby", away)
+    monkeypatch.setattr(Tables, "lobby", away)
     answer = web.guest().get("/api/tables")
     assert (answer.status_code, code(answer)) == (503, "failed")
     assert "db.internal" not in answer.text
@@ -172,7 +174,7 @@ def test_a_database_that_is_away_is_said_so(web: Web, monkeypatch: pytest.Monkey
     async def not_ready(*_: object) -> bool:
         return False
 
-    monkeypatch.setattr(Store, "ready", not_ready)
+    monkeypatch.setattr(Database, "ready", not_ready)
     health = web.guest().get("/health")
     assert (health.status_code, health.json()["status"], health.json()["database"]) == (503, "down", "down")
 

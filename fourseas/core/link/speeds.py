@@ -159,7 +159,8 @@ def imports(path: Path, root: Path) -> Iterator[Path]:
         for name in names:
             module = origin.joinpath(*name.split("."))
             if module.is_relative_to(root) or origin != root.parent:
-                yield from filter(Path.is_file, (module.with_suffix(".py"), module / "__init__.py"))
+                files = filter(Path.is_file, (module.with_suffix(".py"), module / "__init__.py"))
+                yield from (file for file in files if file != root / "__init__.py")  # which only says what is public
 
 
 @functools.cache
