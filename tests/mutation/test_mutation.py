@@ -39,15 +39,16 @@ def test_a_mutant_takes_the_place_of_the_rule_and_of_its_copies() -> None:
     mutant = mutants("pirates.pass_black_spot")[0]
     both = [mutant.function, game("pirates").interpreted(mutant.function)]
     right = mutant.function.__code__
+    holders = Holders([mutant.function])  # also copies that other tests have had made
     s = game("pirates").blank(3)
     try:
-        Holders([mutant.function]).replace(mutant.function, mutant.code)
+        holders.replace(mutant.function, mutant.code)
         for function in both:
             s.black_spot = 1
             function(s, 0, 1)
             assert s.black_spot == 1  # the rebel should have it
     finally:
-        for function in both:
+        for function in holders.of[right]:
             function.__code__ = right
 
 
