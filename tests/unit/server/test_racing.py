@@ -33,8 +33,9 @@ class Still:
         return self.played.now
 
     async def submit(self, act: Any) -> None:
-        self.played.put(act(self.table))
-        if not self.played.table.match.state.stock[1]:  # type: ignore[union-attr]
+        entry = act(self.table)
+        self.played.put(entry)
+        if entry.move["act"] == "stop" or not self.played.table.match.state.stock[1]:  # type: ignore[union-attr]
             self.played.table.race = None
 
 
@@ -50,5 +51,5 @@ async def test_TOO_26_bots_drop_no_surer_than_a_hand(monkeypatch: pytest.MonkeyP
     await race_bots.take_part(cast(Any, Still(played)), table.race, 1)
     drops = [entry.move for entry in played.entries if isinstance(entry, log.Moved) and entry.seat == 1]
     fallen = [(move["x"] // PITCH, move["y"] // PITCH) for move in drops if move["act"] == "drop"]
-    assert len(fallen) == 6
+    assert len(fallen) >= 3  # a captain may call stop before the last
     assert any(column % APART != APART // 2 or row % APART != APART // 2 for column, row in fallen)
