@@ -70,7 +70,7 @@ soak: dev services
 	@$(BIN)/python -m tests.soak.server
 	@$(BIN)/python -m tests.conformance.faults
 	@$(BIN)/python -m tests.mutation
-	@FOURSEAS_THOROUGH=1 $(PYTEST) $(THOROUGH)
+	@FOURSEAS_THOROUGH=1 $(PYTEST) --timeout 7200 $(THOROUGH)
 
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.
 golden: dev
