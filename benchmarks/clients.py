@@ -219,7 +219,7 @@ async def side_by_side(work: Iterable[Callable[[], Any]]) -> list[Any]:
 
 async def connect(player: Player, cookie: str, places: asyncio.Semaphore) -> None:
     async with places:
-        url = f"ws://127.0.0.1:{player.table.room.port}/ws/tables/{player.table.id}"
+        url = f"ws://127.0.0.1:{player.table.room.port}/ws/tables/{player.table.id}?protocol=2"
         await ws_connect(lambda: player, url, extra_headers={"Cookie": cookie})
         await asyncio.wait_for(player.seen, 60)
         if player.seat:

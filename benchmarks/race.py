@@ -136,7 +136,8 @@ class Room:
 
 async def come(room: Room, racer: Racer, id: str, cookie: str, places: asyncio.Semaphore) -> None:
     async with places:
-        await ws_connect(lambda: racer, f"ws://127.0.0.1:{room.port}/ws/tables/{id}", extra_headers={"Cookie": cookie})
+        address = f"ws://127.0.0.1:{room.port}/ws/tables/{id}?protocol=2"
+        await ws_connect(lambda: racer, address, extra_headers={"Cookie": cookie})
         await until(lambda: racer.number > 0)
         if racer.seat:
             racer.send(b'{"do":"sit","seat":%d}' % racer.seat)

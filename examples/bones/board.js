@@ -21,12 +21,12 @@ function player(one, seat, term) {
 }
 
 /** One list for how many, one for what, and a button: hundreds of buttons would help nobody. */
-function claims(choices, term, play) {
+function claims(choices, label, term, play) {
   const form = node('form')
   const legal = choices.filter(({ move }) => move.act === 'claim')
   const list = node('select')
   list.setAttribute('aria-label', term('claim'))
-  for (const { label } of legal) list.append(node('option', label))
+  for (const choice of legal) list.append(node('option', label(choice)))
   form.append(list, node('button', term('claim')))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -35,16 +35,16 @@ function claims(choices, term, play) {
   return form
 }
 
-function draw(element, { view, seats, choices, play, term }) {
+function draw(element, { view, seats, choices, label, play, term }) {
   const players = node('ul')
   view.players.forEach((one, seat) => players.append(player(one, seats[seat], term)))
   const { claim } = view
   const said = claim ? `${seats[claim.by].name}: ${claim.count} × ${term(claim.face)}` : '–'
   element.replaceChildren(node('p', `${term('claim')}: ${said}`), players)
-  if (choices.some(({ move }) => move.act === 'claim')) element.append(claims(choices, term, play))
+  if (choices.some(({ move }) => move.act === 'claim')) element.append(claims(choices, label, term, play))
   const call = choices.find(({ move }) => move.act === 'call')
   if (call) {
-    const button = node('button', call.label)
+    const button = node('button', label(call))
     button.addEventListener('click', () => play(call))
     element.append(button)
   }

@@ -58,7 +58,7 @@ class Person:
     def look(self, table: str) -> Any:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         return connect(
-            f"ws://127.0.0.1:{self.port}/ws/tables/{table}",
+            f"ws://127.0.0.1:{self.port}/ws/tables/{table}?protocol=2",
             additional_headers={"X-Forwarded-For": self.headers["X-Forwarded-For"], "Cookie": cookie},
             max_size=None,
             compression=None,

@@ -63,7 +63,7 @@ class Stranger:
     async def socket(self, table: str, cookie: str = "") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         reader, writer = await self.dial()
         asked = [
-            f"GET /ws/tables/{table} HTTP/1.1",
+            f"GET /ws/tables/{table}?protocol=2 HTTP/1.1",
             "Host: localhost",
             "Upgrade: websocket",
             "Connection: Upgrade",
@@ -239,8 +239,11 @@ class Players(Stranger):
             await asyncio.sleep(max(0.0, EVERY_S - (asyncio.get_running_loop().time() - began)))
 
 
+LABELS = '{"do":"labels","ref":2}'
+
+
 class WrongPlayers(Players):
-    """They make a move that is not allowed, and ask why it is not, again and again."""
+    """They make a move that is not allowed, ask why it is not, and what all moves are called, again and again."""
 
     game, players = "piratoons", 4
 
@@ -254,7 +257,7 @@ class WrongPlayers(Players):
         try:
             while not reading.done():
                 await self.going.wait()
-                await socket.send(random.choice((why, moved(heard, choice))))
+                await socket.send(random.choice((why, LABELS, moved(heard, choice))))
                 await asyncio.sleep(EVERY_S)
         finally:
             reading.cancel()

@@ -55,6 +55,8 @@ class Stage:
             why = self.match.why(said["seat"], self.match.parse(said["seat"], said["move"]))
             told = {"clause": why and why.clause, "text": why and why.text}
             self._send({"is": "why", "ref": said["ref"], **told})
+        elif said["do"] == "labels":
+            self._send({"is": "labels", "ref": said["ref"], "number": self._number, **self._labels()})
         elif said["do"] == "move":
             self.played.append(said["move"])
             self.play(said["move"], said["seat"], ack=said["ref"])
@@ -86,11 +88,17 @@ class Stage:
             {
                 "seat": seat,
                 "move": words.encode(match.kit, match.state, seat, action),
-                "label": words.label(match.kit, match.state, seat, action, match.names),
                 "final": story.final(match.kit, match.state, seat, action),
             }
             for action in legal
         ]
+
+    def _labels(self) -> dict[str, Any]:
+        match, seat = self.match, self.seat
+        label = match.game.words.label
+        legal = match.legal(seat) if seat in match.awaited else []
+        labels = [label(match.kit, match.state, seat, action, match.names) for action in legal]
+        return {"choices": self._choices(), "labels": labels}
 
     def _line(self, n: int) -> dict[str, Any]:
         entry: Entry = self.match.log[n]

@@ -46,7 +46,7 @@ def bare_socket(server: Server, table: str) -> Iterator[socket.socket]:
         found.connect(("127.0.0.1", server.port))
         key = base64.b64encode(os.urandom(16)).decode()
         asked = [
-            f"GET /ws/tables/{table} HTTP/1.1",
+            f"GET /ws/tables/{table}?protocol=2 HTTP/1.1",
             "Host: localhost",
             "Upgrade: websocket",
             "Connection: Upgrade",

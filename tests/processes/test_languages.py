@@ -186,7 +186,9 @@ async def test_choices_and_refusals(web: Web, database: str) -> None:
         for seat, (language, (_, seen)) in enumerate(people.items()):
             legal = match.legal(seat) if seat == mover else []
             labels = [match.game.words.label(match.kit, match.state, seat, one, match.names) for one in legal]
-            assert [choice["label"] for choice in seen["choices"]] == [into(label, language) for label in labels]
+            told = await seen.ask("labels")
+            assert (told["choices"], told["number"]) == (seen["choices"], seen["number"])
+            assert told["labels"] == [into(label, language) for label in labels]
             refused = match.why(seat, match.parse(seat, PASS))
             assert refused is not None
             answer = await seen.ask("move", seen=seen["number"], seat=seat, move=PASS)
@@ -215,7 +217,7 @@ async def test_the_record_is_the_same_in_every_language(web: Web) -> None:
 async def test_a_socket_with_headers_of_nonsense_is_a_socket(web: Web, value: str) -> None:
     guest = await Guest.come(web.address)
     table = await guest.open(start=True, bots=["deckhand"] * 2)
-    address = f"{web.address.replace('http', 'ws', 1)}/ws/tables/{table}"
+    address = f"{web.address.replace('http', 'ws', 1)}/ws/tables/{table}?protocol=2"
     async with connect(address, additional_headers={"Cookie": value, "Accept-Language": value}, proxy=None) as socket:
         snapshot = json.loads(await socket.recv())
         while snapshot["is"] != "table":

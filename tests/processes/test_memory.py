@@ -102,7 +102,7 @@ def test_a_closed_socket_is_gone_from_memory_at_once(tmp_path: Path, leave: Call
         table = guest.post("/api/tables", json={"game": "pirates", "players": 3}).json()["table"]
         cookie = "; ".join(f"{name}={value}" for name, value in guest.cookies.items())
         for path in (table, "nowhere"):
-            url = f"ws://127.0.0.1:{port}/ws/tables/{path}"
+            url = f"ws://127.0.0.1:{port}/ws/tables/{path}?protocol=2"
             with suppress(ConnectionClosed), connect(url, additional_headers={"Cookie": cookie}) as one:
                 one.recv()
                 one.send('{"do":"chat","ref":1,"text":"Ahoy!"}')

@@ -346,5 +346,5 @@ async def test_a_page_of_another_site_gets_no_socket(server: Server) -> None:
 
     table = await (await Guest.come(server.url)).open()
     with pytest.raises(InvalidStatus):
-        await connect(f"{server.url.replace('http', 'ws')}/ws/tables/{table}", origin="https://evil.example")  # type: ignore[arg-type]
+        await connect(f"{server.url.replace('http', 'ws')}/ws/tables/{table}?protocol=2", origin="https://evil.example")  # type: ignore[arg-type]
     assert httpx.get(f"{server.url}/health").status_code == 200

@@ -1,4 +1,4 @@
-"""What is on the disk is shown, or nobody is told anything else: a view or a label may fail after the commit."""
+"""What is on the disk is shown, or nobody is told anything else: a view or a choice may fail after the commit."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def live(hub: Hub) -> LiveTable:
 
 
 class Breaks:
-    """A view or a label that fails so often."""
+    """A view or a choice that fails so often."""
 
     def __init__(self, whole: Any, times: int) -> None:
         self.whole = whole
@@ -44,7 +44,7 @@ class Breaks:
         return self.whole(*about)
 
 
-@pytest.fixture(params=["view.view", "words.label"])
+@pytest.fixture(params=["view.view", "story.final"])
 def broken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Call with how often it fails."""
     part, name = request.param.split(".")

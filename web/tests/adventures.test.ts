@@ -18,7 +18,7 @@ const parts = new Parts(data.box as unknown as Box)
 const frames = Object.entries(data.frames as unknown as Record<string, Frame>)
 const seats = Array.from({ length: 6 }, (_, n) => ({ name: `P${n}` })) as SeatView[]
 const choicesOf = ({ seat, moves }: Frame): Choice[] =>
-  moves.map((move) => ({ seat, move, label: JSON.stringify(move), final: false }))
+  moves.map((move) => ({ seat, move, final: false }))
 
 /** All choices that some touch makes. */
 function reachable(frame: Frame, asking: Asking): Set<Choice> {
@@ -50,7 +50,7 @@ describe('a position of a real game', () => {
     const touched = { held: null, give: null, buys: asking.buys.size > 0 }
     expect(questionOf(parts, frame.view, seats, frame.seat, touched).length).toBeGreaterThan(10)
     expect(othersQuestion(frame.view, seats)).toMatch(/^P\d /)
-    for (const choice of asking.buttons) expect(buttonText(parts, frame.view, choice)).not.toBe(choice.label)
+    for (const choice of asking.buttons) expect(buttonText(parts, frame.view, choice)).not.toBe('')
   })
 
   it.each(frames)('%s: what can be paid is what can be bought', (_, { seat, view, moves }) => {

@@ -39,7 +39,7 @@ function choicesOf(frame: Frame): Choice[] {
   return frame.choices.map((text) => {
     const [act, ...parts] = text.split('|')
     const fields = FIELDS[act!]!.map((field, i) => [field, parts[i] || null])
-    return { seat: frame.seat, move: Object.fromEntries([['act', act], ...fields]), label: text, final: false }
+    return { seat: frame.seat, move: Object.fromEntries([['act', act], ...fields]), final: false }
   })
 }
 

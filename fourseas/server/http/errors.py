@@ -36,6 +36,7 @@ STATUS: Mapping[Code, int] = {
     "not_now": 409,
     "too_large": 413,
     "illegal": 422,
+    "outdated": 426,
     "too_fast": 429,
     "failed": 500,
 }
@@ -47,6 +48,7 @@ MEANING = {
     409: "Not now: things have moved on, or are not ready",
     413: "Too large",
     422: "Understood, but against the rules",
+    426: "Another version of the protocol",
     429: "Too often; Retry-After says how many seconds to wait",
     500: "Our fault; nothing changed",
     503: "Not ready; try again later",

@@ -17,7 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from fourseas.core.decoding import decoder
-from fourseas.core.i18n import say
+from fourseas.core.i18n import encoder, say
 from fourseas.server.acts import accept, moves
 from fourseas.server.acts.rights import Actor
 from fourseas.server.context import address_of, services_of
@@ -33,11 +33,13 @@ from fourseas.server.people.language import language_of
 from fourseas.server.protocol import messages
 from fourseas.server.protocol.problem import Cleared, Trouble
 from fourseas.server.storage import StorageDown
+from fourseas.server.views.viewpoint import Viewpoint
 
 logger = logging.getLogger(__name__)
 
 NO_SUCH_TABLE = 4404
 NOT_ALLOWED = 4403
+OUTDATED = 4426
 TOO_MANY = 4429
 MOST_REFUSED = 500  # after so many messages that are too fast or cannot be parsed, a socket is closed
 
@@ -61,6 +63,9 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
     await socket.accept()
     try:
         services.limits.requests.take(address_key(address_of(socket)), say("too many sockets; slow down"))
+        if socket.query_params.get("protocol") != str(messages.PROTOCOL):
+            await _refuse_version(socket)
+            return
         viewer = await viewer_of(socket)
     except (Trouble, StorageDown) as trouble:
         await socket.close(TOO_MANY if isinstance(trouble, Trouble) else 1011, "come back in a moment")
@@ -88,6 +93,22 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
             await socket.close(NO_SUCH_TABLE if gone else later, "no such table" if gone else "come back in a moment")
             return
         await _converse(socket, services.hub, live, connection)
+
+
+async def _refuse_version(socket: WebSocket[Any, Any, Any]) -> None:
+    """A client of another version would misread what follows."""
+    trouble = Trouble(
+        "outdated",
+        say(
+            "this server speaks version {n} of the protocol: reload the page, or open the socket with ?protocol={n} "
+            "and see docs/protocol.md for what has changed",
+            n=messages.PROTOCOL,
+        ),
+    )
+    REFUSED.labels(trouble.code).inc()
+    language = language_of(socket.scope)
+    await socket.send_text(encoder(language).encode(trouble.problem(None)).decode())
+    await socket.close(OUTDATED, "another version of the protocol")
 
 
 async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable, connection: Connection) -> None:
@@ -168,6 +189,9 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
     actor = Actor(connection.player, connection.name)
     if isinstance(message, messages.AskWhy):
         connection.tell(await live.read(lambda table: moves.why_not(table, actor, message, arrived)))
+        return
+    if isinstance(message, messages.AskLabels):
+        connection.tell(await live.read(lambda table: Viewpoint(table, actor.player, hub.now()).labels(message.ref)))
         return
     if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", say("that was much; let the others speak"))

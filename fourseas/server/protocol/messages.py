@@ -14,6 +14,8 @@ from fourseas.core.fairness import Fairness, Secret
 from fourseas.core.records import End
 from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
 
+PROTOCOL = 2  # its version; a client names it when it opens a socket: /ws/tables/{table}?protocol=2
+
 # ---- limits, checked while parsing
 
 Said = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -75,11 +77,10 @@ class Clocks(Wire, frozen=True, kw_only=True):
 
 
 class Choice(Wire, frozen=True, kw_only=True):
-    """A legal action of one of the viewer's awaited seats."""
+    """A legal action of one of the viewer's awaited seats. What it is called comes on request: `labels`."""
 
     seat: int
     move: Any  # in the words of the game, as in records: {"act": ..., ...}
-    label: str
     final: bool  # it reveals something hidden, so it cannot simply be taken back: ask before sending
 
 
@@ -240,9 +241,21 @@ class WhyNot(Wire, frozen=True, kw_only=True, tag_field="is", tag="why"):
     text: str | None
 
 
+class Labels(Wire, frozen=True, kw_only=True, tag_field="is", tag="labels"):
+    """The answer to `labels`: what the viewer may do now, and a label for each. In a race that may differ from the
+    choices last sent, since time has passed.
+    """
+
+    ref: int
+    number: int
+    choices: list[Choice]
+    labels: list[str]
+
+
 Code = Literal[
     "unparsable",  # not JSON, or not a message
     "unknown",  # no such table, record, game, account
+    "outdated",  # the socket was opened for another version of this protocol
     "too_large",
     "too_fast",
     "not_your_turn",
@@ -264,7 +277,7 @@ class Problem(Wire, frozen=True, kw_only=True, tag_field="is", tag="problem"):
     ref: int | None = None
 
 
-ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Problem
+ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Labels | Problem
 
 # ---- what clients send at a table. `ref` comes back with the answer.
 
@@ -286,6 +299,10 @@ class AskWhy(Asked, frozen=True, kw_only=True, tag="ask_why"):
 
     seat: SeatNumber
     move: Annotated[dict[str, Any], Meta(max_length=12)]
+
+
+class AskLabels(Asked, frozen=True, kw_only=True, tag="labels"):
+    """What are my choices called?"""
 
 
 class Chat(Asked, frozen=True, kw_only=True, tag="chat"):
@@ -390,6 +407,7 @@ class Pong(Asked, frozen=True, kw_only=True, tag="pong"):
 FromClient = (
     Move
     | AskWhy
+    | AskLabels
     | Chat
     | Sit
     | AddPart

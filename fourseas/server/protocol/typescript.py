@@ -55,6 +55,7 @@ def written() -> str:
         members = [member.__name__ for member in getattr(messages, name).__args__]
         parts.append(f"export type {name} =\n  | " + "\n  | ".join(members) + "\n")
     parts.append(f"export type Code =\n  | {_union([repr(code) for code in get_args(messages.Code)])}\n")
+    parts.append(f"export const PROTOCOL = {messages.PROTOCOL}\n")
     return HEAD + "\n".join(parts).replace("'", '"')
 
 

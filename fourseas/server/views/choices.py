@@ -1,8 +1,9 @@
-"""A seat's current options as choices: the game's moves, with labels for people."""
+"""What a seat may do at the moment: the game's moves, and their labels for people who read them."""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any, NamedTuple
 
 from fourseas.core.match import Match
 from fourseas.core.state import HOUSE
@@ -28,46 +29,60 @@ def seen_time(race: Race, match: Match, now: int) -> int:
     return t if since == 0 else max(t, since)
 
 
-def race_choices(table: Table, match: Match, seat: int, now: int) -> list[Choice]:
+class Offer(NamedTuple):
+    """What a seat may do: the match as it stands, its actions, and the same as moves in words."""
+
+    seat: int
+    match: Match
+    actions: list[int]
+    moves: list[Any]
+
+    def choices(self) -> list[Choice]:
+        seat, match = self.seat, self.match
+        if match.in_real_time:
+            return [Choice(seat=seat, move=move, final=False) for move in self.moves]
+        kit, state, final = match.kit, match.state, match.game.story.final
+        pairs = zip(self.actions, self.moves, strict=True)
+        return [Choice(seat=seat, move=move, final=final(kit, state, seat, action)) for action, move in pairs]
+
+    def labels(self) -> list[str]:
+        kit, state, names = self.match.kit, self.match.state, self.match.names
+        label = self.match.game.words.label
+        return [label(kit, state, self.seat, action, names) for action in self.actions]
+
+
+def offer(table: Table, match: Match, seat: int) -> Offer:
+    """What an awaited seat may do."""
+    legal = match.legal(seat)
+    if table.guide is not None:
+        legal = table.guide.allowed(seat, legal)
+    kit, state, encode = match.kit, match.state, match.game.words.encode
+    return Offer(seat, match, legal, [encode(kit, state, seat, action) for action in legal])
+
+
+def race_offer(table: Table, match: Match, seat: int, now: int) -> Offer:
     """What a seat may do in a race now, or in a moment: its hand may be on the way. If something can be done nearly
     anywhere, some places are listed.
     """
     assert table.race is not None
     t = seen_time(table.race, match, now)
     if t < 0:
-        return []  # the choices would reveal what is not shown yet
+        return Offer(seat, match, [], [])  # the choices would reveal what is not shown yet
     looked = match.at(t)
     game, kit = match.game, match.kit
     for action in looked.legal(HOUSE):
         if action not in game.idle:
-            return []  # it is over
+            return Offer(seat, match, [], [])  # it is over
         game.rules.apply(kit.box, looked.state, HOUSE, action)
     legal = [action for action in looked.legal(seat) if action not in game.idle]
     moves = [game.words.encode(kit, looked.state, seat, action) for action in legal]
     alike = Counter(map(type, moves))
     seen: Counter[type] = Counter()
-    choices = []
+    some = Offer(seat, looked, [], [])
     for action, move in zip(legal, moves, strict=True):
         kind = type(move)
         seen[kind] += 1
         if seen[kind] % -(-alike[kind] // MOST_ALIKE) == 0:
-            label = game.words.label(kit, looked.state, seat, action, match.names)
-            choices.append(Choice(seat=seat, move=move, label=label, final=False))
-    return choices
-
-
-def choices_of(table: Table, match: Match, seat: int) -> list[Choice]:
-    legal = match.legal(seat)
-    if table.guide is not None:
-        legal = table.guide.allowed(seat, legal)
-    kit, state, names = match.kit, match.state, match.names
-    encode, label, final = match.game.words.encode, match.game.words.label, match.game.story.final
-    return [
-        Choice(
-            seat=seat,
-            move=encode(kit, state, seat, action),
-            label=label(kit, state, seat, action, names),
-            final=final(kit, state, seat, action),
-        )
-        for action in legal
-    ]
+            some.actions.append(action)
+            some.moves.append(move)
+    return some

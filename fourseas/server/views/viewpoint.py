@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fourseas.server.acts.undo import can_go_back, undo_is_free
-from fourseas.server.protocol.messages import Choice, UndoView
+from fourseas.server.protocol.messages import Choice, Labels, UndoView
 from fourseas.server.table.table import Table
-from fourseas.server.views.choices import choices_of, now_at, race_choices
+from fourseas.server.views.choices import Offer, now_at, offer, race_offer
 
 
 class Viewpoint:
@@ -27,20 +27,29 @@ class Viewpoint:
         looked = now_at(self.table, self.now)
         return None if looked is None else looked.view(self.view_seat())
 
-    def choices(self) -> list[Choice]:
-        """Everything the viewer may do now: moves, with labels for people."""
+    def offers(self) -> list[Offer]:
+        """What each of the viewer's seats may do now."""
         table, match = self.table, self.table.match
         if match is None or table.phase != "playing":
             return []
+        own = [seat for seat in self.seats if table.seats[seat].decides]
         if table.race is not None:
-            own = [seat for seat in self.seats if table.seats[seat].decides]
-            return [choice for seat in own for choice in race_choices(table, match, seat, self.now)]
-        return [
-            choice
-            for seat in self.seats
-            if seat in match.awaited and table.seats[seat].decides
-            for choice in choices_of(table, match, seat)
-        ]
+            return [race_offer(table, match, seat, self.now) for seat in own]
+        return [offer(table, match, seat) for seat in own if seat in match.awaited]
+
+    def choices(self) -> list[Choice]:
+        """Everything the viewer may do now."""
+        return [choice for offer in self.offers() for choice in offer.choices()]
+
+    def labels(self, ref: int) -> Labels:
+        """The same, with a label for each."""
+        offers = self.offers()
+        return Labels(
+            ref=ref,
+            number=self.table.number,
+            choices=[choice for offer in offers for choice in offer.choices()],
+            labels=[label for offer in offers for label in offer.labels()],
+        )
 
     def undo(self) -> UndoView:
         table, match = self.table, self.table.match

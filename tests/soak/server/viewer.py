@@ -39,7 +39,7 @@ class Viewer(WSListener):
         """Open a socket and wait for the whole table."""
         viewer = cls(heard, lost)
         headers = {"Cookie": cookie} if cookie else {}
-        url = f"ws://127.0.0.1:{port}/ws/tables/{table}"
+        url = f"ws://127.0.0.1:{port}/ws/tables/{table}?protocol=2"
         await ws_connect(lambda: viewer, url, extra_headers=headers, websocket_handshake_timeout=PATIENCE_S)
         async with asyncio.timeout(PATIENCE_S):
             while not viewer.state:

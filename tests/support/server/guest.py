@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from fourseas.server.protocol.messages import PROTOCOL
 from fourseas.server.views.patch import patched
 
 PATIENCE_S = 30
@@ -40,7 +41,7 @@ class Guest:
 
     async def look(self, table: str, **asked: str) -> AtTable:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}?{urlencode(asked)}".rstrip("?")
+        address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}?{urlencode({'protocol': PROTOCOL, **asked})}"
         headers = {"Cookie": cookie}
         socket = await connect(address, additional_headers=headers, max_size=None, max_queue=None, proxy=None)
         seen = AtTable(socket)

@@ -9,6 +9,7 @@ export interface BoardProps {
   you: number[] // the viewer's seats; empty for a spectator and in a replay
   awaited: number[]
   choices: Choice[] // the legal actions of the viewer's awaited seats; empty when there is nothing to decide
+  label: (choice: Choice) => string // a choice in words; empty until the server has answered
   happened: LogLine | null // the move that led to this view, for the animation
   recent: LogLine[] // the moves since the viewer's last own one, oldest first, to be highlighted
   motion: boolean // pieces travel; false: they are simply there

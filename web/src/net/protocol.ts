@@ -22,6 +22,11 @@ export interface Arrange {
   listed?: boolean
 }
 
+export interface AskLabels {
+  do: "labels"
+  ref?: number
+}
+
 export interface AskWhy {
   do: "ask_why"
   ref?: number
@@ -51,7 +56,6 @@ export interface ChatPage {
 export interface Choice {
   seat: number
   move: any
-  label: string
   final: boolean
 }
 
@@ -125,6 +129,14 @@ export interface Key {
   race: number
   key: string
   now: number
+}
+
+export interface Labels {
+  is: "labels"
+  ref: number
+  number: number
+  choices: Choice[]
+  labels: string[]
 }
 
 export interface Leave {
@@ -233,7 +245,7 @@ export interface Pong {
 
 export interface Problem {
   is: "problem"
-  code: "failed" | "illegal" | "not_allowed" | "not_now" | "not_your_seat" | "not_your_turn" | "stale" | "too_fast" | "too_large" | "unknown" | "unparsable"
+  code: "failed" | "illegal" | "not_allowed" | "not_now" | "not_your_seat" | "not_your_turn" | "outdated" | "stale" | "too_fast" | "too_large" | "unknown" | "unparsable"
   text: string
   clause: string | null
   ref: number | null
@@ -482,11 +494,13 @@ export type ToClient =
   | Sealed
   | Key
   | WhyNot
+  | Labels
   | Problem
 
 export type FromClient =
   | Move
   | AskWhy
+  | AskLabels
   | Chat
   | Sit
   | AddPart
@@ -506,4 +520,6 @@ export type FromClient =
   | Pong
 
 export type Code =
-  | "unparsable" | "unknown" | "too_large" | "too_fast" | "not_your_turn" | "not_your_seat" | "illegal" | "stale" | "not_now" | "not_allowed" | "failed"
+  | "unparsable" | "unknown" | "outdated" | "too_large" | "too_fast" | "not_your_turn" | "not_your_seat" | "illegal" | "stale" | "not_now" | "not_allowed" | "failed"
+
+export const PROTOCOL = 2

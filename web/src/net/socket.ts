@@ -1,11 +1,24 @@
 // One WebSocket to one table: reconnects after every loss, and matches answers to requests by `ref`.
-import type { Ack, FromClient, Key, Ping, Problem, Sealed, Snapshot, ToClient, Update, WhyNot } from './protocol'
+import { PROTOCOL } from './protocol'
+import type {
+  Ack,
+  FromClient,
+  Key,
+  Labels,
+  Ping,
+  Problem,
+  Sealed,
+  Snapshot,
+  ToClient,
+  Update,
+  WhyNot,
+} from './protocol'
 
-/** `gone` is final: no such table, not allowed, or too many sockets. */
+/** `gone` is final: no such table, not allowed, too many sockets, or a page older than the server. */
 export type Link = 'connecting' | 'open' | 'waiting' | 'gone'
 
 /** What became of a request. `unsent`: there was no connection; `unknown`: it broke before the answer came. */
-export type Answer = Ack | WhyNot | Problem | 'unsent' | 'unknown'
+export type Answer = Ack | WhyNot | Labels | Problem | 'unsent' | 'unknown'
 
 type Without<T> = T extends unknown ? Omit<T, 'ref'> : never
 export type Request = Without<FromClient>
@@ -22,6 +35,7 @@ export const FINAL = new Map([
   [4403, 'not allowed'],
   [4404, 'no such table'],
   [4410, 'cleared away'],
+  [4426, 'outdated'],
   [4429, 'too many'],
 ])
 
@@ -109,7 +123,7 @@ export class TableSocket {
   }
 
   /** Resolve the request that is waiting for this answer. */
-  #answer(message: Ack | WhyNot | Problem): boolean {
+  #answer(message: Ack | WhyNot | Labels | Problem): boolean {
     const waiting = message.ref === null ? undefined : this.#pending.get(message.ref)
     if (!waiting || message.ref === null) return false
     this.#pending.delete(message.ref)
@@ -160,5 +174,5 @@ export class TableSocket {
 }
 
 export function tableUrl(table: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(table)}?box=apart`
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(table)}?protocol=${PROTOCOL}&box=apart`
 }

@@ -1,6 +1,7 @@
 // What we know of one table: the server's snapshot with every update folded in, and what follows from it.
 import { chatBefore, logBefore } from './api'
 import { boxOf, fetchBox } from './boxes'
+import { Labels } from './labels.svelte'
 import { Older } from './older.svelte'
 import { Playback } from './playback'
 import { drawPart, keepParts, keepSeal, startsNow } from './parts'
@@ -108,6 +109,7 @@ export class TableState {
   #sealed: Sealed | null = null // the contents of a race that has not opened
   #playback = new Playback<Frame>((frame, behind) => this.#show(frame, behind))
   #socket: TableSocket
+  #labels = new Labels(() => this.#socket.ask({ do: 'labels' }))
 
   /** Older lines of the log and the chat, beyond those the server sent by itself. */
   olderLog: Older<LogLine>
@@ -359,6 +361,11 @@ export class TableState {
     return this.ask({ do: 'ready' })
   }
 
+  /** A choice in words; empty until the server has answered. */
+  label(choice: Choice): string {
+    return this.at ? this.#labels.of(choice, this.at) : ''
+  }
+
   async whyNot(move: Record<string, unknown>): Promise<void> {
     if (this.seat === null) return
     const answer = await this.#socket.ask({ do: 'ask_why', seat: this.seat, move })
@@ -395,6 +402,7 @@ const WORDS: Partial<Record<Problem['code'], string>> = {
   not_your_turn: t('It is not your turn.'),
   not_your_seat: t('That seat is not yours.'),
   stale: t('The table has moved on in the meantime. Look again.'),
+  outdated: t('This page is older than the server. Reload it to go on.'),
   failed: t('Something went wrong on our side. Nothing has changed; try again.'),
   unparsable: t('The server did not understand this page. Reload it and try again.'),
 }
@@ -402,7 +410,7 @@ const WORDS: Partial<Record<Problem['code'], string>> = {
 export function inWords(answer: Answer): { text: string; clause: string | null } | null {
   if (answer === 'unsent') return { text: t('You are not connected. It was not sent.'), clause: null }
   if (answer === 'unknown') return null // the snapshot after the reconnect shows whether it was done
-  if (answer.is === 'ack') return null
+  if (answer.is === 'ack' || answer.is === 'labels') return null
   if (answer.is === 'why') {
     if (answer.text) return { text: answer.text, clause: answer.clause }
     return { text: t('The rules allow that.'), clause: null }

@@ -256,7 +256,7 @@ describe('moves of others', () => {
     table.heard(update({ number, lines: [line(number, seat, number - 1)], moves: number - 1, ...rest }))
 
   it('are shown one after the other, and the choices when their turn comes', () => {
-    const choices = [{ seat: 0, move: {}, label: '', final: false }]
+    const choices = [{ seat: 0, move: {}, final: false }]
     moved(4, 1)
     moved(5, 1)
     moved(6, 1, { awaited: [0], choices })

@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, it } from 'vitest'
+import type { Choice } from '../net/protocol'
 import Choices from './Choices.svelte'
 import { capsOf, DIGITS, keys, linesNow, shortcut } from './keys.svelte'
 import { soundOf } from './sound'
@@ -36,8 +37,14 @@ it('hears nothing once it is switched off', async () => {
 })
 
 it('tells what is listened for as long as it is', () => {
-  const choices = ['sail', 'wait'].map((label) => ({ seat: 0, move: { act: label }, label, final: false }))
-  const props = { game: 'adventures', choices, seats: [], play: () => {} }
+  const choices = ['sail', 'wait'].map((label) => ({ seat: 0, move: { act: label }, final: false }))
+  const props = {
+    game: 'adventures',
+    choices,
+    label: ({ move }: Choice) => String(move.act),
+    seats: [],
+    play: () => {},
+  }
   const list = mount(Choices, { target: document.body, props })
   flushSync()
   const told = linesNow().flatMap(({ keys }) => capsOf(keys))

@@ -64,7 +64,6 @@ const view = {
 const choice = (move: Record<string, unknown>, seat = 0): Choice => ({
   seat,
   move,
-  label: String(move.act),
   final: false,
 })
 const crates = (some: Partial<Crates>): Crates => ({ pink: 0, yellow: 0, brown: 0, blue: 0, white: 0, ...some })

@@ -149,7 +149,7 @@ const SKIPS: Partial<Record<NonNullable<View['asked']>, string>> = {
   remove: t('Keep all cards'),
 }
 
-/** What the button of a choice says. */
+/** What the button of a choice says; empty: what the choice is called. */
 export function buttonText(parts: Parts, view: View, choice: Choice, nothing = false): string {
   const { act, card, meeple_tile: tile } = choice.move
   switch (act as string) {
@@ -169,7 +169,7 @@ export function buttonText(parts: Parts, view: View, choice: Choice, nothing = f
     case 'end_turn':
       return t('End turn')
     default:
-      return choice.label
+      return ''
   }
 }
 

@@ -52,6 +52,8 @@ export class BoardState {
   })
   give = $derived(this.#give && this.asking.swaps.has(this.#give) ? this.#give : null)
 
+  label = (choice: Choice): string => this.#props().label(choice)
+
   cards = (ids: string[]): Card[] => ids.map((id) => this.parts.card(id))
 
   /** A card of the hand: taken up, or, if it is up already, sailed with. */

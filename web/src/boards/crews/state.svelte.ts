@@ -65,6 +65,8 @@ export class BoardState {
   isYours = (key: string) => this.you.length === 1 && this.isMine(key)
   #isOwn = (key: string) => !isCard(key) && ownerOf(nameOf(key)) === this.seat
 
+  label = (choice: Choice): string => this.#props().label(choice)
+
   stack(top: string): string[] | undefined {
     return this.view.stacks.find((stack) => stack[0] === top)
   }

@@ -64,7 +64,7 @@ describe('a drop that is not pointed at a place', () => {
   })
 
   it('is no surer from a list of places', () => {
-    const choice: Choice = { seat: 0, move: { act: 'drop', x: 255, y: 155 }, label: '', final: false }
+    const choice: Choice = { seat: 0, move: { act: 'drop', x: 255, y: 155 }, final: false }
     check(
       Array.from({ length: MANY }, () => fromList(choice, box).move as unknown as Point),
       { x: 255, y: 155 },

@@ -396,7 +396,7 @@ describe('in words', () => {
   })
 
   it('sorts choices by what is touched', () => {
-    const choice = (move: object) => ({ seat: 0, move, label: '', final: false })
+    const choice = (move: object) => ({ seat: 0, move, final: false })
     const asking = new Asking([
       choice({ act: 'bid', amount: 2 }),
       choice({ act: 'beat', choice: 'wait' }),
