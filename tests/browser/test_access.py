@@ -16,13 +16,14 @@ from fourseas.games import SHIPPED
 from tests.browser import access
 from tests.browser.conftest import PHONE
 from tests.browser.keyboard import tab_to
+from tests.browser.looking import seen
 from tests.browser.places import POSITIONS, RECORDS, WALKS, Walk, at_a_table, counts, tables
 from tests.browser.table import open_table
 from tests.browser.test_axe import AXE
 from tests.support.thorough import THOROUGH, many
 
 WIDE = {"width": 1280, "height": 900}
-KEPT = "document.activeElement !== document.body"  # the focus, although what had it is gone
+KEPT = "() => document.activeElement !== document.body"  # the focus, although what had it is gone
 TAB = {"type": "rawKeyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9}
 Visitor = Callable[..., Page]
 
@@ -79,19 +80,19 @@ def test_moves_on_the_boards_by_tab(visitor: Visitor) -> None:
         page.keyboard.press("Enter")
     expect(page.get_by_test_id("question")).to_have_text(re.compile("Play a card"))
     assert [move["act"] for move in stage.played] == ["play", "move"]
-    page.wait_for_function(KEPT)
+    seen(page, KEPT)
     stage = at_a_table(page, *chest)
     tab_to(page, "2: ")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("your-turn")).to_have_count(0)
     assert [move["act"] for move in stage.played] == ["beat"]
-    page.wait_for_function(KEPT)
+    seen(page, KEPT)
     stage = at_a_table(page, *yard)
     tab_to(page, "Done")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("your-turn")).to_have_count(0)
     assert [move["act"] for move in stage.played] == ["build"]
-    page.wait_for_function(KEPT)
+    seen(page, KEPT)
 
 
 @pytest.mark.parametrize("id", SHIPPED)

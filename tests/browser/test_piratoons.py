@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from tests import FIXTURES
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.keyboard import Reader
+from tests.browser.looking import seen
 from tests.browser.plunder import LOOK, Plunderer
 from tests.browser.racing import CREW, PAUSE_MS, SAND_MS, Race, board, far_from, put_forward, tiles, winners
 from tests.browser.table import open_table, record_of, rush, sheet_of
@@ -170,7 +171,7 @@ def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: ClockServer
         for key in ["ArrowDown"] * n + ["Enter"]:
             page.keyboard.press(key)
         expect(page.get_by_label("Find a move")).to_be_focused()
-        page.wait_for_function(f"([me, before]) => ({count})(me) > before", arg=[me, before])
+        seen(page, f"([me, before]) => ({count})(me) > before", [me, before])
         page.wait_for_timeout(PAUSE_MS)
     put_forward(SAND_MS, server, page)
     page.keyboard.type("shout stop")
