@@ -17,8 +17,7 @@ interface Frame {
 const parts = new Parts(data.box as unknown as Box)
 const frames = Object.entries(data.frames as unknown as Record<string, Frame>)
 const seats = Array.from({ length: 6 }, (_, n) => ({ name: `P${n}` })) as SeatView[]
-const choicesOf = ({ seat, moves }: Frame): Choice[] =>
-  moves.map((move) => ({ seat, move, final: false }))
+const choicesOf = ({ seat, moves }: Frame): Choice[] => moves.map((move) => ({ seat, move, final: false }))
 
 /** All choices that some touch makes. */
 function reachable(frame: Frame, asking: Asking): Set<Choice> {

@@ -2,7 +2,6 @@
 import { getContext, setContext } from 'svelte'
 import type { Choice } from '../../net/protocol'
 import { settings } from '../../app/settings.svelte'
-import { t } from '../../i18n/t'
 import type { BoardProps } from '../board'
 import { Asking } from './asking'
 import { buildMove, draftOf, looseIn, type Draft } from './build'
@@ -175,7 +174,7 @@ export class BoardState {
     const tile = drop.slot === null ? null : (this.view.chest[drop.slot]?.tile ?? null)
     const move = dexterity ? { act: 'drop', x: drop.x, y: drop.y } : { act: 'drop', tile }
     // If the table reports refusals, a drop is taken back at once; otherwise after a timeout.
-    const answer: unknown = this.#props().play({ seat: drop.seat, move, label: t('drop a piece'), final: false }, true)
+    const answer: unknown = this.#props().play({ seat: drop.seat, move, final: false }, true)
     if (answer instanceof Promise) void answer.then((done) => done === false && this.#refused(drop.id))
   }
 
@@ -186,7 +185,7 @@ export class BoardState {
 
   /** The sand is through, so the rules allow it, whatever the last update said. */
   stop(): void {
-    this.make(this.asking.stop ?? { seat: this.near, move: { act: 'stop' }, label: t('call stop'), final: false }, true)
+    this.make(this.asking.stop ?? { seat: this.near, move: { act: 'stop' }, final: false }, true)
   }
 
   // ---- building
