@@ -6,7 +6,7 @@ A game speaks a language if its folder `locale` has anything in it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any, get_args
@@ -154,16 +154,18 @@ def spaced(name: str) -> str:
     return re.sub(r"[_-]+", " ", name)
 
 
-def words_in(value: Any, ids: set[str]) -> Iterator[str]:
+def words_in(value: Any, ids: set[str], skipped: Sequence[str] = ()) -> Iterator[str]:
     """The names in a view or a component that are shown as words; components are shown by their own names."""
     if isinstance(value, dict):
         for key, one in value.items():
+            if key in skipped:
+                continue
             if key not in ids:
                 yield key
-            yield from words_in(one, ids)
+            yield from words_in(one, ids, skipped)
     elif isinstance(value, list):
         for one in value:
-            yield from words_in(one, ids)
+            yield from words_in(one, ids, skipped)
     elif isinstance(value, str) and value not in ids and not PIECE.fullmatch(value):
         yield value
 
@@ -196,7 +198,7 @@ def shown(game: Game) -> set[str]:
         match = play_match(setting, 1)
         ids = dict(components(msgspec.to_builtins(match.kit.pack.bare())))
         for view in views(match):
-            words |= set(words_in(view, set(ids)))
+            words |= set(words_in(view, set(ids), game.view.BOARD_KEYS))
     for component in dict(components(msgspec.to_builtins(classic(game).pack.bare()))).values():
         told = {key: value for key, value in (component or {}).items() if key not in ("id", "effects") and value}
         words |= set(words_in(told, set()))

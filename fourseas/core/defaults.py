@@ -89,7 +89,7 @@ OF: dict[str, dict[str, Any]] = {
     "rules": {"Box": Box, "redeal": redeal},
     "words": {"setup_words": setup_words, "deal": deal, "accounts": accounts},
     "story": {"reveals": reveals, "final": final},
-    "view": {"dealt": dealt, "SEAT_KEYS": ()},
+    "view": {"dealt": dealt, "SEAT_KEYS": (), "BOARD_KEYS": ()},
     "hints": {"hint": hint},
     "advice": {"reason": reason},
     "checks": {"check": check, "LAWS": ()},

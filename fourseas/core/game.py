@@ -144,6 +144,7 @@ class Hand(Protocol):
 
 class View(Protocol):
     SEAT_KEYS: Sequence[str]  # keys of a view whose numbers are seats; optional
+    BOARD_KEYS: Sequence[str]  # keys of a view that only a board needs: the table in words skips them; optional
 
     def view(self, kit: Kit, s: Any, seat: int | None) -> dict[str, Any]: ...  # None: a spectator
     def dealt(  # the part of the setup's words that the seat knows; optional

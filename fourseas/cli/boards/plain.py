@@ -18,6 +18,8 @@ SYMBOLS = (("names", "everything you may see is called as in the records"),)
 def table(match: Match, seat: int | None, width: int) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
     for name, value in match.view(seat).items():
+        if name in match.game.view.BOARD_KEYS:
+            continue
         grid.add_row(Text(name.replace("_", " "), "bold"), Text(_shown(_named(match, name, value))))
     return grid
 
@@ -25,7 +27,8 @@ def table(match: Match, seat: int | None, width: int) -> RenderableType:
 def _named(match: Match, key: str, value: Any) -> Any:
     """With players' names where a game says that a number is a seat."""
     if isinstance(value, dict):
-        return {name: _named(match, name, one) for name, one in value.items()}
+        told = ((name, one) for name, one in value.items() if name not in match.game.view.BOARD_KEYS)
+        return {name: _named(match, name, one) for name, one in told}
     if isinstance(value, list):
         return [_named(match, key, one) for one in value]
     is_seat = key in match.game.view.SEAT_KEYS and isinstance(value, int) and value in range(len(match.names))

@@ -39,6 +39,10 @@ class Names:
         self.points = [self.middle(point) for point in range(POINTS)]
         self.colour_letters = letters_for(colours_of(pack.boats, pack.bow, pack.stern))
         self.standings: dict[tuple[int, ...], list[dict[str, Any]]] = {}  # remembered by standing.py
+        self.joints: dict[tuple[int, ...], list[Any]] = {}  # remembered by worth.py
+        self.sets: dict[tuple[int, ...], list[Any]] = {}
+        self.targets: dict[int, list[list[int]]] = {}  # remembered by aims.py, by version of the rules
+        self.reach: list[tuple[int, int]] = []
 
     def tile(self, id: str) -> int:
         """ValueError if the pack has no such tile."""

@@ -39,6 +39,7 @@ class GameInfo(Wire, frozen=True, kw_only=True):
     rules: str  # id and version of its rules
     has_tutorial: bool
     seat_keys: list[str]  # keys of its views whose numbers are seats
+    board_keys: list[str]  # keys of its views that only a board needs: the table in words skips them
     board: str | None  # the address of a module that draws its board, where the app has none
     words: dict[str, str]  # its names and the words of its views in the language asked for, where the app has none
 

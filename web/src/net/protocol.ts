@@ -120,6 +120,7 @@ export interface GameInfo {
   rules: string
   has_tutorial: boolean
   seat_keys: string[]
+  board_keys: string[]
   board: string | null
   words: Record<string, string>
 }

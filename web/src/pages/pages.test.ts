@@ -20,6 +20,7 @@ const game: GameInfo = {
   rules: 'pirates 1',
   has_tutorial: true,
   seat_keys: [],
+  board_keys: [],
   board: null,
   words: {},
 }

@@ -5,6 +5,7 @@ const telling = {
   game: 'pirates',
   names: ['Ann', 'Bo', 'Cy'],
   seatKeys: ['turn', 'black_spot'],
+  boardKeys: [],
   box: { cards: [{ id: 'man-of-war', ducats: 30, min: 6, tokens: ['chest', 'anchor'], wheels: 0 }] },
 }
 
@@ -77,6 +78,14 @@ it('calls a component by its name, and says of it what is in words', () => {
   expect(told({ tiles: ['jade-idol'], at: 'havana' }, { ...telling, game: 'adventures', box })).toEqual([
     { name: 'Tiles', told: [{ name: null, told: 'Jade Idol (cost 2 pink, vp 3)' }] },
     { name: 'At', told: 'Havana' },
+  ])
+})
+
+it('says nothing of what is only there to be drawn', () => {
+  const view = { turn: 1, limits: { crew: 6 }, chest: [{ slot: 0, aims: [1, 2] }] }
+  expect(told(view, { ...telling, boardKeys: ['limits', 'aims'] })).toEqual([
+    { name: 'Turn', told: 'Bo' },
+    { name: 'Chest', told: [{ name: null, told: 'slot 0' }] },
   ])
 })
 

@@ -15,6 +15,7 @@ export interface Telling {
   names: string[] // by seat
   box: unknown
   seatKeys: string[] // a number under such a key is a seat
+  boardKeys: string[] // what stands under such a key is only for drawing
 }
 
 const PIECE = /^([0-5])\.(.+)$/
@@ -22,10 +23,14 @@ const PIECE = /^([0-5])\.(.+)$/
 export function describe(view: unknown, telling: Telling): Entry[] {
   if (!isRecord(view)) return [{ name: null, told: tell(view, '', telling, componentsOf(telling)) }]
   const ids = componentsOf(telling)
-  return Object.entries(view).map(([key, value]) => ({
+  return entriesOf(view, telling).map(([key, value]) => ({
     name: capital(worded(key, telling.game)),
     told: tell(value, key, telling, ids),
   }))
+}
+
+function entriesOf(value: Record<string, unknown>, { boardKeys }: Telling): [string, unknown][] {
+  return Object.entries(value).filter(([key]) => !boardKeys.includes(key))
 }
 
 /** What the box says about its components, by id. */
@@ -107,7 +112,9 @@ function onePerSeat(values: unknown[], { names }: Telling): boolean {
 
 /** Everything under a key for seats is a seat, too: who is in which port. */
 function record(value: Record<string, unknown>, under: string, telling: Telling, ids: Ids): Told {
-  const entries = Object.entries(value).map(([key, one]) => [key, one, isSeat(under, telling) ? under : key] as const)
+  const entries = entriesOf(value, telling).map(
+    ([key, one]) => [key, one, isSeat(under, telling) ? under : key] as const,
+  )
   if (!entries.length) return t('none')
   if (entries.every(([, one]) => !isRecord(one) && !Array.isArray(one))) {
     return entries.map(([key, one, as]) => `${worded(key, telling.game)} ${scalar(one, as, telling, ids)}`).join(', ')

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -16,11 +16,10 @@ from fourseas.games.piratoons.pack.hulls import Boat, Bow, Stern, check_hulls, f
 from fourseas.games.piratoons.pack.layout import Chest, check_chest, fill_chest
 from fourseas.games.piratoons.rules.state import EQUIPMENT, PICTURES, Box
 
-KIND_NAMES = ("sail", "deck", "gunport", "porthole", "quarter")
+Kind = Literal["sail", "deck", "gunport", "porthole", "quarter"]
+KIND_NAMES: tuple[Kind, ...] = get_args(Kind)
 SAILS = 12
 OTHERS = 9  # of each other kind
-
-Kind = Literal["sail", "deck", "gunport", "porthole", "quarter"]
 
 
 class Equipment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""The arrangement of a ship that scores most, exactly, and what each part of an arrangement is worth.
+"""The arrangement of a ship that scores most, exactly.
 
 Three things can be arranged, and none is in the way of another. The order of the boats decides about the connections
 (TOO-81; ordering.py). Where sails and deck tiles stand decides how many decks are empty (TOO-82). Of the other kinds
@@ -8,14 +8,10 @@ Plain Python: it answers people, who would not wait for a compiler.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from fourseas.core.game import Kit
 from fourseas.core.state import NONE
-from fourseas.games.piratoons.pack import KIND_NAMES
-from fourseas.games.piratoons.pack.hulls import joint_by_storey
 from fourseas.games.piratoons.rules.state import BOW, DECK, EQUIPMENT, GUN_PORT, KINDS, SAIL, STERN, Box, State
 from fourseas.games.piratoons.solver.ordering import best_order
 from fourseas.games.piratoons.solver.sets import best_kept, best_sets, points_of
@@ -80,55 +76,3 @@ def hoist(box: Box, boats: Sequence[int], sails: Sequence[int]) -> dict[int, int
     """Sails spread over the masts: one on each, then a second, then a third."""
     places = [boat for already in range(3) for boat in boats if box.rooms[boat][SAIL] > already]
     return dict(zip(sails, places, strict=False))
-
-
-# ---- what it is worth
-
-
-def breakdown(kit: Kit, arrangement: Arrangement) -> dict[str, Any]:
-    """What each joint, each empty space and each set of a ship is worth or lacks, in the words of the table."""
-    box: Box = kit.box
-    order, spot, loose = arrangement
-    ship = [BOW, *order, STERN]
-    joints = [joint_words(kit, one, other) for one, other in pairwise(ship)]
-    gaps: list[dict[str, Any]] = [
-        {"hull": hull_id(kit, hull), "kind": KIND_NAMES[kind], "empty": count}
-        for hull in ship
-        for kind in range(DECK, KINDS)
-        if (count := empty_on(box, hull, kind, spot)) > 0
-    ]
-    empty = {kind: sum(gap["empty"] for gap in gaps if gap["kind"] == kind) for kind in KIND_NAMES[DECK:]}
-    sets = [
-        {"kind": KIND_NAMES[kind], "tiles": [kit.pack.equipment[tile].id for tile in each.tiles], "points": each.points}
-        for kind in range(DECK, KINDS)
-        for each in best_sets(box, of_kind(box, [*spot, *loose], kind))
-    ]
-    return {
-        "joints": joints,
-        "connections": sum(joint["points"] for joint in joints),
-        "gaps": gaps,
-        "empty": {**empty, "total": sum(empty.values())},
-        "sets": sets,
-        "set_points": sum(each["points"] for each in sets),
-        "sails": len(of_kind(box, [*spot, *loose], SAIL)),
-        "barrels": sum(box.barrels[hull] for hull in ship),
-    }
-
-
-def hull_id(kit: Kit, hull: int) -> str:
-    """As in a record: a boat's id, "bow" or "stern"."""
-    id: str = "bow" if hull == BOW else "stern" if hull == STERN else kit.pack.boats[hull].id
-    return id
-
-
-def joint_words(kit: Kit, one: int, other: int) -> dict[str, Any]:
-    """TOO-81: by storey, the lowest first."""
-    storeys = joint_by_storey(kit.box, one, other)
-    return {"left": hull_id(kit, one), "right": hull_id(kit, other), "storeys": storeys, "points": sum(storeys)}
-
-
-def empty_on(box: Box, hull: int, kind: int, spot: Mapping[int, int]) -> int:
-    """TOO-82: a sail counts as a deck's equipment."""
-    kinds = (SAIL, DECK) if kind == DECK else (kind,)
-    filled = sum(on == hull and box.kind[tile] in kinds for tile, on in spot.items())
-    return max(0, box.rooms[hull][kind] - filled)

@@ -6,12 +6,11 @@ A `build` says more than its number, so it is checked here word by word, and `se
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import get_args
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
 from fourseas.games.piratoons.names import KIND_TITLES, Names, names_of
-from fourseas.games.piratoons.pack import Kind
+from fourseas.games.piratoons.pack import KIND_NAMES, Kind
 from fourseas.games.piratoons.rules.ship import arrange as arrange_quickly
 from fourseas.games.piratoons.rules.state import (
     BOW,
@@ -29,8 +28,7 @@ from fourseas.games.piratoons.solver.solver import Arrangement, arrange, arrange
 from fourseas.games.piratoons.words.moves import Build, Moves
 
 Place = dict[str, dict[Kind, list[str]]]
-
-KIND_WORDS: tuple[Kind, ...] = get_args(Kind)
+Told = Mapping[str, Mapping[Kind, Sequence[str]]]  # the same, as somebody says it
 
 
 # ---- a ship as it is
@@ -52,7 +50,7 @@ def hull_by_hull(names: Names, box: Box, ship: Arrangement) -> Place:
     place: Place = {}
     for hull in (BOW, *ship.order, STERN):
         for tile in found.get(hull, ()):
-            place.setdefault(names.hulls[hull], {}).setdefault(KIND_WORDS[box.kind[tile]], []).append(names.tiles[tile])
+            place.setdefault(names.hulls[hull], {}).setdefault(KIND_NAMES[box.kind[tile]], []).append(names.tiles[tile])
     return place
 
 
@@ -114,8 +112,20 @@ def read_order(kit: Kit, s: State, seat: int, told: Sequence[str]) -> list[int]:
     return order
 
 
-def read_place(kit: Kit, s: State, seat: int, told: Mapping[str, Mapping[Kind, Sequence[str]]]) -> dict[int, int]:
+def read_place(kit: Kit, s: State, seat: int, told: Told) -> dict[int, int]:
     """TOO-70 TOO-71: every tile of the player once, on a space for it. The hull of each."""
+    spots = read_spots(kit, s, seat, told)
+    for tile in tiles_of_player(s, seat):
+        if tile not in spots:
+            title = names_of(kit).titles[tile]
+            raise Refused(
+                "TOO-74", say("{tile} must have a space, or be thrown overboard if there is none", tile=title)
+            )
+    return spots
+
+
+def read_spots(kit: Kit, s: State, seat: int, told: Told) -> dict[int, int]:
+    """TOO-70 TOO-71: tiles of the player, each at most once, on spaces for them; others may still be loose."""
     names = names_of(kit)
     ship = {BOW, STERN, *s.order[seat][: s.length[seat]]}
     found: list[tuple[int, int]] = []
@@ -125,7 +135,7 @@ def read_place(kit: Kit, s: State, seat: int, told: Mapping[str, Mapping[Kind, S
             raise Refused("TOO-70", say("{hull} is not part of your ship", hull=names.hull_titles[hull]))
         counts = [0] * KINDS
         for name, tiles in kinds.items():
-            kind = KIND_WORDS.index(name)
+            kind = KIND_NAMES.index(name)
             counts[kind] = len(tiles)
             found += [(read_tile(kit, s, seat, each, kind), hull) for each in tiles]
         check_hull(kit, hull, counts)
@@ -134,12 +144,6 @@ def read_place(kit: Kit, s: State, seat: int, told: Mapping[str, Mapping[Kind, S
         if tile in spots:
             raise Refused("TOO-70", say("{tile} cannot be at two places of your ship", tile=names.titles[tile]))
         spots[tile] = hull
-    for tile in tiles_of_player(s, seat):
-        if tile not in spots:
-            raise Refused(
-                "TOO-74",
-                say("{tile} must have a space, or be thrown overboard if there is none", tile=names.titles[tile]),
-            )
     return spots
 
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fourseas.core.game import Kit
 from fourseas.core.state import NONE, Sheet
 from fourseas.games.piratoons.names import names_of
@@ -13,6 +15,7 @@ from fourseas.games.piratoons.rules.scoring import barrels_of, score
 from fourseas.games.piratoons.rules.ship import tiles_of
 from fourseas.games.piratoons.rules.state import SAIL, State
 from fourseas.games.piratoons.words.building import order_words, place_words, tiles_of_player
+from fourseas.games.piratoons.words.worth import worth
 
 SCORED = (  # the lines of the score sheet
     "fastest",
@@ -61,6 +64,7 @@ def stand_anew(kit: Kit, s: State) -> list[dict[str, Any]]:
             "sails": tiles_of(kit.box, s, seat, SAIL),
             "barrels": barrels_of(kit.box, s, seat),
             "points": points(sheet, seat),
+            "worth": msgspec.to_builtins(worth(kit, s, seat, sheet)),
         }
         for seat in range(s.players)
     ]

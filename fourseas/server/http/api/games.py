@@ -46,6 +46,7 @@ def about(id: str) -> GameInfo:
         rules=game.rules_name(),
         has_tutorial=(game.folder / "tutorial.toml").is_file(),
         seat_keys=list(game.view.SEAT_KEYS),
+        board_keys=list(game.view.BOARD_KEYS),
         board=board_address(id),
         words=own_words(game, LANGUAGE.get()),
     )

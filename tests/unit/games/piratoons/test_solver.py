@@ -1,4 +1,6 @@
-"""The best arrangement of a ship: exact, of legal places, quick; and what each part of it is worth."""
+"""The best arrangement of a ship: exact, of legal places, quick; what each part of it is worth, and the rest of one's
+own.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,9 @@ from fourseas.core.game import Kit
 from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.state import NONE, Sheet
 from fourseas.games.piratoons import GAME
+from fourseas.games.piratoons.checks import spots_fit
 from fourseas.games.piratoons.rules.division import best_division, one_of
-from fourseas.games.piratoons.rules.scoring import CONNECTIONS, SETS, empty_spaces, score
+from fourseas.games.piratoons.rules.scoring import CONNECTIONS, EMPTY_DECKS, EMPTY_SPACES, SETS, empty_spaces, score
 from fourseas.games.piratoons.rules.ship import arrange as arrange_by_rules
 from fourseas.games.piratoons.rules.ship import excess
 from fourseas.games.piratoons.rules.state import (
@@ -33,9 +36,11 @@ from fourseas.games.piratoons.rules.state import (
     Box,
     State,
 )
+from fourseas.games.piratoons.solver.filling import fill, has_room
 from fourseas.games.piratoons.solver.ordering import best_order
 from fourseas.games.piratoons.solver.sets import best_kept, best_sets, points_of
-from fourseas.games.piratoons.solver.solver import Arrangement, arrange, arrangement_of, breakdown
+from fourseas.games.piratoons.solver.solver import Arrangement, arrange, arrangement_of
+from fourseas.games.piratoons.words.worth import Worth, worth
 from tests import PACKS
 
 Joints = list[list[int]]
@@ -282,58 +287,60 @@ def built(box: Box, found: Arrangement) -> State:
 
 @given(st.sampled_from(["classic", "piratoons", "piratoons-hard", "piratoons-other"]), boats, equipment)
 @settings(max_examples=100, deadline=None)
-def test_a_breakdown_adds_up_to_the_score(name: str, own: list[int], tiles: list[int]) -> None:
+def test_the_worth_part_by_part_adds_up_to_the_score(name: str, own: list[int], tiles: list[int]) -> None:
     box = kit(name).box
     found = arrange(box, own, tiles)
     found = found._replace(loose=[])  # thrown overboard
     s = built(box, found)
     assert not any(excess(box, s, 0, kind) for kind in range(KINDS))
-    told = breakdown(kit(name), found)
-    sheet = Sheet()
-    score(box, s, sheet)
-    assert told["connections"] == sheet.points[CONNECTIONS][0]
-    assert told["connections"] == sum(joint["points"] for joint in told["joints"])
-    assert told["set_points"] == sheet.points[SETS][0]
+    told, sheet = worth_of(kit(name), s)
+    assert told.connections == sheet.points[CONNECTIONS][0] == sum(joint.points for joint in told.joints)
+    assert told.connections == 2 * told.fits - 2 * (told.storeys - told.fits)
+    assert told.set_points == sheet.points[SETS][0] == sum(each.points for each in told.sets)
     empty = [empty_spaces(box, s, 0, kind) for kind in range(DECK, KINDS)]
-    assert list(told["empty"].values()) == [*empty, sum(empty)]
-    assert sum(gap["empty"] for gap in told["gaps"]) == sum(empty)
+    assert [each.spaces for each in told.empty] == [*empty, sum(empty)]
+    assert told.empty_points == sum(sheet.points[line][0] for line in range(EMPTY_DECKS, EMPTY_SPACES + 1))
     assert arrangement_of(box, s, 0) == (found.order, dict(sorted(found.spot.items())), [])
+
+
+def worth_of(kit: Kit, s: State) -> tuple[Worth, Sheet]:
+    sheet = Sheet()
+    score(kit.box, s, sheet)
+    return worth(kit, s, 0, sheet), sheet
 
 
 @given(boats, equipment)
 @settings(max_examples=50, deadline=None)
 def test_the_rules_own_arrangement_is_no_better(own: list[int], tiles: list[int]) -> None:
     box = kit().box
-    found = arrange(box, own, tiles)
-    s = built(box, found)
-    best = breakdown(kit(), arrangement_of(box, s, 0))
+    s = built(box, arrange(box, own, tiles))
+    best, _ = worth_of(kit(), s)
     s.order[0][: len(own)] = own
     arrange_by_rules(box, s, 0)
-    quick = breakdown(kit(), arrangement_of(box, s, 0))
-    assert quick["connections"] <= best["connections"]
-    assert quick["empty"]["deck"] >= best["empty"]["deck"]
-    assert quick["set_points"] == best["set_points"]
+    quick, _ = worth_of(kit(), s)
+    assert quick.connections <= best.connections
+    assert quick.empty[0].spaces >= best.empty[0].spaces
+    assert quick.set_points == best.set_points
 
 
-def test_a_breakdown_in_words() -> None:
-    pack = kit().pack
-    number = {boat.id: n for n, boat in enumerate(pack.boats)}
-    tile = {each.id: n for n, each in enumerate(pack.equipment)}
-    ids = ("deck-cook-1", "gunport-cat-1", "gunport-cat-2", "sail-1")
-    spot = dict(zip((tile[id] for id in ids), (number["opera"], BOW, number["opera"], number["smithy"]), strict=True))
-    told = breakdown(kit(), Arrangement([number["smithy"], number["opera"]], spot, []))
-    assert told["joints"] == [
-        {"left": "bow", "right": "smithy", "storeys": [-2, -2], "points": -4},
-        {"left": "smithy", "right": "opera", "storeys": [-2, 2], "points": 0},
-        {"left": "opera", "right": "stern", "storeys": [-2, 2, -2, -2], "points": -4},
-    ]
-    assert told["connections"] == -8
-    assert told["gaps"] == [
-        {"hull": "smithy", "kind": "porthole", "empty": 1},
-        {"hull": "opera", "kind": "porthole", "empty": 2},
-        {"hull": "stern", "kind": "porthole", "empty": 1},
-        {"hull": "stern", "kind": "quarter", "empty": 1},
-    ]
-    assert told["empty"] == {"deck": 0, "gunport": 0, "porthole": 4, "quarter": 1, "total": 5}
-    assert told["sets"] == [{"kind": "gunport", "tiles": ["gunport-cat-1", "gunport-cat-2"], "points": 2}]
-    assert (told["set_points"], told["sails"], told["barrels"]) == (2, 1, 4)
+# ---- the rest of one's own
+
+
+@given(st.sampled_from(["classic", "piratoons-other"]), boats, equipment, st.randoms(use_true_random=False))
+@settings(max_examples=100, deadline=None)
+def test_filling_moves_nothing_and_leaves_no_room(
+    name: str, own: list[int], tiles: list[int], luck: random.Random
+) -> None:
+    box = kit(name).box
+    best = arrange(box, own, tiles)
+    off = luck.sample(sorted(best.spot), luck.randint(0, len(best.spot)))
+    begun = Arrangement(best.order, {tile: hull for tile, hull in best.spot.items() if tile not in off}, sorted(off))
+    full = fill(box, begun)
+    assert full.order == begun.order
+    assert {tile: full.spot[tile] for tile in begun.spot} == begun.spot
+    assert sorted([*full.spot, *full.loose]) == sorted(best.spot)
+    s = built(box, full)
+    assert spots_fit(box, s)
+    for tile in full.loose:
+        assert not any(has_room(box, full.spot, hull, box.kind[tile]) for hull in (BOW, *full.order, STERN))
+    assert all(box.kind[tile] <= DECK for tile in full.loose)  # below the decks any space is as good as another

@@ -44,9 +44,9 @@ def test_what_is_remembered_is_what_is(seed: int) -> None:
     assert len(names_of(the_kit()).standings) <= standing.REMEMBERED
 
 
-TABLE = """round captain mode asked turn now beat may_stop caller stop_at sand chest discs overboard sunk bank
-stacks_left sealed answer bids players"""
-PLAYER = "stock clumsy fallen doubloons purse ship sails barrels built excess points"
+TABLE = """round captain mode asked turn now beat may_stop caller stop_at sand ends chest discs overboard sunk
+bank stacks_left sealed answer bids limits players"""
+PLAYER = """stock clumsy fallen doubloons purse ship sails barrels built excess points worth may_place may_call count"""
 
 
 def test_a_view_has_what_is_agreed_and_nothing_else() -> None:
@@ -122,10 +122,41 @@ def test_TOO_21_the_race_is_seen_by_all() -> None:
     table.drop(1, "two-1", now=700)
     shown = seen(table)
     assert (shown["asked"], shown["now"], shown["may_stop"]) == ("plunder", 700, False)
-    assert shown["chest"][6] == {"slot": 6, "tile": "two-1", "pieces": [0, 1, 0]}
+    assert shown["chest"][6] == {"slot": 6, "tile": "two-1", "pieces": [0, 1, 0], "leader": 1, "aims": []}
     assert [player["stock"] for player in shown["players"]] == [6, 5, 6]
     table.s.now = 15_000
     assert seen(table)["may_stop"]
+
+
+def test_TOO_22_TOO_24_TOO_65_what_may_be_done_and_until_when() -> None:
+    table = piratoons_table(Player(on="sail-1 sail-1 sail-1 sail-1 sail-1 sail-1"))
+
+    def may(what: str) -> list[bool]:
+        return [player[what] for player in seen(table)["players"]]
+
+    assert (seen(table)["sand"], seen(table)["ends"]) == (15_000, 60_000)
+    assert may("may_place") == [False, True, True]  # TOO-21
+    assert may("may_call") == [True, True, True]
+    table.s.clumsy[1] = 1
+    assert may("may_place") == [False, False, True]  # TOO-28
+    assert may("may_call") == [True, False, True]
+    table.do(2, STOP, 16_000)
+    assert seen(table)["ends"] == seen(table)["stop_at"] == 16_250
+    assert may("may_call") == [False] * 3
+    assert may("may_place") == [False, False, True]  # hands on their way
+    bidding = piratoons_table(asked=BIDDING)
+    assert not any(player["may_place"] or player["may_call"] for player in seen(bidding)["players"])
+
+
+@pytest.mark.parametrize(
+    ("pieces", "leader"),
+    [([2, 2, 1, 0], 2), ([3, 1, 0, 0], 0), ([1, 1, 0, 0], None), ([2, 2, 3, 3], None), ([0, 1, 4, 4], 1)],
+)
+def test_TOO_50_who_would_win_a_tile(pieces: list[int], leader: int | None) -> None:
+    table = piratoons_table(players=4)
+    table.s.pieces[3][:4] = pieces
+    assert seen(table)["chest"][3]["leader"] == leader
+    assert seen(table)["chest"][2]["leader"] is None
 
 
 def test_TOO_27_TOO_28_TOO_29_discs() -> None:
@@ -142,6 +173,7 @@ def test_TOO_27_TOO_28_TOO_29_discs() -> None:
     shown = seen(table)
     assert shown["players"][0]["clumsy"]
     assert not any(disc["valid"] for disc in shown["discs"])
+    assert [len(space["aims"]) for space in shown["chest"]] == [2] * 9
     assert [player["fallen"] for player in shown["players"]] == [3, 1, 0]
 
 
@@ -201,6 +233,19 @@ def test_TOO_80_points_are_those_of_the_sheet() -> None:
     sheet = table.sheet()
     for seat, player in enumerate(seen(table)["players"]):
         assert [*player["points"].values()] == [*(row[seat] for row in sheet.points[:10]), sheet.total[seat]]
+
+
+def test_TOO_80_to_TOO_83_a_ship_part_by_part_and_the_count_at_the_end() -> None:
+    table = piratoons_table(Player(boats="two-1", tiles="sail-1", doubloons=4, purse=HIDDEN))
+    first = seen(table, 1)["players"][0]
+    assert first["worth"]["connections"] == first["points"]["connections"] == 8
+    assert first["count"] is None
+    assert seen(table)["limits"]["crew"] == 6
+    assert seen(table)["limits"] is seen(table, 0)["limits"]
+    table.s.over = COMPLETE
+    for player in seen(table, 1)["players"]:
+        assert [line["points"] for line in player["count"]["lines"]] == [*player["points"].values()][:-1]
+        assert player["count"]["lines"][-1]["total"] == player["points"]["total"]
 
 
 def test_the_whole_state_tells_what_is_to_come_and_what_is_sealed() -> None:

@@ -1,0 +1,126 @@
+"""What a ship is worth, part by part: each joint, each kind of empty space and each set, as the score sheet has it.
+
+Of most ships nothing changes in a move, so the joints of an order and the sets of some tiles are remembered.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from fourseas.core.game import Kit
+from fourseas.core.state import Sheet
+from fourseas.games.piratoons.names import Names, names_of
+from fourseas.games.piratoons.pack import KIND_NAMES, Kind
+from fourseas.games.piratoons.pack.hulls import joint_by_storey
+from fourseas.games.piratoons.rules.division import ALIKE, DIFFERENT, PAIR
+from fourseas.games.piratoons.rules.scoring import CONNECTIONS, EMPTY_DECKS, EMPTY_SPACES, SETS, empty_spaces
+from fourseas.games.piratoons.rules.state import BOW, DECK, EQUIPMENT, KINDS, STERN, Box, State
+from fourseas.games.piratoons.solver.sets import best_sets
+
+ALL = "all"  # kinds of empty spaces together
+REMEMBERED = 1024  # ships, by a kit
+
+SetName = Literal["alike", "different", "pair"]
+SET_NAMES: dict[int, SetName] = {ALIKE: "alike", DIFFERENT: "different", PAIR: "pair"}
+
+
+class Joint(Struct, frozen=True, kw_only=True):
+    """TOO-81: where two hulls of a ship meet."""
+
+    left: str
+    right: str
+    storeys: list[bool]  # whether the halves match, the lowest storey first
+    fits: int  # how many of them do
+    points: int
+
+
+class TileSet(Struct, frozen=True, kw_only=True):
+    """TOO-83."""
+
+    kind: Kind
+    name: SetName
+    tiles: list[str]
+    points: int
+
+
+class Empty(Struct, frozen=True, kw_only=True):
+    """TOO-82: empty spaces of a kind, or of all kinds together."""
+
+    kind: Literal["deck", "gunport", "porthole", "quarter", "all"]
+    spaces: int
+    points: int  # lost, if nobody has more
+
+
+class Worth(Struct, frozen=True, kw_only=True):
+    joints: list[Joint]  # from bow to stern
+    fits: int  # storeys that match, of so many
+    storeys: int
+    connections: int  # points
+    sets: list[TileSet]
+    set_points: int
+    empty: list[Empty]
+    empty_points: int
+
+
+def worth(kit: Kit, s: State, seat: int, sheet: Sheet) -> Worth:
+    """Of a player's ship; the sheet is that of this state."""
+    names = names_of(kit)
+    joints = joints_of(names, kit.box, tuple(s.order[seat][: s.length[seat]]))
+    empty = empty_of(kit.box, s, seat, sheet)
+    return Worth(
+        joints=joints,
+        fits=sum(joint.fits for joint in joints),
+        storeys=sum(len(joint.storeys) for joint in joints),
+        connections=sheet.points[CONNECTIONS][seat],
+        sets=sets_of(names, kit.box, tuple(tile for tile in range(EQUIPMENT) if s.owner[tile] == seat)),
+        set_points=sheet.points[SETS][seat],
+        empty=empty,
+        empty_points=sum(each.points for each in empty),
+    )
+
+
+def joints_of(names: Names, box: Box, order: tuple[int, ...]) -> list[Joint]:
+    found: list[Joint] | None = names.joints.get(order)
+    if found is None:
+        make_room(names.joints)
+        ship = (BOW, *order, STERN)
+        found = names.joints[order] = [joint_of(names, box, one, other) for one, other in pairwise(ship)]
+    return found
+
+
+def joint_of(names: Names, box: Box, one: int, other: int) -> Joint:
+    storeys = [points > 0 for points in joint_by_storey(box, one, other)]
+    return Joint(
+        left=names.hulls[one],
+        right=names.hulls[other],
+        storeys=storeys,
+        fits=sum(storeys),
+        points=box.joint[one][other],
+    )
+
+
+def sets_of(names: Names, box: Box, tiles: tuple[int, ...]) -> list[TileSet]:
+    found: list[TileSet] | None = names.sets.get(tiles)
+    if found is None:
+        make_room(names.sets)
+        found = names.sets[tiles] = [
+            TileSet(kind=KIND_NAMES[kind], name=SET_NAMES[each.points], tiles=names.ids(each.tiles), points=each.points)
+            for kind in range(DECK, KINDS)
+            for each in best_sets(box, [tile for tile in tiles if box.kind[tile] == kind])
+        ]
+    return found
+
+
+def make_room(remembered: dict[Any, Any]) -> None:
+    if len(remembered) >= REMEMBERED:
+        remembered.clear()
+
+
+def empty_of(box: Box, s: State, seat: int, sheet: Sheet) -> list[Empty]:
+    """What is not built in yet counts as if it were, below the decks: there any space is as good as another."""
+    spaces = [empty_spaces(box, s, seat, kind) for kind in range(DECK, KINDS)]
+    kinds = zip((*KIND_NAMES[DECK:], ALL), (*spaces, sum(spaces)), range(EMPTY_DECKS, EMPTY_SPACES + 1), strict=True)
+    return [Empty(kind=kind, spaces=count, points=sheet.points[line][seat]) for kind, count, line in kinds]  # type: ignore[arg-type]

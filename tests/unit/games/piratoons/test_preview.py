@@ -1,0 +1,154 @@
+"""`piratoons`, TOO-72 to TOO-74 and TOO-80 to TOO-83: what a way to build one's ship would bring."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from fourseas.games.piratoons import rules, view, words
+from fourseas.games.piratoons.preview import Preview, draft, own
+from fourseas.games.piratoons.rules.state import BUILD, BUILDING, HIDDEN
+from fourseas.games.piratoons.words.building import best_build
+from fourseas.games.piratoons.words.moves import Build, Throw
+from tests.support.games.piratoons_games import in_json, legal, steps, the_kit
+from tests.support.games.piratoons_table import Edges, Player, Table, piratoons_table
+
+LOOSE = "sail-1 sail-2 sail-3 sail-4 deck-a1 gunport-a1"
+
+
+def yard(tiles: str = LOOSE, boats: str = "one-1 two-1", edges: Edges | None = None) -> Table:
+    return piratoons_table(Player(tiles=tiles, boats=boats), players=2, chest="", asked=BUILDING, edges=edges)
+
+
+def tried(table: Table, order: str, place: dict[str, Any] | None = None) -> Preview:
+    found = draft(table.kit, table.s, 0, Build(order=order.split(), place=place or {}))
+    assert found is not None
+    return found
+
+
+def test_TOO_73_TOO_81_another_order_and_what_each_boat_would_add_elsewhere() -> None:
+    edges = {"bow": ("", "cccc"), "one-1": ("t", "c"), "two-1": ("cc", "tt"), "stern": ("cccc", "")}
+    table = yard("", edges=edges)
+    now, other = tried(table, "one-1 two-1"), tried(table, "two-1 one-1")
+    assert [joint.points for joint in now.worth.joints] == [-2, 2, -4]
+    assert [joint.points for joint in other.worth.joints] == [4, 2, 2]
+    assert now.worth.connections == -4
+    assert now.gains == {"one-1": [None, None, 12], "two-1": [12, None, None]}
+    assert other.gains == {"two-1": [None, None, -12], "one-1": [-12, None, None]}
+    assert table.ship(0) == ["one-1", "two-1"]  # nothing was moved
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_TOO_81_a_gain_is_what_the_move_then_brings(seed: int) -> None:
+    kit, luck = the_kit(), random.Random(seed)
+    s = building(seed)[-1].clone()
+    order = list(words.state_words(kit, s)["players"][0]["ship"]["order"])
+    luck.shuffle(order)
+    now = preview_of(s, order)
+    for boat, gains in now.gains.items():
+        others = [other for other in order if other != boat]
+        for gap, gain in enumerate(gains):
+            to = gap if gap <= order.index(boat) else gap - 1
+            there = preview_of(s, [*others[:to], boat, *others[to:]])
+            assert there.worth.connections - now.worth.connections == (gain or 0)
+            assert (gain is None) == (to == order.index(boat))
+
+
+def preview_of(s: Any, order: list[str]) -> Preview:
+    found = draft(the_kit(), s, 0, Build(order=order, place={}))
+    assert found is not None
+    return found
+
+
+def building(seed: int) -> list[Any]:
+    """States of a game in which ships are built."""
+    return [step.before for step in steps(seed) if step.before.asked == BUILDING]
+
+
+def test_TOO_70_TOO_71_what_is_loose_is_filled_in_where_there_is_room() -> None:
+    found = tried(yard(), "one-1 two-1")
+    assert found.left == ["deck-a1"]  # four sails need both masts
+    assert found.build.place == {
+        "bow": {"gunport": ["gunport-a1"]},
+        "one-1": {"sail": ["sail-1", "sail-2", "sail-3"]},
+        "two-1": {"sail": ["sail-4"]},
+    }
+    assert [each.spaces for each in found.worth.empty] == [2, 1, 1, 1, 5]
+
+
+def test_TOO_70_TOO_71_what_stands_stays_where_it_is() -> None:
+    found = tried(yard(), "one-1 two-1", {"one-1": {"deck": ["deck-a1"]}, "two-1": {"gunport": ["gunport-a1"]}})
+    assert found.left == ["sail-3", "sail-4"]
+    assert found.build.place == {
+        "one-1": {"deck": ["deck-a1"]},
+        "two-1": {"sail": ["sail-1", "sail-2"], "gunport": ["gunport-a1"]},
+    }
+    assert found.worth.empty[0].spaces == 1  # as it stands, not as it could be
+
+
+@pytest.mark.parametrize(
+    ("order", "place"),
+    [
+        ("one-1", {}),  # TOO-72
+        ("one-1 two-1 two-1", {}),
+        ("one-1 three-1 two-1", {}),
+        ("one-1 two-1", {"one-1": {"sail": ["sail-1"], "deck": ["deck-a1"]}}),  # TOO-71
+        ("one-1 two-1", {"two-1": {"sail": ["sail-1", "sail-2", "sail-3"]}}),  # TOO-70
+        ("one-1 two-1", {"one-1": {"gunport": ["gunport-a1"]}}),
+        ("one-1 two-1", {"bow": {"gunport": ["gunport-a2"]}}),
+        ("one-1 two-1", {"bow": {"gunport": ["gunport-a1"]}, "two-1": {"gunport": ["gunport-a1"]}}),
+    ],
+)
+def test_what_cannot_be_built_has_no_preview(order: str, place: dict[str, Any]) -> None:
+    table = yard()
+    assert draft(table.kit, table.s, 0, Build(order=order.split(), place=place)) is None
+
+
+def test_only_ships_have_previews_of_their_own_and_only_while_they_are_built() -> None:
+    table = yard()
+    assert draft(table.kit, table.s, 0, Throw(tile="sail-1")) is None
+    other = piratoons_table(Player(boats="one-1"))
+    assert draft(other.kit, other.s, 0, Build(order=["one-1"], place={})) is None
+    with pytest.raises(ValueError, match="no tile is called"):
+        draft(table.kit, table.s, 0, Build(order=["one-1", "what"], place={}))
+
+
+@pytest.mark.parametrize("seed", [1, 3, 4])
+def test_TOO_85_the_preview_of_an_arrangement_comes_true(seed: int) -> None:
+    """What it says of the best arrangement is what is so when that has been built."""
+    kit = the_kit()
+    for s in building(seed):
+        for seat in (seat for seat in range(s.players) if BUILD in legal(kit, s, seat)):
+            best = best_build(kit, s, seat)
+            found = draft(kit, s, seat, best)
+            assert found is not None
+            assert in_json(found) == msgspec.to_builtins(found)
+            assert (found.build, found.left) == (best, [])
+            after = s.clone()
+            rules.apply(kit.box, after, seat, BUILD)
+            words.settle(kit, after, seat, BUILD, best)
+            assert own(kit, seat, BUILD, [(s, after)]) == found
+            assert view.view(kit, after, seat)["players"][seat]["worth"] == msgspec.to_builtins(found.worth)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_TOO_1_a_preview_hangs_on_nothing_that_is_hidden(seed: int) -> None:
+    """Neither on what is to come and what is sealed, nor on how doubloons lie in hidden purses."""
+    kit, luck = the_kit(), random.Random(seed)
+    for s in luck.sample(building(seed), 5):
+        for seat in range(s.players):
+            move = Build(order=words.state_words(kit, s)["players"][seat]["ship"]["order"], place={})
+            other = s.clone()
+            other.key = [luck.getrandbits(32) for _ in range(4)]
+            other.drawn += 4 - other.drawn % 4
+            rules.redeal(kit.box, other, seat)
+            others = [of for of in range(s.players) if of != seat]
+            for of in others:
+                other.purse[of] = HIDDEN
+            lent = luck.randint(0, other.doubloons[others[0]])
+            other.doubloons[others[0]] -= lent
+            other.doubloons[others[-1]] += lent
+            assert draft(kit, other, seat, move) == draft(kit, s, seat, move)
