@@ -45,7 +45,7 @@ may see it. How to write a bot is in [bots](bots.md#a-bot-of-your-own), the name
 
 GROUPS = {
     "Games": ["games", "game", "Game"],
-    "A match": ["Match", "Move", "Moves", "Played", "Result", "Line"],
+    "A match": ["Match", "Move", "Moves", "Preview", "Played", "Result", "Line"],
     "Records": ["read_record", "write_record", "replay", "verify", "Record"],
     "Bots": ["bot", "Bot", "SeatView", "World"],
     "Errors": ["Error", "IllegalMove", "UnclearMove", "BadRecord", "BadPack", "BadBot"],

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from fourseas.api.result import Line, Played, Result
     from fourseas.api.seat_view import SeatView
     from fourseas.api.world import World
+    from fourseas.core.preview import Preview
     from fourseas.core.records import GameRecord as Record
 
 # Where each name is. It is loaded when it is first used: whoever runs a command pays only for what that needs.
@@ -37,6 +38,7 @@ _HOMES = {
     "api.seat_view": ("SeatView",),
     "api.world": ("World",),
     "api.records": ("read_record", "write_record", "replay", "verify"),
+    "core.preview": ("Preview",),
     "api.errors": ("Error", "IllegalMove", "UnclearMove", "BadRecord", "BadPack", "BadBot"),
 }
 
@@ -53,6 +55,7 @@ __all__ = [
     "Move",
     "Moves",
     "Played",
+    "Preview",
     "Record",
     "Result",
     "SeatView",

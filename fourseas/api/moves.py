@@ -9,6 +9,7 @@ import msgspec
 
 from fourseas.core.game import Game, Kit
 from fourseas.core.match import Match as Inner
+from fourseas.core.preview import Preview, Previews
 
 
 class Position(NamedTuple):
@@ -67,6 +68,16 @@ class Move:
         """The move in a few words for people; `str(move)` is the same."""
         game, kit, names, state = self.position
         return str(game.words.label(kit, state, self.seat, self.number, names))
+
+    def preview(self) -> Preview:
+        """What the move would bring, as far as its seat can know.
+
+        >>> import fourseas
+        >>> fourseas.Match("pirates", players=3, seed=1).legal_moves[0].preview().points
+        [0, 0, 0]
+        """
+        game, kit, _, state = self.position
+        return Previews(game, kit, state, self.seat).of(self.number)
 
     def __str__(self) -> str:
         return self.label

@@ -8,6 +8,6 @@ wrong.
 """
 
 PARTS = (
-    *("actions", "laws", "secrets", "stories", "sheets", "records", "own_records", "chance", "tampering"),
+    *("actions", "laws", "secrets", "previews", "stories", "sheets", "records", "own_records", "chance", "tampering"),
     *("real_time", "tutorials", "languages", "speeds"),
 )

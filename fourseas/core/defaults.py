@@ -70,6 +70,17 @@ def dealt(kit: Any, s: Any, setup: dict[str, Any], seat: int | None) -> dict[str
     return setup
 
 
+# ---- preview.py: what a move brings is its points, unless it reveals something hidden
+
+
+def possible(kit: Any, s: Any, seat: int, action: int) -> None:
+    return None
+
+
+def own(kit: Any, seat: int, action: int, outcomes: Sequence[Any]) -> None:
+    return None
+
+
 # ---- hints.py, advice.py and checks.py: all moves look equally good, and there are no invariants to check
 
 
@@ -90,6 +101,7 @@ OF: dict[str, dict[str, Any]] = {
     "words": {"setup_words": setup_words, "deal": deal, "accounts": accounts},
     "story": {"reveals": reveals, "final": final},
     "view": {"dealt": dealt, "SEAT_KEYS": (), "BOARD_KEYS": ()},
+    "preview": {"Preview": None, "possible": possible, "own": own},
     "hints": {"hint": hint},
     "advice": {"reason": reason},
     "checks": {"check": check, "LAWS": ()},

@@ -26,7 +26,7 @@ from fourseas.core.i18n import say
 from fourseas.core.link.slots import OF
 from fourseas.core.link.speeds import Link, compiled, interpreted, is_compiled
 from fourseas.core.link.traps import check_game
-from fourseas.core.random import key_words, plant
+from fourseas.core.random import Chance, key_words, plant
 from fourseas.core.state import Sheet
 
 
@@ -150,6 +150,19 @@ class View(Protocol):
     def dealt(  # the part of the setup's words that the seat knows; optional
         self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None
     ) -> dict[str, Any]: ...
+
+
+class Foresight(Protocol):
+    """The module `preview`, optional: what a move would bring, beyond its points. See core/preview.py."""
+
+    Preview: Any  # the struct that `own` returns, or a union of structs; optional
+
+    def possible(  # states that the move may be made in; None: this one, unless the move reveals something; optional
+        self, kit: Kit, s: Any, seat: int, action: int
+    ) -> Sequence[Any] | None: ...
+    def own(  # from those states, and what becomes of each: (before, after); optional
+        self, kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]
+    ) -> Any: ...
 
 
 class Hints(Protocol):
@@ -285,6 +298,10 @@ class Game:
         return cast(View, self._part("view"))
 
     @functools.cached_property
+    def preview(self) -> Foresight:
+        return cast(Foresight, self._part("preview"))
+
+    @functools.cached_property
     def hints(self) -> Hints:
         return cast(Hints, self._part("hints"))
 
@@ -391,6 +408,19 @@ class Game:
         self.rules.setup(box, s)
         return s
 
+    @functools.cached_property
+    def has_secrets(self) -> bool:
+        """Whether anything but the generator is hidden from anybody."""
+        return any(field.secret and name not in Chance.fields for name, field in self.rules.State.fields.items())
+
+    def dealt_anew(self, box: Any, s: Any, seat: int, seed: int) -> Any:
+        """A copy of a state with everything that a seat cannot know dealt anew from a seed."""
+        other = s.clone()
+        plant(other, key_words(seed), 0)
+        other.words = [0] * len(other.words)  # what the real generator would give next
+        self.rules.redeal(box, other, seat)
+        return other
+
     def legal_actions(self, box: Any, s: Any, seat: int) -> list[int]:
         actions = [0] * self.rules.MOST_LEGAL
         return actions[: self.rules.legal(box, s, seat, actions)]
@@ -420,7 +450,7 @@ class Game:
     def make_ready(self) -> None:
         """Load its modules and prepare its types, before several threads need them at once."""
         ready(self._spoken, self.pack)
-        for name in ("rules", "why", "story", "view"):
+        for name in ("rules", "why", "story", "view", "preview"):
             getattr(self, name)
 
     def read_move(self, words: Any) -> Any:

@@ -14,7 +14,6 @@ import msgspec
 
 from fourseas.core.game import Event, Game, Kit, Refused
 from fourseas.core.i18n import say
-from fourseas.core.random import key_words, plant
 from fourseas.core.state import COMPLETE, HOUSE, NOBODY, NONE, RUNNING, Sheet, seat_bit
 
 # The seats that a number's bits mean.
@@ -244,10 +243,7 @@ class Match:
         remains, so nothing in it reveals the real cards.
         """
         other = copy(self)
-        other.state = self.state.clone()
-        plant(other.state, key_words(seed), 0)
-        other.state.words = [0] * len(other.state.words)  # what the real generator would give next
-        self.game.rules.redeal(self.kit.box, other.state, seat)
+        other.state = self.game.dealt_anew(self.kit.box, self.state, seat, seed)
         other.setup = {}
         other.log = [FORGOTTEN] * len(self.log)
         other._checkpoints = {}

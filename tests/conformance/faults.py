@@ -172,6 +172,25 @@ def a_move_that_is_final_unannounced(one: Game) -> None:
     change(one.story, "final", lambda old, *move: False)
 
 
+# ---- previews
+
+
+@fault("piratoons", "previews")
+def a_preview_of_the_real_bids(one: Game) -> None:
+    change(one, "dealt_anew", lambda old, box, s, seat, seed: s.clone())
+    change(one.preview, "possible", lambda old, kit, s, seat, action: [s])
+
+
+@fault("pirates", "previews")
+def a_preview_with_an_empty_purse(one: Game) -> None:
+    def emptied(old: Any, kit: Any, s: Any, seat: int, action: int) -> list[Any]:
+        other = s.clone()
+        other.ducats[seat] = 0
+        return [other]
+
+    change(one.preview, "possible", emptied)
+
+
 # ---- what is legal
 
 

@@ -18,7 +18,7 @@ from litestar.params import FromPath
 
 from fourseas.core.decoding import decoder
 from fourseas.core.i18n import encoder, say
-from fourseas.server.acts import accept, moves
+from fourseas.server.acts import accept, moves, previews
 from fourseas.server.acts.rights import Actor
 from fourseas.server.context import address_of, services_of
 from fourseas.server.limits.costs import PAYER
@@ -193,6 +193,9 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
     if isinstance(message, messages.AskLabels):
         connection.tell(await live.read(lambda table: Viewpoint(table, actor.player, hub.now()).labels(message.ref)))
         return
+    if isinstance(message, messages.AskPreview):
+        connection.tell(await _foretell(live, actor, message))
+        return
     if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", say("that was much; let the others speak"))
     if isinstance(message, messages.Rematch):
@@ -201,3 +204,13 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
     else:
         asked = Asked(connection, message.ref)
         await live.submit(lambda table: accept.accept(table, actor, message, arrived), asked)
+
+
+async def _foretell(live: LiveTable, actor: Actor, message: messages.AskPreview) -> messages.Previews:
+    """One move at a time, so that nobody waits for all of them."""
+    number, asked = await live.read(lambda table: (table.number, previews.asked_for(table, actor, message)))
+    answers = []
+    for preview in asked:
+        answers.append(preview())
+        await asyncio.sleep(0)
+    return messages.Previews(ref=message.ref, number=number, previews=answers)

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fourseas.core.fairness import Fairness, Secret
+from fourseas.core.preview import Preview
 from fourseas.core.records import End
 from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
 
@@ -22,6 +23,7 @@ Said = Annotated[str, Meta(min_length=1, max_length=400)]
 Level = Annotated[str, Meta(min_length=1, max_length=80)]  # a bot, by one of the names in `levels` of its GameInfo
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Players = Annotated[int, Meta(ge=2, le=6)]
+Words = Annotated[dict[str, Any], Meta(max_length=12)]  # a move in the words of the game
 Ref = Annotated[int, Meta(ge=0, le=2**53)]
 
 
@@ -252,6 +254,14 @@ class Labels(Wire, frozen=True, kw_only=True, tag_field="is", tag="labels"):
     labels: list[str]
 
 
+class Previews(Wire, frozen=True, kw_only=True, tag_field="is", tag="previews"):
+    """The answer to `preview`: one for each of the moves; null for a move that is not legal."""
+
+    ref: int
+    number: int
+    previews: list[Preview | None]
+
+
 Code = Literal[
     "unparsable",  # not JSON, or not a message
     "unknown",  # no such table, record, game, account
@@ -277,7 +287,7 @@ class Problem(Wire, frozen=True, kw_only=True, tag_field="is", tag="problem"):
     ref: int | None = None
 
 
-ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Labels | Problem
+ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Labels | Previews | Problem
 
 # ---- what clients send at a table. `ref` comes back with the answer.
 
@@ -291,14 +301,22 @@ class Move(Asked, frozen=True, kw_only=True, tag="move"):
 
     seen: Ref
     seat: SeatNumber
-    move: Annotated[dict[str, Any], Meta(max_length=12)]
+    move: Words
 
 
 class AskWhy(Asked, frozen=True, kw_only=True, tag="ask_why"):
     """Why is this not allowed?"""
 
     seat: SeatNumber
-    move: Annotated[dict[str, Any], Meta(max_length=12)]
+    move: Words
+
+
+class AskPreview(Asked, frozen=True, kw_only=True, tag="preview"):
+    """What would these moves bring? `seen` is the number of the last entry the sender knows."""
+
+    seen: Ref
+    seat: SeatNumber
+    moves: Annotated[list[Words], Meta(max_length=40)]
 
 
 class AskLabels(Asked, frozen=True, kw_only=True, tag="labels"):
@@ -408,6 +426,7 @@ FromClient = (
     Move
     | AskWhy
     | AskLabels
+    | AskPreview
     | Chat
     | Sit
     | AddPart

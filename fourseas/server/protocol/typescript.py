@@ -15,6 +15,7 @@ from typing import Any, get_args
 from msgspec import inspect as kinds
 
 from fourseas.core.fairness import Fairness
+from fourseas.core.preview import Preview
 from fourseas.core.records import End, Line
 from fourseas.server.protocol import messages, rest
 from fourseas.server.table.lines import ChatLine, LogLine
@@ -49,7 +50,7 @@ PLAIN: dict[type[Any], str] = {
 def written() -> str:
     """The whole file."""
     typed = [each for module in (messages, rest) for _, each in inspect.getmembers(module, _is_message)]
-    structs = {Line, End, Fairness, LogLine, ChatLine, *typed}
+    structs = {Line, End, Fairness, Preview, LogLine, ChatLine, *typed}
     parts = [_interface(each) for each in sorted(structs, key=lambda each: each.__name__)]
     for name in UNIONS:
         members = [member.__name__ for member in getattr(messages, name).__args__]

@@ -20,6 +20,7 @@ from fourseas.games import IDS, game
 from fourseas.server.acts import house as upkeep
 from fourseas.server.acts.accept import accept
 from fourseas.server.acts.moves import why_not
+from fourseas.server.acts.previews import asked_for
 from fourseas.server.acts.rights import Actor
 from fourseas.server.live.row import Summary, change_of, row_key
 from fourseas.server.protocol import messages as say
@@ -89,6 +90,10 @@ class Party:
             if isinstance(message, say.AskWhy):
                 why_not(self.table, actor, message)
                 return False
+            if isinstance(message, say.AskPreview):
+                for preview in asked_for(self.table, actor, message):
+                    preview()
+                return False
             entry = accept(self.table, actor, message, self.now)
         except Trouble:
             return False
@@ -116,6 +121,7 @@ class Party:
         ]
         seldom: list[say.FromClient] = [
             say.AskWhy(seat=awaited, move=words),
+            say.AskPreview(seen=seen, seat=awaited, moves=[words]),
             say.Chat(text=luck.choice(["ahoy", "\u202e", " "])),
             say.Sit(seat=seat),
             say.Stand(seat=seat),

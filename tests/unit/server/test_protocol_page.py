@@ -32,7 +32,7 @@ def test_every_code_is_named_with_its_status() -> None:
 
 def test_what_is_said_in_examples_parses() -> None:
     examples = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)]
-    assert len(examples) == 8
+    assert len(examples) == 10
     for example in examples:
         if "do" in example:
             msgspec.convert(example, say.FromClient)

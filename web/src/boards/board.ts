@@ -1,5 +1,6 @@
 // The props of a game's board. A board is a function of these; its only state is what is being touched.
 import type { Component } from 'svelte'
+import type { Previews } from '../net/previews.svelte'
 import type { Choice, LogLine, Readiness, SeatView } from '../net/protocol'
 
 export interface BoardProps {
@@ -19,6 +20,8 @@ export interface BoardProps {
   onready?: (() => void) | undefined // the viewer is ready
   oncounted?: (() => void) | undefined // for boards that count the points themselves: done, show the sheet
   onclause?: ((clause: string) => void) | undefined // opens the rules at a clause, if there is room
+  // What moves would bring: `look` asks the server for those somebody looks at, `of` has the answer once it is there.
+  previews: Pick<Previews, 'look' | 'of'>
   whyNot: (move: Record<string, unknown>) => void // the table asks the server and shows the clause
 }
 

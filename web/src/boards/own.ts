@@ -6,7 +6,18 @@ import OwnBoard from './OwnBoard.svelte'
 
 export interface OwnProps extends Pick<
   BoardProps,
-  'box' | 'view' | 'seats' | 'you' | 'awaited' | 'choices' | 'label' | 'happened' | 'motion' | 'play' | 'whyNot'
+  | 'box'
+  | 'view'
+  | 'seats'
+  | 'you'
+  | 'awaited'
+  | 'choices'
+  | 'label'
+  | 'happened'
+  | 'motion'
+  | 'play'
+  | 'previews'
+  | 'whyNot'
 > {
   language: string
   /** A word of the game in the language of the page, from its names.*.json and view.*.json. */

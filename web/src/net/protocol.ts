@@ -27,6 +27,14 @@ export interface AskLabels {
   ref?: number
 }
 
+export interface AskPreview {
+  do: "preview"
+  ref?: number
+  seen: number
+  seat: number
+  moves: Record<string, any>[]
+}
+
 export interface AskWhy {
   do: "ask_why"
   ref?: number
@@ -242,6 +250,20 @@ export interface Pong {
   do: "pong"
   ref?: number
   now: number
+}
+
+export interface Preview {
+  points: (number | null)[]
+  leads: boolean | null
+  reveals: boolean
+  own: any
+}
+
+export interface Previews {
+  is: "previews"
+  ref: number
+  number: number
+  previews: (Preview | null)[]
 }
 
 export interface Problem {
@@ -496,12 +518,14 @@ export type ToClient =
   | Key
   | WhyNot
   | Labels
+  | Previews
   | Problem
 
 export type FromClient =
   | Move
   | AskWhy
   | AskLabels
+  | AskPreview
   | Chat
   | Sit
   | AddPart

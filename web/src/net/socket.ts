@@ -6,6 +6,7 @@ import type {
   Key,
   Labels,
   Ping,
+  Previews,
   Problem,
   Sealed,
   Snapshot,
@@ -18,7 +19,7 @@ import type {
 export type Link = 'connecting' | 'open' | 'waiting' | 'gone'
 
 /** What became of a request. `unsent`: there was no connection; `unknown`: it broke before the answer came. */
-export type Answer = Ack | WhyNot | Labels | Problem | 'unsent' | 'unknown'
+export type Answer = Ack | WhyNot | Labels | Previews | Problem | 'unsent' | 'unknown'
 
 type Without<T> = T extends unknown ? Omit<T, 'ref'> : never
 export type Request = Without<FromClient>
@@ -123,7 +124,7 @@ export class TableSocket {
   }
 
   /** Resolve the request that is waiting for this answer. */
-  #answer(message: Ack | WhyNot | Labels | Problem): boolean {
+  #answer(message: Exclude<Answer, string>): boolean {
     const waiting = message.ref === null ? undefined : this.#pending.get(message.ref)
     if (!waiting || message.ref === null) return false
     this.#pending.delete(message.ref)

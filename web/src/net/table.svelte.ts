@@ -6,7 +6,20 @@ import { Older } from './older.svelte'
 import { Playback } from './playback'
 import { drawPart, keepParts, keepSeal, startsNow } from './parts'
 import { patched } from './patch'
-import type { ChatLine, Choice, Key, LogLine, Ping, Problem, Sealed, Snapshot, Update, WhyNot } from './protocol'
+import { Previews } from './previews.svelte'
+import type {
+  ChatLine,
+  Choice,
+  Key,
+  LogLine,
+  Ping,
+  Preview,
+  Problem,
+  Sealed,
+  Snapshot,
+  Update,
+  WhyNot,
+} from './protocol'
 import { unsealed } from './sealed'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
 import { t } from '../i18n/t'
@@ -372,6 +385,15 @@ export class TableState {
     this.refuse(answer)
   }
 
+  /** What our moves would bring, as far as somebody has looked at them. */
+  previews = new Previews((seat, moves) => this.#foretold(seat, moves))
+
+  async #foretold(seat: number, moves: Choice['move'][]): Promise<(Preview | null)[] | null> {
+    if (!this.at) return null
+    const answer = await this.#socket.ask({ do: 'preview', seen: this.at.number, seat, moves })
+    return typeof answer === 'object' && answer.is === 'previews' ? answer.previews : null
+  }
+
   undo(): Promise<boolean> {
     this.#playback.skip()
     const last = this.stands.findLast((line) => line.seat !== null && this.at?.you.includes(line.seat))
@@ -410,7 +432,7 @@ const WORDS: Partial<Record<Problem['code'], string>> = {
 export function inWords(answer: Answer): { text: string; clause: string | null } | null {
   if (answer === 'unsent') return { text: t('You are not connected. It was not sent.'), clause: null }
   if (answer === 'unknown') return null // the snapshot after the reconnect shows whether it was done
-  if (answer.is === 'ack' || answer.is === 'labels') return null
+  if (answer.is === 'ack' || answer.is === 'labels' || answer.is === 'previews') return null
   if (answer.is === 'why') {
     if (answer.text) return { text: answer.text, clause: answer.clause }
     return { text: t('The rules allow that.'), clause: null }

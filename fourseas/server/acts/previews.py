@@ -1,0 +1,42 @@
+"""What moves would bring, told to the seat that may make them. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from functools import partial
+
+from fourseas.core.game import Refused
+from fourseas.core.i18n import said, say
+from fourseas.core.match import Match
+from fourseas.core.preview import Preview, Previews
+from fourseas.server.acts.rights import Actor, check_seen, own_seat, running
+from fourseas.server.protocol import messages
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.table.table import Table
+
+
+def asked_for(table: Table, actor: Actor, message: messages.AskPreview) -> list[Callable[[], Preview | None]]:
+    """What is to be computed, one move after the other: the table may go on meanwhile, this position stays."""
+    match = copy(running(table))
+    seat = own_seat(table, actor, message.seat)
+    check_seen(table, message.seen, seat)
+    if table.race is not None:
+        raise Trouble("not_now", say("nothing can be foretold in a race"))
+    previews = Previews(match.game, match.kit, match.state, seat)
+    legal = frozenset(match.legal(seat))
+    return [partial(_preview, match, previews, seat, legal, words) for words in message.moves]
+
+
+def _preview(
+    match: Match, previews: Previews, seat: int, legal: frozenset[int], words: messages.Words
+) -> Preview | None:
+    """None if the move is not legal."""
+    try:
+        move = match.read(words)
+        action = match.decode(seat, move)
+        return previews.of(action, move) if action in legal else None
+    except Refused:
+        return None
+    except ValueError as error:
+        raise Trouble("unparsable", said(error)) from None

@@ -1,0 +1,115 @@
+"""What moves would bring, told at a table: to whom it may be told, and of which position."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from fourseas.core.preview import Preview, Previews
+from fourseas.server.acts.previews import asked_for
+from fourseas.server.acts.rights import Actor
+from fourseas.server.protocol import messages as say
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.table.race import LEAD_MS
+from tests.support.server.house import ANN, BOB, CAT, Played, begun
+
+THREE = (ANN, BOB, CAT)
+ILLEGAL = {"act": "assemble", "stack": "0.2", "onto": "0.3"}
+
+
+def told(played: Played, actor: Actor, seat: int, *moves: dict[str, Any], seen: int | None = None) -> list[Any]:
+    number = played.table.number if seen is None else seen
+    message = say.AskPreview(seen=number, seat=seat, moves=list(moves))
+    return [preview() for preview in asked_for(played.table, actor, message)]
+
+
+def trouble_of(*asked: Any, **more: Any) -> str:
+    with pytest.raises(Trouble) as trouble:
+        told(*asked, **more)
+    return trouble.value.code
+
+
+def legal_moves(played: Played, seat: int) -> list[dict[str, Any]]:
+    match = played.table.match
+    assert match is not None
+    words = [match.game.words.encode(match.kit, match.state, seat, action) for action in match.legal(seat)]
+    return [msgspec.to_builtins(move) for move in words]
+
+
+@pytest.fixture
+def played() -> Played:
+    return begun(None, "pirates", THREE)
+
+
+def test_the_moves_of_a_seat_are_foretold_in_their_order(played: Played) -> None:
+    (seat,) = played.table.awaited
+    match = played.table.match
+    assert match is not None
+    for _ in range(30):
+        played.move_any(random.Random(1))
+    (seat,) = played.table.awaited
+    rules = Previews(match.game, match.kit, match.state, seat)
+    expected: list[Preview] = [rules.of(action) for action in match.legal(seat)]
+    assert told(played, THREE[seat], seat, *legal_moves(played, seat)) == expected
+
+
+def test_a_move_that_is_not_legal_has_no_preview(played: Played) -> None:
+    (seat,) = played.table.awaited
+    legal = legal_moves(played, seat)[0]
+    match = played.table.match
+    assert match is not None
+    below = match.kit.pack.cards[match.state.deck[-1]].id  # nobody can say where it lies
+    previews = told(played, THREE[seat], seat, ILLEGAL, legal, {"act": "capture", "stack": "0.2", "card": below})
+    assert [preview is None for preview in previews] == [True, False, True]
+
+
+def test_who_is_not_asked_has_no_legal_moves(played: Played) -> None:
+    seat = next(seat for seat in range(3) if seat not in played.table.awaited)
+    assert told(played, THREE[seat], seat, {"act": "pass"}) == [None]
+
+
+def test_what_is_no_move_is_a_problem(played: Played) -> None:
+    (seat,) = played.table.awaited
+    assert trouble_of(played, THREE[seat], seat, {"act": "fly"}) == "unparsable"
+
+
+def test_nobody_asks_for_another(played: Played) -> None:
+    (seat,) = played.table.awaited
+    assert trouble_of(played, THREE[seat - 1], seat, ILLEGAL) == "not_your_seat"
+
+
+def test_a_position_that_is_past_is_not_foretold(played: Played) -> None:
+    (seat,) = played.table.awaited
+    seen = played.table.number
+    while True:
+        played.move_any(random.Random(2))
+        if played.table.awaited == [seat]:
+            break
+    assert trouble_of(played, THREE[seat], seat, ILLEGAL, seen=seen) == "stale"
+    assert trouble_of(played, THREE[seat], seat, ILLEGAL, seen=played.table.number + 1) == "stale"
+
+
+def test_the_position_stays_though_the_table_goes_on(played: Played) -> None:
+    (seat,) = played.table.awaited
+    moves = legal_moves(played, seat)
+    message = say.AskPreview(seen=played.table.number, seat=seat, moves=moves)
+    before = [preview() for preview in asked_for(played.table, THREE[seat], message)]
+    asked = asked_for(played.table, THREE[seat], message)
+    played.move_any(random.Random(3))
+    assert [preview() for preview in asked] == before
+
+
+def test_nothing_is_foretold_in_a_race() -> None:
+    played = begun(None, "piratoons", (ANN, BOB))
+    match = played.table.match
+    assert match is not None
+    captain = int(match.state.captain)
+    for seat in (0, 1):
+        played.do((ANN, BOB)[seat], say.Move(seen=played.table.number, seat=seat, move={"act": "purse", "show": True}))
+    played.do((BOB, ANN)[captain], say.Ready())
+    played.do((ANN, BOB)[captain], say.Move(seen=played.table.number, seat=captain, move={"act": "open"}))
+    played.now += LEAD_MS
+    assert trouble_of(played, ANN, 0, {"act": "take", "tile": "x"}) == "not_now"
