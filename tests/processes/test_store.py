@@ -25,6 +25,7 @@ async def test_a_table_is_opened_with_its_first_entry(store: Store) -> None:
         salt=b"s" * 16,
         phase="gathering",
         summary=b"{}",
+        visited_at=None,
     )
     assert await store.tables.log("t") == [(1, b"opened")]
 

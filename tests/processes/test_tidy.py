@@ -119,6 +119,21 @@ async def test_a_table_in_use_is_not_cleared_away(hub: Later) -> None:
     assert await Tidier(hub).round() == 0
 
 
+async def test_a_visit_is_enough_to_keep_a_table(hub: Later) -> None:
+    await put(hub.store, "left", begun(), days=91)
+    connection = Connection("ann", "Ann")
+    live = await hub.join("left", connection)
+    live.part(connection)
+    await live.read(lambda table: None)
+    await asyncio.sleep(0.05)
+    await live.stop()
+    del hub._live["left"]
+    assert await Tidier(hub).round() == 0
+    assert len(await hub.store.tables.log("left")) == 2, "and nothing was written into its log"
+    hub.at += 91 * DAY_MS
+    assert await Tidier(hub).round() == 1
+
+
 async def test_many_are_cleared_away_a_few_at_a_time(hub: Later, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("LOOKED_AT", 5), ("CLEARED_AWAY", 3), ("PAUSE_S", 0.0)):
         monkeypatch.setattr(f"fourseas.server.live.tidy.{name}", value)

@@ -1,4 +1,4 @@
-"""What the house itself does at a table: it notes who comes and goes, keeps the time, and moves for bots.
+"""What the house itself does at a table: it notes who is away on their own time, keeps the time, and moves for bots.
 
 Each function returns the entry, or raises `Trouble` if it is no longer appropriate. Nothing is changed here.
 """
@@ -21,19 +21,31 @@ from fourseas.server.storage.heartbeats import Closed, time_closed
 from fourseas.server.table import log
 from fourseas.server.table.deadlines import opening_due, stand_in_due
 from fourseas.server.table.race import RESUME_MS, house_action, opener
+from fourseas.server.table.seat import Seat
 from fourseas.server.table.table import Table
 
 
-def went_away(table: Table, player: str, now: int) -> log.WentAway:
+def drawing_on_bank(table: Table) -> list[Seat]:
+    """The seats whose clocks run, and would draw on the bank for absences if their players were away."""
+    clock = table.clock
+    if clock is None or table.phase != "playing":
+        return []
+    running = [table.seats[number] for number in table.on_the_clock]
+    return [seat for seat in running if not seat.counted_away and clock.away[seat.number] > 0]
+
+
+def went_away(table: Table, player: str, since: int, now: int) -> log.WentAway:
+    """The connection of a player was lost, and nobody should pay for that with their time to think."""
     check_room(table)
-    if not any(table.seats[seat].here for seat in table.seats_of(player)):
+    if not any(seat.player == player for seat in drawing_on_bank(table)):
         raise Trouble("not_now", say("that is known"))
-    return log.WentAway(at=now, player=player)
+    return log.WentAway(at=now, player=player, since=min(since, now))
 
 
 def came_back(table: Table, player: str, now: int) -> log.CameBack:
+    """A player is connected again who was away while their clock ran, or had left."""
     check_room(table)
-    if all(table.seats[seat].here for seat in table.seats_of(player)):
+    if not any(table.seats[seat].counted_away for seat in table.seats_of(player)):
         raise Trouble("not_now", say("that is known"))
     return log.CameBack(at=now, player=player)
 
@@ -82,7 +94,7 @@ def bot_move(table: Table, changed: int, seat: int, action: int, now: int) -> lo
     if table.changed != changed or match is None or seat not in table.bots_to_move:
         raise Trouble("stale", say("the table has moved on since"))
     check_legal(match, seat, action)
-    return moved(match, seat, action, words_of(match, seat, action), now)
+    return moved(table, seat, action, words_of(match, seat, action), now)
 
 
 def words_of(match: Match, seat: int, action: int) -> Any:
@@ -105,7 +117,7 @@ def begin_race(table: Table, now: int) -> log.Moved:
     opening = opener(match)
     if opening is None or due is None or due > now:
         raise Trouble("not_now", say("nobody is to begin anything"))
-    return moved(match, *opening, words_of(match, *opening), now)
+    return moved(table, *opening, words_of(match, *opening), now)
 
 
 def house_moves(table: Table, now: int) -> log.Moved:

@@ -59,10 +59,12 @@ def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
     return illegal(reason, "not_your_turn")
 
 
-def moved(match: Match, seat: int, action: int, words: Any, now: int) -> log.Moved:
-    """A legal move outside a race; one that begins a race says when the race opens."""
-    opens_at = now + LEAD_MS if begins_race(match, seat, action) else None
-    return log.Moved(at=now, seat=seat, move=words, opens_at=opens_at)
+def moved(table: Table, seat: int, action: int, words: Any, now: int) -> log.Moved:
+    """A legal move outside a race; one that begins a race says when the race opens, and who will miss it."""
+    if not begins_race(running(table), seat, action):
+        return log.Moved(at=now, seat=seat, move=words)
+    absent = [each.number for each in table.seats if each.player is not None and not each.here]
+    return log.Moved(at=now, seat=seat, move=words, opens_at=now + LEAD_MS, absent=absent)
 
 
 def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.Moved:
@@ -96,7 +98,7 @@ def move(table: Table, actor: Actor, message: messages.Move, now: int) -> log.Mo
         raise Trouble("not_now", say("the rules allow that; this lesson asks for another move"))
     if seat == table.opener:
         check_all_ready(table, now)
-    return moved(match, seat, action, message.move, now)
+    return moved(table, seat, action, message.move, now)
 
 
 def why_not(table: Table, actor: Actor, message: messages.AskWhy, now: int = 0) -> messages.WhyNot:

@@ -10,12 +10,15 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
+from msgspec import UNSET
+
 from fourseas.core.i18n import encoder
 from fourseas.server.live.connection import Connection
 from fourseas.server.protocol.messages import Ack, Ping, Update
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 from fourseas.server.views import snapshot
+from fourseas.server.views.parts import ready_view, seat_view
 from fourseas.server.views.seal import Seal
 
 logger = logging.getLogger(__name__)
@@ -163,6 +166,15 @@ class Audience:
     def tell_spectators(self, table: Table) -> None:
         """Send how many there are now."""
         message = Update(number=table.number, now=self.now(), spectators=self.spectators(table))
+        for connection in self._who_may_see(table, self.connections):
+            connection.tell(message)
+
+    def tell_presence(self, table: Table) -> None:
+        """Send who is here now. It changes what a race waits for as well."""
+        self._cached = None
+        seats = [seat_view(seat, table.host) for seat in table.seats]
+        ready = ready_view(table) if table.game.has_clock else UNSET
+        message = Update(number=table.number, now=self.now(), seats=seats, ready=ready)
         for connection in self._who_may_see(table, self.connections):
             connection.tell(message)
 

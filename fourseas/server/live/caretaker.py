@@ -1,4 +1,4 @@
-"""Looks after a table when nobody acts: deadlines, races, people who come and go, completed consent."""
+"""Looks after a table when nobody acts: deadlines, races, completed consent. Who comes and goes: presence.py."""
 
 from __future__ import annotations
 
@@ -34,10 +34,8 @@ class Caretaker:
         self.live.used_at = self.live.house.now()
         if table.wish is not None and not table.wish.waiting_for:
             self.live.later(0, partial(self.live.upkeep, house.agreed))
-        for seat in table.seats:
-            if seat.player and not seat.here and not seat.left and self.live.audience.has(seat.player):
-                self.live.later(0, partial(self.live.upkeep, house.came_back, seat.player))
-                break
+        self.live.presence.look_at_newcomers()
+        self.live.presence.note_return()
         self.live.bots.look_after(mine=mine)
         if self.race_interrupted:
             self.live.later(0, partial(self.live.upkeep, house.resume, self.live.house.heartbeat.opened))
@@ -53,11 +51,16 @@ class Caretaker:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        due = None if self.live.table.bots_to_move else deadlines.due(self.live.table, self._race_looked())
+        due = self._next_due()
         if due is not None:
             wait = max(0.0, (due - self.live.house.now()) / 1000) + 0.001
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(min(wait, 3600.0), lambda: self.live.later(0, self._time_is_up))
+
+    def _next_due(self) -> int | None:
+        absence = self.live.presence.absence_due()
+        due = None if self.live.table.bots_to_move else deadlines.due(self.live.table, self._race_looked())
+        return min((one for one in (absence, due) if one is not None), default=None)
 
     def _race_looked(self) -> int | None:
         """The time of the race when we last looked; negative if we have not."""
@@ -103,6 +106,7 @@ class Caretaker:
         if opening is not None and opening <= self.live.house.now():
             await self.live.upkeep(house.begin_race)
         await self.live.house.heartbeat.check()  # whether it was open all the time
+        await self.live.presence.note_absences(self.live.house.now())
         now = self.live.house.now()
         for seat in self.live.table.seats:
             due = deadlines.stand_in_due(self.live.table, seat)
@@ -122,14 +126,6 @@ class Caretaker:
             await self.live.upkeep(house.resume, self.live.house.heartbeat.opened)
         if self.race_interrupted:
             raise self.live.without_database()
-
-    async def check_absence(self) -> None:
-        """Note who is no longer here; a worker that still has a connection of theirs will correct that."""
-        if self.live.table.phase == "over":
-            return
-        for player in {seat.player for seat in self.live.table.seats if seat.player is not None and seat.here}:
-            if not self.live.audience.has(player):
-                await self.live.upkeep(house.went_away, player)
 
     def rest(self) -> None:
         """Set no more timers."""

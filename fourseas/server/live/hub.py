@@ -25,8 +25,9 @@ from fourseas.server.limits.pace import Pace
 from fourseas.server.limits.single_flight import SingleFlight
 from fourseas.server.live.archivist import Archivist
 from fourseas.server.live.bot_queue import BotQueue
-from fourseas.server.live.channel import Channel, Quiet
+from fourseas.server.live.channel import Channel, Quiet, Said
 from fourseas.server.live.connection import Connection
+from fourseas.server.live.elsewhere import Elsewhere
 from fourseas.server.live.heartbeat import Heartbeat
 from fourseas.server.live.live_table import LiveTable
 from fourseas.server.live.row import Summary, change_of
@@ -73,6 +74,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._open_sockets: Counter[str] = Counter()
         self._turns = Turns()
+        self._elsewhere = Elsewhere()
         self._folders = ThreadPoolExecutor(FOLDS, "fold")
         self._folding = FairQueue(FOLDS)
         self._glances: SingleFlight[LiveTable] = SingleFlight(0, lambda _: 1)  # nothing is cached
@@ -90,6 +92,13 @@ class Hub:
         live = self._live.get(table)
         if live is not None and live.table.phase == "over":
             self.archivist.over(live)
+
+    def tell_here(self, table: str, players: frozenset[str]) -> None:
+        self.channel.tell_here(table, players)
+
+    def elsewhere(self, table: str) -> frozenset[str]:
+        """The players who are connected to a table through other workers."""
+        return self._elsewhere.at(table)
 
     async def fold(
         self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table, *, free: bool = True
@@ -145,6 +154,7 @@ class Hub:
 
     async def _load(self, id: str) -> LiveTable:
         live = self._live[id] = await self._read(id)
+        self.channel.ask_here([id])
         live.caretaker.look_after()  # bots may have been interrupted in mid-thought
         await live.catch_up()  # with what another worker wrote since we read it
         if live.table.closed is not None and live.table.final is None:
@@ -170,7 +180,7 @@ class Hub:
             table = await self.fold(id, row.seed, rows, free=False)
         except UnknownRules as error:
             if outdated(error.rules):
-                return LiveTable(self, await self._read_unplayable(row, rows), row.salt)
+                return LiveTable(self, await self._read_unplayable(row, rows), row.salt, row.visited_at)
             raise Trouble(
                 "failed",
                 say(
@@ -178,7 +188,7 @@ class Hub:
                     rules=repr(error.rules),
                 ),
             ) from None
-        return LiveTable(self, table, row.salt)
+        return LiveTable(self, table, row.salt, row.visited_at)
 
     async def _read_unplayable(self, row: TableRow, rows: list[tuple[int, bytes]]) -> Table:
         """A table whose rules no longer exist; the archive, or its line in the history, knows how it ended."""
@@ -224,7 +234,7 @@ class Hub:
             await self.store.tables.open(row, log.to_bytes(opened), change_of(table))
         except StorageDown:
             raise Trouble("failed", say("the database cannot be reached; no table was opened")) from None
-        return LiveTable(self, table, row.salt)
+        return LiveTable(self, table, row.salt, opened.at)
 
     def _start(self, table: Table) -> log.AnyEntry:
         if table.phase != "gathering":
@@ -278,7 +288,7 @@ class Hub:
 
     async def start(self) -> None:
         await self.heartbeat.begin(alone=await self.channel.alone())
-        await self.channel.start(self._heard, self._missed)
+        await self.channel.start(self._heard, self._missed, self._listen)
         self._begin(self._rounds())
         self._begin(self._bot_rounds())
         self.archivist.start()
@@ -312,6 +322,7 @@ class Hub:
             except Exception:
                 logger.exception("looking for tables that are due failed")
             self._let_go()
+            self._forget_silent_workers()
             await asyncio.sleep(LOOK_S)
 
     async def _bot_rounds(self) -> None:
@@ -371,6 +382,7 @@ class Hub:
         for id, live in list(self._live.items()):
             if live.idle and live.used_at < before:
                 del self._live[id]
+                self._elsewhere.forget(id)
                 live.rest()
                 if live.sure:
                     self._turns.note(live.table)
@@ -400,6 +412,25 @@ class Hub:
         if number > live.table.number:
             self._begin(self._catch_up(live))
 
+    # ---- people at other workers
+
+    def _listen(self, said: Said) -> None:
+        if self._elsewhere.heard(said.worker, time.monotonic()):
+            self.channel.ask_here(self._live)
+        for id in said.asks:
+            if id in self._live:
+                self.tell_here(id, self._live[id].presence.through_us)
+        for id, players in said.here.items():
+            if id in self._live:
+                self._elsewhere.note(said.worker, id, frozenset(players))
+                self._live[id].presence.look()
+
+    def _forget_silent_workers(self) -> None:
+        """People who were connected to a worker that died are away."""
+        if self.channel.hears:
+            for id in self._elsewhere.forget_silent(time.monotonic()):
+                self._live[id].presence.look()
+
     # ---- clearing away
 
     def uses(self, id: str) -> bool:
@@ -413,14 +444,18 @@ class Hub:
 
     def _drop(self, id: str) -> None:
         live = self._live.pop(id, None)
+        self._elsewhere.forget(id)
         if live is not None:
             for connection in live.connections:
                 connection.close(CLEARED_AWAY)
             self._begin(live.stop())
 
     def _missed(self) -> None:
+        self._elsewhere.listen_again(time.monotonic())
         for live in self._live.values():
             self._begin(self._catch_up(live))
+            self.tell_here(live.table.id, live.presence.through_us)
+        self.channel.ask_here(self._live)
 
     async def _catch_up(self, live: LiveTable) -> None:
         try:

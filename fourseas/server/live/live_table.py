@@ -20,6 +20,7 @@ from fourseas.server.live.audience import Asked, Audience
 from fourseas.server.live.caretaker import Caretaker
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.heartbeat import Heartbeat
+from fourseas.server.live.presence import Presence
 from fourseas.server.live.row import RowKey, change_of, row_key
 from fourseas.server.live.table_bots import TableBots
 from fourseas.server.metrics import ACCEPTED
@@ -32,8 +33,8 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 ATTEMPTS = 10  # when other workers keep being quicker
+VISITS_MS = 24 * 60 * 60 * 1000  # between two visits that are noted
 MOST_AT_ONCE = 20  # another worker's entries to fold in one by one; if there are more, the whole log is read
-AWAY_AFTER_S = 4.0  # reloading a page is not a lost connection
 
 
 # Looking up a counter by its label takes longer than counting.
@@ -50,19 +51,23 @@ class House(Protocol):
 
     def now(self) -> int: ...
     def tell(self, table: str, number: int) -> None: ...
+    def tell_here(self, table: str, players: frozenset[str]) -> None: ...
+    def elsewhere(self, table: str) -> frozenset[str]: ...
     async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table) -> Table: ...
     async def think(self, live: LiveTable, seat: int, wanted: Callable[[], bool]) -> int: ...
 
 
 class LiveTable:
-    def __init__(self, house: House, table: Table, salt: bytes) -> None:
+    def __init__(self, house: House, table: Table, salt: bytes, visited_at: int | None = None) -> None:
         self.house = house
         self.table = table
         self.salt = salt
         self.audience = Audience(house.now, salt)
         self.caretaker = Caretaker(self)
+        self.presence = Presence(self)
         self.bots = TableBots(self)
         self.used_at = house.now()
+        self.visited_at = visited_at or 0  # as far as the database knows
         self.archived = False  # or about to be
         self.queue = asyncio.Lock()
         self._known: RowKey | None = None  # what the database's row of this table says
@@ -143,6 +148,7 @@ class LiveTable:
         self.lost = False
         self._known = None
         self.bots.forget()
+        self.presence.look()  # which is not in the log either
         self.audience.show_anew(self.table)
         self.later(0, self._look_after_others)  # what bots or timers last reacted to may never have happened
 
@@ -240,25 +246,32 @@ class LiveTable:
         await asyncio.sleep(self._keeps_waiting(connection.player) / 1000)
         async with self.queue:
             await self._reopen()
+            self.used_at = self.house.now()
             self.connections.add(connection)
+            self.presence.look()
             self.audience.show_whole(self.table, connection)
             self.audience.ping(self.table, connection)
             if not self.table.seats_of(connection.player):
                 self.audience.tell_spectators(self.table)
-        if len(self.connections) == 1:  # the others may have left while this worker was not watching
-            self.later(AWAY_AFTER_S, self.caretaker.check_absence)
+        if self.table.seats_of(connection.player) and self.used_at >= self.visited_at + VISITS_MS:
+            self.visited_at = self.used_at
+            self.later(0, self._note_visit)
         if self.table.bots_alone:
             self.caretaker.look_after()  # bots play on while somebody is watching
-        if any(not self.table.seats[seat].here for seat in self.table.seats_of(connection.player)):
+        if any(self.table.seats[seat].counted_away for seat in self.table.seats_of(connection.player)):
             self.later(0, partial(self.upkeep, upkeep.came_back, connection.player))
+
+    async def _note_visit(self) -> None:
+        with suppress(StorageDown):  # the next visit will do
+            await self.house.store.tables.visited(self.table.id, self.visited_at)
 
     def part(self, connection: Connection) -> None:
         self.connections.discard(connection)
         self.used_at = self.house.now()
         if not self.table.seats_of(connection.player):
             self.later(0, self._spectator_left)
-        elif not self.audience.has(connection.player):
-            self.later(AWAY_AFTER_S, self.caretaker.check_absence)
+        else:
+            self.presence.look()
 
     async def _spectator_left(self) -> None:
         async with self.queue:

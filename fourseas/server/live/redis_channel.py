@@ -11,7 +11,7 @@ import contextlib
 import logging
 import random
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 from redis.asyncio import Redis
@@ -19,16 +19,11 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from fourseas.server.live.channel import Heard, Missed
+from fourseas.server.live.channel import Heard, Listen, Missed, Said
 
 _BEAT_S = 5.0  # something is sent at least so often,
 _SILENCE_S = 15.0  # so that silence for so long means that the connection is dead
 _log = logging.getLogger(__name__)
-
-
-class _Said(msgspec.Struct, array_like=True):
-    worker: str
-    grown: dict[str, int]  # tables, and the latest numbers of their logs
 
 
 class RedisChannel:
@@ -40,9 +35,12 @@ class RedisChannel:
         )
         self._worker = secrets.token_hex(8)
         self._grown: dict[str, int] = {}  # to be sent
+        self._here: dict[str, list[str]] = {}  # likewise
+        self._asks: set[str] = set()  # likewise
         self._something = asyncio.Event()
         self._listening = asyncio.Event()
         self._missing = False  # whether news may have been missed
+        self._hears = False  # now
         self._tasks: list[asyncio.Task[None]] = []
 
     async def alone(self) -> bool:
@@ -53,11 +51,11 @@ class RedisChannel:
             return False
         return int(listening) == 0
 
-    async def start(self, heard: Heard, missed: Missed) -> None:
-        async def listen() -> None:
-            await self._listen(heard, missed)
+    async def start(self, heard: Heard, missed: Missed, listen: Listen | None = None) -> None:
+        async def listening() -> None:
+            await self._listen(heard, missed, listen)
 
-        self._tasks = [asyncio.create_task(self._forever(listen)), asyncio.create_task(self._forever(self._speak))]
+        self._tasks = [asyncio.create_task(self._forever(listening)), asyncio.create_task(self._forever(self._speak))]
         with contextlib.suppress(TimeoutError):  # start even without Redis
             await asyncio.wait_for(self._listening.wait(), 2.0)
         if not self._listening.is_set():
@@ -66,6 +64,18 @@ class RedisChannel:
     def tell(self, table: str, number: int) -> None:
         self._grown[table] = number
         self._something.set()
+
+    def tell_here(self, table: str, players: Iterable[str]) -> None:
+        self._here[table] = list(players)
+        self._something.set()
+
+    def ask_here(self, tables: Iterable[str]) -> None:
+        self._asks.update(tables)
+        self._something.set()
+
+    @property
+    def hears(self) -> bool:
+        return self._hears
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -87,7 +97,7 @@ class RedisChannel:
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
             pause = min(2 * pause, 2.0)
 
-    async def _listen(self, heard: Heard, missed: Missed) -> None:
+    async def _listen(self, heard: Heard, missed: Missed, listen: Listen | None) -> None:
         async with self._redis.pubsub() as subscription:
             await subscription.subscribe(self._name)
             try:
@@ -98,14 +108,15 @@ class RedisChannel:
                         continue
                     if message["type"] == "subscribe":
                         self._listening.set()
+                        self._hears = True
                         if self._missing:
                             missed()
                     elif message["type"] == "message":
-                        self._hear(message["data"], heard)
+                        self._hear(message["data"], heard, listen)
             finally:
-                self._missing = True
+                self._missing, self._hears = True, False
 
-    def _hear(self, data: bytes, heard: Heard) -> None:
+    def _hear(self, data: bytes, heard: Heard, listen: Listen | None) -> None:
         try:
             news = _decode(data)
         except msgspec.MsgspecError as error:
@@ -114,6 +125,8 @@ class RedisChannel:
         if news.worker != self._worker:
             for table, number in news.grown.items():
                 heard(table, number)
+            if listen is not None:
+                listen(news)
 
     async def _speak(self) -> None:
         while True:
@@ -121,15 +134,17 @@ class RedisChannel:
                 async with asyncio.timeout(_BEAT_S):
                     await self._something.wait()
             self._something.clear()
-            grown, self._grown = self._grown, {}
+            said = Said(self._worker, self._grown, self._here, sorted(self._asks))
+            self._grown, self._here, self._asks = {}, {}, set()
             try:
-                await self._redis.publish(self._name, _encode(_Said(self._worker, grown)))
+                await self._redis.publish(self._name, _encode(said))
             except BaseException:
                 # Sent when Redis is back, unless there is something newer about the same table.
-                self._grown = grown | self._grown
+                self._grown, self._here = said.grown | self._grown, said.here | self._here
+                self._asks.update(said.asks)
                 self._something.set()
                 raise
 
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(_Said).decode
+_decode = msgspec.msgpack.Decoder(Said).decode

@@ -38,6 +38,7 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("due_at", BigInteger),  # when it needs attention: a clock runs out, a bot has to move
     Column("changed_at", BigInteger, nullable=False),
+    Column("visited_at", BigInteger),  # when somebody who has a seat last came, noted once a day at most
     Column("summary", LargeBinary, nullable=False),  # JSON, for the lobby and the history
 )
 # Partial, because most tables are over, and neither listed nor due.

@@ -25,6 +25,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     salt: bytes
     phase: str
     summary: bytes  # JSON
+    visited_at: int | None
 
 
 class Change(Struct, frozen=True, kw_only=True):

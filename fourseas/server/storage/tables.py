@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, func, select, update
 
 from fourseas.server.storage.boxes import put_back, set_apart
 from fourseas.server.storage.database import Database, insert_new
@@ -78,6 +78,11 @@ class Tables:
         may not contain the entry.
         """
         return await self._database.writer.append(table, number, body, change)
+
+    async def visited(self, id: str, at: int) -> None:
+        """Somebody who has a seat came; tables that nobody visits are cleared away some day."""
+        statement = update(tables).where(tables.c.id == id).values(visited_at=at)
+        await self._database.writer.run(lambda connection: connection.execute(statement))
 
     # ---- finding tables
 

@@ -42,12 +42,16 @@ class Held(Struct, frozen=True):
 
 async def unused(store: Store, phase: str, before: int, after: str, limit: int) -> tuple[list[Unused], str | None]:
     """Among the next `limit` tables of this phase with an old row, by id: those at which nothing happened since
-    `before`, and for which no time is running. Also the id to continue after; None at the end.
+    `before`, nobody came, and for which no time is running. Also the id to continue after; None at the end.
 
     A row says when something visible in lists last changed; only the last entry of the log says when something last
     happened.
     """
-    old = tables.c.changed_at < before, or_(tables.c.due_at.is_(None), tables.c.due_at < before)
+    old = (
+        tables.c.changed_at < before,
+        or_(tables.c.visited_at.is_(None), tables.c.visited_at < before),
+        or_(tables.c.due_at.is_(None), tables.c.due_at < before),
+    )
     wanted = select(tables.c.id).where(tables.c.phase == phase, tables.c.id > after, *old).order_by(tables.c.id)
 
     def look(connection: Connection) -> tuple[list[Unused], str | None]:

@@ -5,7 +5,7 @@ Pure arithmetic on the times of the log's entries, so that a restarted server ar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from fourseas.server.table.log import Live, Relaxed, Slow, Speed
 
@@ -25,11 +25,22 @@ class Clock:
         self.enough = RETURN_MS if isinstance(speed, Live) else full
         self._gains: list[tuple[int, int]] = []  # for each move, its seat and what the bank gained
 
-    def settle(self, at: int, running: Sequence[int], here: Sequence[bool], closed_ms: int = 0) -> None:
-        """Charge the time since the last entry to those who had to decide, less the time the house was closed."""
+    def settle(
+        self,
+        at: int,
+        running: Sequence[int],
+        here: Sequence[bool],
+        closed_ms: int = 0,
+        was_away: Mapping[int, int] | None = None,
+    ) -> None:
+        """Charge the time since the last entry to those who had to decide, less the time the house was closed.
+
+        `was_away` is for how long seats turn out to have been away already: that is charged to the bank for absences.
+        """
         spent = max(0, at - self.at - closed_ms)
         for seat in running:
-            from_away = 0 if here[seat] else min(spent, self.away[seat])
+            away_ms = (was_away or {}).get(seat, 0) if here[seat] else spent
+            from_away = min(away_ms, self.away[seat])
             self.away[seat] -= from_away
             self.bank[seat] = max(0, self.bank[seat] - (spent - from_away))
         self.at = max(at, self.at)

@@ -27,7 +27,7 @@ def stand_in_due(table: Table, seat: Seat) -> int | None:
         return None
     due = seat.away_since + LEFT_GRACE_MS if seat.left else None
     if table.clock is not None and seat.number in table.on_the_clock:
-        deadline = table.clock.deadline(seat.number, seat.here)
+        deadline = table.clock.deadline(seat.number, not seat.counted_away)
         due = deadline if due is None else min(due, deadline)
     return due
 

@@ -98,6 +98,7 @@ class Moved(Entry, frozen=True, kw_only=True, tag="moved"):
     chance: dict[str, Any] | None = None  # what it caused to be drawn or shuffled
     t: int | None = None  # in a race: milliseconds since it opened
     opens_at: int | None = None  # for the move that begins a race: when it opens
+    absent: list[int] = []  # and the seats of people who were not there
 
 
 class Resumed(Entry, frozen=True, kw_only=True, tag="resumed"):
@@ -143,12 +144,17 @@ class Spoke(Entry, frozen=True, kw_only=True, tag="spoke"):
 
 
 class WentAway(Entry, frozen=True, kw_only=True, tag="went_away"):
-    """The connection of a player was lost."""
+    """The connection of a player was lost. Written only where that decides something: their clock runs, and from now
+    on draws on the bank for absences. Earlier versions wrote every coming and going.
+    """
 
     player: str
+    since: int | None = None  # from then on, if that was before this entry
 
 
 class CameBack(Entry, frozen=True, kw_only=True, tag="came_back"):
+    """A player for whom `WentAway` or `Left` was written is connected again."""
+
     player: str
 
 

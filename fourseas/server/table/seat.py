@@ -27,8 +27,9 @@ class Seat:
     player: str | None = None  # the person it belongs to
     name: str = ""
     level: str | None = None  # of the bot playing it now
-    here: bool = True  # the person is connected
+    here: bool = True  # the person is connected, as far as this worker knows: not everything about that is in the log
     away_since: int = 0
+    counted_away: bool = False  # by the log: their clock draws on the bank for absences
     left: bool = False  # the person left for good
     part: str | None = None  # what the person added to the seed
 
@@ -63,4 +64,4 @@ class Seat:
     def _change(self, player: str | None, name: str, level: str | None, part: str | None = None) -> None:
         """Somebody else sits here; whoever stood up took their part of the seed with them."""
         self.player, self.name, self.level, self.part = player, name, level, part
-        self.here, self.left = True, False
+        self.here, self.left, self.counted_away = True, False, False

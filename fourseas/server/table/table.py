@@ -65,6 +65,7 @@ class Table:
         self.at = opened.at  # its time
         self.changed = 1  # the last entry that changed the position, or who decides in it
         self.asked = [1] * SEATS  # by seat: the entry since which its current question stands
+        self.asked_at = [opened.at] * SEATS  # and its time
         self.phase: Phase = "gathering"
         self.match: Match | None = None
         self.guide: Guide | None = None
@@ -162,8 +163,9 @@ class Table:
         return "nothing" if self.match is None else "replay"
 
     @property
-    def here(self) -> list[bool]:
-        return [seat.here for seat in self.seats]
+    def counted_here(self) -> list[bool]:
+        """By seat: whether its clock draws on the bank for thinking, not on the one for absences."""
+        return [not seat.counted_away for seat in self.seats]
 
     def end(self) -> End | None:
         result = end_of(self.match) if self.match is not None else self.final
@@ -179,7 +181,7 @@ class Table:
             raise ValueError(f"entry {number} after entry {self.number}")
         if self.clock is not None:
             closed_ms = entry.closed_ms if isinstance(entry, log.Reopened) else 0
-            self.clock.settle(entry.at, self.on_the_clock, self.here, closed_ms)
+            self.clock.settle(entry.at, self.on_the_clock, self.counted_here, closed_ms, self._was_away(entry))
         self.number = number
         self.at = max(self.at, entry.at)
         match entry:
@@ -198,10 +200,11 @@ class Table:
                 self.heckled += entry.seat is None
             case log.WentAway():
                 for seat in self._seats(entry.player):
-                    seat.here, seat.away_since = False, entry.at
+                    seat.here, seat.counted_away = False, True
+                    seat.away_since = entry.at if entry.since is None else entry.since
             case log.CameBack():
                 for seat in self._seats(entry.player):
-                    seat.here, seat.left = True, False
+                    seat.here, seat.left, seat.counted_away = True, False, False
             case log.WishedBack():
                 self.wish = Wish(entry.seat, entry.moves, self.others_who_care(self.seats[entry.seat].player))
             case log.Consented():
@@ -228,6 +231,12 @@ class Table:
 
     def _seats(self, player: str) -> Iterable[Seat]:
         return (seat for seat in self.seats if seat.player == player)
+
+    def _was_away(self, entry: log.AnyEntry) -> dict[int, int]:
+        """For how many milliseconds seats were away before that was noted."""
+        if not isinstance(entry, log.WentAway) or entry.since is None:
+            return {}
+        return {seat.number: max(0, entry.at - entry.since) for seat in self._seats(entry.player)}
 
     def _tell(self, line: Text, seat: int | None = None) -> None:
         self.lines.append(LogLine(number=self.number, at=self.at, kind="table", line=line, seat=seat))
@@ -289,7 +298,7 @@ class Table:
         """The position has changed, and with it what these seats are asked."""
         self.changed = self.number
         for seat in seats:
-            self.asked[seat] = self.number
+            self.asked[seat], self.asked_at[seat] = self.number, self.at
 
     def _move(self, entry: log.Moved) -> log.Moved:
         match = self.match
@@ -335,7 +344,8 @@ class Table:
         elif self.race is None:
             opens_at = entry.at if entry.opens_at is None else entry.opens_at
             self.race = Race(self.number, opens_at, opens_at)
-            self.raced.update(seat.number for seat in self.seats if seat.decides and seat.here)
+            there = [seat for seat in self.seats if not seat.counted_away and seat.number not in entry.absent]
+            self.raced.update(seat.number for seat in there if seat.decides)
             self.wish = None  # from here on nothing can be taken back
         self._see_opener(entry.at)
 
@@ -420,7 +430,7 @@ class Table:
 
     def _leave(self, entry: log.Left) -> None:
         for seat in self._seats(entry.player):
-            seat.left, seat.here, seat.away_since = True, False, entry.at
+            seat.left, seat.here, seat.away_since, seat.counted_away = True, False, entry.at, True
             if seat.level is not None:
                 self._no_longer_ask(seat.number)
             self._tell(say("{who} leaves the table.", who=seat.name), seat.number)
@@ -435,7 +445,7 @@ class Table:
     def _return(self, entry: log.Returned) -> None:
         self._ask_anew(self.seats_of(entry.player))
         for seat in self._seats(entry.player):
-            seat.here, seat.left = True, False
+            seat.here, seat.left, seat.counted_away = True, False, False
             if seat.level is not None:
                 seat.level = None
                 self._tell(say("{who} plays again.", who=seat.name), seat.number)

@@ -30,7 +30,7 @@ def clocks_view(table: Table) -> Clocks | None:
         return None
     seats = []
     for seat, (bank, away) in enumerate(zip(clock.bank, clock.away, strict=True)):
-        draws_on = "away" if not table.here[seat] and away > 0 else "bank"
+        draws_on = "away" if table.seats[seat].counted_away and away > 0 else "bank"
         seats.append(ClockView(bank_ms=bank, away_ms=away, runs=draws_on if seat in running else "no"))  # type: ignore[arg-type]
     return Clocks(at=clock.at, seats=seats)
 

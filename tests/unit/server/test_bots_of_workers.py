@@ -16,7 +16,6 @@ from fourseas.server.acts.house import words_of
 from fourseas.server.acts.rights import Actor
 from fourseas.server.live import table_bots
 from fourseas.server.live.bot_queue import BotQueue
-from fourseas.server.live.channel import Heard, Missed
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
 from fourseas.server.live.live_table import LiveTable
@@ -24,33 +23,11 @@ from fourseas.server.protocol import messages
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
+from tests.support.server.between import Between
 
 pytestmark = pytest.mark.anyio
 
 AFTER_S = 0.3  # a worker that is silent for so long is dead
-
-
-class Between:
-    """A channel between workers of one process."""
-
-    def __init__(self, all: list[Between]) -> None:
-        self.all = all
-        self.heard: Heard | None = None
-
-    async def alone(self) -> bool:
-        return not self.all
-
-    async def start(self, heard: Heard, missed: Missed) -> None:
-        self.heard = heard
-        self.all.append(self)
-
-    def tell(self, table: str, number: int) -> None:
-        for other in self.all:
-            if other is not self and other.heard is not None:
-                asyncio.get_running_loop().call_soon(other.heard, table, number)
-
-    async def stop(self) -> None:
-        pass
 
 
 class Slow:

@@ -28,6 +28,15 @@ def test_who_is_disconnected_draws_on_the_other_bank_first() -> None:
     assert (clock.bank[0], clock.away[0]) == (30_000, 0)
 
 
+def test_what_turns_out_to_have_been_an_absence_is_charged_as_one() -> None:
+    clock = Clock(Live(bank_s=60, increment_s=0), 3, 0)
+    clock.settle(3000, [0], ALL_HERE)  # somebody spoke, and nobody knew yet
+    clock.settle(6000, [0], ALL_HERE, was_away={0: 4000})
+    assert (clock.bank[0], clock.away[0]) == (58_000, AWAY_MS - 4000)
+    clock.settle(6000 + 60_000, [0], ALL_HERE, was_away={0: 2 * AWAY_MS})
+    assert (clock.bank[0], clock.away[0]) == (58_000 - 60_000 + AWAY_MS - 4000, 0)
+
+
 def test_being_away_when_others_think_costs_nothing() -> None:
     clock = Clock(Live(bank_s=60, increment_s=0), 3, 0)
     clock.settle(30_000, [1], GONE)

@@ -251,7 +251,7 @@ async def kinds_at(hub: Hub, id: str) -> list[type]:
 
 async def test_reading_a_table_changes_nothing_at_it(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who play there may be connected to another worker; but whoever comes to the table wants to know."""
-    monkeypatch.setattr("fourseas.server.live.live_table.AWAY_AFTER_S", 0.05)
+    monkeypatch.setattr("fourseas.server.live.presence.AWAY_AFTER_MS", 50)
     id = await hub.open_table("ann", "Ann", NewTable(game="pirates", players=3))
     await hub.turns_of("ann", [id])
     await asyncio.sleep(0.3)
@@ -314,7 +314,7 @@ def _first_choice(now: int, table: Table) -> log.AnyEntry:
     seat = table.deciding[0]
     assert table.match is not None
     action = table.match.legal(seat)[0]
-    return moved(table.match, seat, action, words_of(table.match, seat, action), now)
+    return moved(table, seat, action, words_of(table.match, seat, action), now)
 
 
 async def test_when_a_spectator_leaves_nobody_hears_of_what_is_not_written_yet(
