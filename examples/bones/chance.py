@@ -11,12 +11,12 @@ from .rules import CALL, State
 from .words import cups_words, put_under_cups
 
 
-def told(kit: Kit, before: State, seat: int, action: int, after: State) -> dict[str, Any] | None:
+def outcome(kit: Kit, before: State, seat: int, action: int, after: State) -> dict[str, Any] | None:
     """What was rolled because of a move, also what nobody sees yet; None if nothing was."""
     return cups_words(kit, after) if action == CALL else None
 
 
-def befall(kit: Kit, before: State, seat: int, action: int, after: State, chance: dict[str, Any]) -> None:
+def impose(kit: Kit, before: State, seat: int, action: int, after: State, chance: dict[str, Any]) -> None:
     """Put what these words say in the place of what was rolled; ValueError if it cannot be so."""
     if action != CALL:
         raise ValueError(say("nobody rolls here"))

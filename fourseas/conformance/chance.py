@@ -18,7 +18,7 @@ def draws(setting: Setting) -> bool:
 
 
 @every_walk(lambda walk: draws(walk.setting))
-def told_and_befallen_again_it_is_the_same(walk: Walked) -> None:
+def imposed_again_it_is_the_same(walk: Walked) -> None:
     """The words say all that came from the generator: put into a state of another seed, they make the same of it."""
     game, kit = walk.game, walk.kit
     assert game.chance is not None
@@ -29,18 +29,18 @@ def told_and_befallen_again_it_is_the_same(walk: Walked) -> None:
         other.drawn += 4 - other.drawn % 4
         game.rules.apply(kit.box, s, seat, action)
         game.rules.apply(kit.box, other, seat, action)
-        told = game.chance.told(kit, before, seat, action, s)
-        assert told == entry.chance, f"told() tells otherwise the second time: {differ(entry.chance, told)}"
-        quiet = told is None and s.drawn != before.drawn
-        assert not quiet, f"{short(entry.move)} draws from the generator, but told() tells nothing of it"
-        same = (told is None) == (game.chance.told(kit, before, seat, action, other) is None)
-        assert same, f"whether told() tells anything of {short(entry.move)} depends on what was drawn"
-        if told is not None:
-            game.chance.befall(kit, before, seat, action, other, json.loads(json.dumps(told)))
-            again = game.chance.told(kit, before, seat, action, other)
-            assert again == told, f"befall() does not do what told() tells: {differ(told, again)}"
+        outcome = game.chance.outcome(kit, before, seat, action, s)
+        assert outcome == entry.chance, f"outcome() says otherwise the second time: {differ(entry.chance, outcome)}"
+        quiet = outcome is None and s.drawn != before.drawn
+        assert not quiet, f"{short(entry.move)} draws from the generator, but outcome() says nothing of it"
+        same = (outcome is None) == (game.chance.outcome(kit, before, seat, action, other) is None)
+        assert same, f"whether outcome() says anything of {short(entry.move)} depends on what was drawn"
+        if outcome is not None:
+            game.chance.impose(kit, before, seat, action, other, json.loads(json.dumps(outcome)))
+            again = game.chance.outcome(kit, before, seat, action, other)
+            assert again == outcome, f"impose() does not do what outcome() says: {differ(outcome, again)}"
         other.key, other.words, other.drawn = s.key[:], s.words[:], s.drawn
-        assert other == s, f"told() leaves out what was drawn in {short(entry.move)}: {differ(s, other)}"
+        assert other == s, f"outcome() leaves out what was drawn in {short(entry.move)}: {differ(s, other)}"
 
 
 @every_walk(lambda walk: not draws(walk.setting))

@@ -127,8 +127,8 @@ class Story(Protocol):
 class ChanceInPlay(Protocol):
     """Only for games that draw or shuffle after the start: what chance decided in a move, in words and back."""
 
-    def told(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> dict[str, Any] | None: ...
-    def befall(  # overwrite what chance decided in `after` with these words; ValueError if impossible
+    def outcome(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> dict[str, Any] | None: ...
+    def impose(  # overwrite what chance decided in `after` with these words; ValueError if impossible
         self, kit: Kit, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any]
     ) -> None: ...
 

@@ -169,7 +169,7 @@ class Match:
         self.game.rules.apply(self.kit.box, after, seat, action)
         if self.game.settle is not None:
             self.game.settle(self.kit, after, seat, action, move)
-        outcome = self._befall(before, seat, action, after, chance)
+        outcome = self._settle_chance(before, seat, action, after, chance)
         events = self.game.story.tell(self.kit, before, seat, action, after)
         entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names), outcome, t)
         self._keep()
@@ -186,18 +186,18 @@ class Match:
                 say("time runs on from {now} ms: no move can be made at {t}", now=int(self.state.now), t=f"{t!r:.20}")
             )
 
-    def _befall(
+    def _settle_chance(
         self, before: Any, seat: int, action: int, after: Any, chance: dict[str, Any] | None
     ) -> dict[str, Any] | None:
         """Replace the outcome of chance in the move just made, if one is given; returns the outcome."""
         module = self.game.chance
-        outcome = module.told(self.kit, before, seat, action, after) if module is not None else None
+        outcome = module.outcome(self.kit, before, seat, action, after) if module is not None else None
         if chance is None:
             return outcome
         if module is None or outcome is None:
             raise ValueError(say("chance has nothing to decide here"))
-        module.befall(self.kit, before, seat, action, after, chance)
-        return module.told(self.kit, before, seat, action, after)
+        module.impose(self.kit, before, seat, action, after, chance)
+        return module.outcome(self.kit, before, seat, action, after)
 
     def undo(self) -> Entry:
         """Take the last move back. Raises IndexError if there is none."""
@@ -273,7 +273,7 @@ class Match:
             if self.game.settle is not None:
                 self.game.settle(self.kit, state, entry.seat, entry.action, entry.move)
             if entry.chance is not None and self.game.chance is not None:
-                self.game.chance.befall(self.kit, before, entry.seat, entry.action, state, entry.chance)
+                self.game.chance.impose(self.kit, before, entry.seat, entry.action, state, entry.chance)
         yield state
 
     def sheet(self) -> Sheet | None:

@@ -31,36 +31,36 @@ SHIPPED = ("pirates", "seeraeuber", "adventures", "piratoons")
 
 def _others() -> list[str]:
     """Take in the folders that the environment names; the ids of the games in them. OSError if there are none."""
-    found: list[str] = []
+    others: list[str] = []
     for folder in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         path = Path(folder).expanduser().absolute()
         if str(path) in __path__:
             continue  # named twice
         ids = sorted(rules.parent.name for rules in path.glob("*/RULES.md"))
-        taken = [id for id in ids if id in (*SHIPPED, *found)]
+        taken = [id for id in ids if id in (*SHIPPED, *others)]
         if taken:
             raise FileExistsError(errno.EEXIST, f"there is another game {taken[0]!r}", f"{VARIABLE}={folder}")
         if not ids:
             raise FileNotFoundError(errno.ENOENT, "no folder in it is a game, with a RULES.md", f"{VARIABLE}={folder}")
         __path__.append(str(path))
         look_in(path)
-        found += ids
-    return found
+        others += ids
+    return others
 
 
 def _installed(taken: Sequence[str]) -> dict[str, Path]:
     """The games that installed packages bring, and their folders. OSError if one has the id of another."""
-    found: dict[str, Path] = {}
+    folders: dict[str, Path] = {}
     for entry in entry_points(group=GROUP):
         by = entry.dist.name if entry.dist else entry.value
-        if entry.name in (*taken, *found):
+        if entry.name in (*taken, *folders):
             raise FileExistsError(errno.EEXIST, f"there is another game {entry.name!r}", by)
         spec = find_spec(entry.value)
         if spec is None or not spec.submodule_search_locations:
             raise FileNotFoundError(errno.ENOENT, f"the game {entry.name!r} is no package {entry.value}", by)
-        found[entry.name] = Path(spec.submodule_search_locations[0])
-        look_in(found[entry.name])
-    return found
+        folders[entry.name] = Path(spec.submodule_search_locations[0])
+        look_in(folders[entry.name])
+    return folders
 
 
 _FOLDERS = _others()
@@ -91,12 +91,12 @@ def game(id: str) -> Game:
     """The game of that id; KeyError if there is none, LayoutError if its folder holds something else."""
     if id not in IDS:
         raise KeyError(id)
-    found = getattr(_module(id), "GAME", None)
-    if not isinstance(found, Game):
+    loaded = getattr(_module(id), "GAME", None)
+    if not isinstance(loaded, Game):
         raise LayoutError(f"{id}: its __init__.py must have GAME = Game(id={id!r}, ...)")
-    if found.id != id:
-        raise LayoutError(f"{id}: its __init__.py says id={found.id!r}; a game's id is the name of its folder")
-    return found
+    if loaded.id != id:
+        raise LayoutError(f"{id}: its __init__.py says id={loaded.id!r}; a game's id is the name of its folder")
+    return loaded
 
 
 def make_ready() -> None:

@@ -346,12 +346,12 @@ def chance_that_is_not_told(one: Game) -> None:
     def told(old: Any, *given: Any) -> dict[str, Any] | None:
         return {name: value for name, value in (old(*given) or {}).items() if name != "shuffles"} or None
 
-    change(one.chance, "told", told)
+    change(one.chance, "outcome", told)
 
 
 @fault("bones", "chance")
 def a_roll_that_is_not_told(one: Game) -> None:
-    change(one.chance, "told", lambda old, *given: None)
+    change(one.chance, "outcome", lambda old, *given: None)
 
 
 @fault("bones", "languages")
@@ -361,7 +361,7 @@ def a_line_that_is_no_text(one: Game) -> None:
 
 @fault("adventures", "chance")
 def chance_that_does_not_befall(one: Game) -> None:
-    change(one.chance, "befall", lambda old, *given: None)
+    change(one.chance, "impose", lambda old, *given: None)
 
 
 @fault("seeraeuber", "records")

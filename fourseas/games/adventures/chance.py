@@ -33,21 +33,21 @@ from fourseas.games.adventures.rules.turns import after as next_to
 from fourseas.games.adventures.words.dealing import take_from_bag, top_first
 
 
-def told(kit: Kit, before: State, seat: int, action: int, after: State) -> dict[str, Any] | None:
+def outcome(kit: Kit, before: State, seat: int, action: int, after: State) -> dict[str, Any] | None:
     """What chance decided in a move: `crates`, those for a merchant first, then the player's, each by colour;
     `shuffles`, the new draw pile with its top first. None if nothing was left to it.
     """
-    found: dict[str, Any] = {}
+    outcome: dict[str, Any] = {}
     crates = [colour for _, drawn in drawn_crates(kit.box, before, seat, action, after) for colour in colours_in(drawn)]
     if crates:
-        found["crates"] = crates
+        outcome["crates"] = crates
     count = shuffled(kit.box, before, action, after)
     if count:
-        found["shuffles"] = [top_first(names_of(kit), after.draw_pile[before.active], count)]
-    return found or None
+        outcome["shuffles"] = [top_first(names_of(kit), after.draw_pile[before.active], count)]
+    return outcome or None
 
 
-def befall(kit: Kit, before: State, seat: int, action: int, after: State, chance: dict[str, Any]) -> None:
+def impose(kit: Kit, before: State, seat: int, action: int, after: State, chance: dict[str, Any]) -> None:
     """Put what these words tell in the place of what chance decided; ValueError if it cannot have been so."""
     drawn = drawn_crates(kit.box, before, seat, action, after)
     count = shuffled(kit.box, before, action, after)
@@ -75,19 +75,19 @@ def effects_done(box: Box, before: State, action: int, after: State) -> Row:
 
 def drawn_crates(box: Box, before: State, seat: int, action: int, after: State) -> list[tuple[Row, Row]]:
     """Where crates from the bag were put, and which, by colour."""
-    found = []
+    draws = []
     kind, number, _ = parts(action)
     if kind == PLACE and meeples_come_first(before) and ends_meeples(before):
         bonus, had = after.crates[next_to(before, before.first)], before.crates[next_to(before, before.first)]
-        found.append((bonus, [now - then for now, then in zip(bonus, had, strict=True)]))
+        draws.append((bonus, [now - then for now, then in zip(bonus, had, strict=True)]))
     if kind == REFILL:
         cargo = after.cargo[number]
-        found.append((cargo, cargo[:]))
+        draws.append((cargo, cargo[:]))
     if RANDOM_CRATE in effects_done(box, before, action, after):
         own = after.crates[before.active]
         had = crates_without_effects(box, before, seat, action)
-        found.append((own, [now - then for now, then in zip(own, had, strict=True)]))
-    return [(row, drawn) for row, drawn in found if any(drawn)]
+        draws.append((own, [now - then for now, then in zip(own, had, strict=True)]))
+    return [(row, drawn) for row, drawn in draws if any(drawn)]
 
 
 def crates_without_effects(box: Box, before: State, seat: int, action: int) -> Row:

@@ -57,20 +57,20 @@ class Names:
 
     def by_kind(self, row: Sequence[int]) -> list[str]:
         """The ids of cards that are only counted, each as often as it is there."""
-        found: list[str] = []
+        ids: list[str] = []
         if any(row):
             for id, count in zip(self.cards, row, strict=False):
-                found += [id] * count
-        return found
+                ids += [id] * count
+        return ids
 
 
 def names_of(kit: Kit) -> Names:
     """The names of a kit's pack. They stay with the pack, beside what it works out of itself."""
-    kept = vars(kit.pack)
-    found: Names | None = kept.get("names")
-    if found is None:
-        found = kept["names"] = Names(kit.pack)
-    return found
+    cache = vars(kit.pack)
+    names: Names | None = cache.get("names")
+    if names is None:
+        names = cache["names"] = Names(kit.pack)
+    return names
 
 
 def numbered(ids: Iterable[str]) -> dict[str, int]:
@@ -148,11 +148,11 @@ EFFECTS = {
 
 def colours_in(row: Sequence[int]) -> list[str]:
     """Crates that are counted by colour, as a list of their colours."""
-    found: list[str] = []
+    colours: list[str] = []
     for colour, count in enumerate(row):
         if count:
-            found += [COLOUR_NAMES[colour]] * count
-    return found
+            colours += [COLOUR_NAMES[colour]] * count
+    return colours
 
 
 def counted(row: Sequence[int]) -> Text:

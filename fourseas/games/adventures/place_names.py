@@ -25,9 +25,9 @@ def places_of(board: Board, ids: Sequence[str]) -> list[Place]:
     """Where two different spaces have one title, their ids are added."""
     places = {id: place(board, id) for id in ids}
     owners = Counter(place.title for place in places.values())
-    for id, found in places.items():
-        if owners[found.title] > 1:
-            places[id] = Place(*(say("{title} ({id})", title=text, id=term(id)) for text in found))
+    for id, shared in places.items():
+        if owners[shared.title] > 1:
+            places[id] = Place(*(say("{title} ({id})", title=text, id=term(id)) for text in shared))
     return [places[id] for id in ids]
 
 
@@ -84,7 +84,7 @@ def name_of(board: Board, id: str) -> Text:
 
 def ports_beyond(board: Board, id: str) -> Text | None:
     """The names of the ports to which a spur leads on from a space."""
-    found = []
+    ports = []
     edge = [id]
     while edge:
         here = edge.pop()
@@ -95,7 +95,7 @@ def ports_beyond(board: Board, id: str) -> Text | None:
                 if there.on_spur and (there.index or 0) > (board.spaces[here].index or 0):
                     edge.append(other)
                     if there.kind == "port":
-                        found.append(name_of(board, other))
-    if not found:
+                        ports.append(name_of(board, other))
+    if not ports:
         return None
-    return reduce(lambda some, last: say("{some} and {last}", some=some, last=last), sorted(found))
+    return reduce(lambda some, last: say("{some} and {last}", some=some, last=last), sorted(ports))

@@ -36,23 +36,23 @@ Complaint = tuple[str | None, str]
 
 def check_prizes(prizes: Sequence[Prize], faces: list[str], kinds: Sequence[str]) -> list[Complaint]:
     """What is wrong with the cards, as (id, reason)."""
-    found: list[Complaint] = []
+    complaints: list[Complaint] = []
     if faces != FACES:
-        found.append((None, f"faces: must be {', '.join(FACES)}"))
+        complaints.append((None, f"faces: must be {', '.join(FACES)}"))
     for id, count in Counter(prize.id for prize in prizes).items():
         if count > 1:
-            found.append((id, "this id is used twice"))
+            complaints.append((id, "this id is used twice"))
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id):
-            found.append((id, "an id is small letters, digits and single hyphens, and begins with a letter"))
+            complaints.append((id, "an id is small letters, digits and single hyphens, and begins with a letter"))
     depicted: Counter[str] = Counter()
     for prize in prizes:
         for token in prize.tokens:
             if token not in kinds:
-                found.append((prize.id, f"tokens: {token!r} is not one of {', '.join(kinds)}"))
+                complaints.append((prize.id, f"tokens: {token!r} is not one of {', '.join(kinds)}"))
             depicted[token] += 1
             if depicted[token] == TOKENS_OF_A_KIND + 1:
-                found.append((prize.id, f"tokens: {token} is depicted more than {TOKENS_OF_A_KIND} times in all"))
-    return found
+                complaints.append((prize.id, f"tokens: {token} is depicted more than {TOKENS_OF_A_KIND} times in all"))
+    return complaints
 
 
 def fill_prizes(box: Prizes, prizes: Sequence[Prize], kinds: Sequence[str]) -> None:

@@ -91,9 +91,9 @@ class WentHome(Event, frozen=True, kw_only=True, tag="went_home"):
     pirates: list[str]  # top first
 
     def deltas(self) -> dict[str, int]:
-        found = {f"stack.{name}": 1 for name in self.pirates}
-        found[f"stack.{self.pirates[0]}"] = 1 - len(self.pirates)
-        return found
+        deltas = {f"stack.{name}": 1 for name in self.pirates}
+        deltas[f"stack.{self.pirates[0]}"] = 1 - len(self.pirates)
+        return deltas
 
 
 class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):

@@ -78,8 +78,8 @@ def find_token(prize: Prize, choices: int, token: str | None, clause: str) -> in
         tokens = join((TAKEN[depicted] for depicted in prize.tokens), say(" or "))
         raise Refused(clause, say("say which token the captain takes: {tokens}", tokens=tokens))
     if token not in prize.tokens:
-        told = TAKEN.get(token, token)
-        raise Refused(clause, say("the {card} does not show {token}", card=card_name(prize.id), token=told))
+        name = TAKEN.get(token, token)
+        raise Refused(clause, say("the {card} does not show {token}", card=card_name(prize.id), token=name))
     return prize.tokens.index(token)
 
 

@@ -40,19 +40,19 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sources: dict[str, Source] | UnsetType = UNSET
 
     def complaints(self) -> list[Complaint]:
-        found = check_prizes(self.cards, self.faces, KINDS)
+        complaints = check_prizes(self.cards, self.faces, KINDS)
         counts: Counter[str] = Counter(card.kind for card in self.cards)
         for kind, count in COUNTS.items():
             if counts[kind] != count:
-                found.append((None, f"cards: {counts[kind]} of kind {kind}, there must be {count}"))
+                complaints.append((None, f"cards: {counts[kind]} of kind {kind}, there must be {count}"))
         for card in self.cards:
             if card.kind != "ship" and card.wheels:
-                found.append((card.id, "wheels: only ships have wheels"))
+                complaints.append((card.id, "wheels: only ships have wheels"))
             if card.kind != "ruin" and card.anchors:
-                found.append((card.id, "anchors: only ruins have anchors"))
+                complaints.append((card.id, "anchors: only ruins have anchors"))
             if card.kind == "monster" and sorted(card.tokens) != ["anchor", "wheel"]:
-                found.append((card.id, "tokens: the sea monster shows a wheel and an anchor"))
-        return found
+                complaints.append((card.id, "tokens: the sea monster shows a wheel and an anchor"))
+        return complaints
 
     def box(self) -> Box:
         box = Box()

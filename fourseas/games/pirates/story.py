@@ -43,10 +43,10 @@ class SpotMoved(Event, frozen=True, kw_only=True, tag="spot_moved"):
     clause: str
 
     def deltas(self) -> dict[str, int]:
-        found = {f"spot.{self.to}": 1}
+        deltas = {f"spot.{self.to}": 1}
         if self.origin is not None:
-            found[f"spot.{self.origin}"] = -1
-        return found
+            deltas[f"spot.{self.origin}"] = -1
+        return deltas
 
 
 class Kept(Event, frozen=True, kw_only=True, tag="kept"):

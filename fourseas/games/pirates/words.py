@@ -181,9 +181,9 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
 
 
 def accounts(kit: Kit, s: State) -> dict[str, int]:
-    found = crew_accounts(KINDS, kit.box, s)
+    accounts = crew_accounts(KINDS, kit.box, s)
     for seat in range(s.players):
-        found[f"kept.{seat}"] = sum(keeper == seat for keeper in s.keeper)
-        found[f"spot.{seat}"] = int(s.black_spot == seat)
-    found["discarded"] = sum(keeper == DISCARDED for keeper in s.keeper)
-    return found
+        accounts[f"kept.{seat}"] = sum(keeper == seat for keeper in s.keeper)
+        accounts[f"spot.{seat}"] = int(s.black_spot == seat)
+    accounts["discarded"] = sum(keeper == DISCARDED for keeper in s.keeper)
+    return accounts

@@ -69,7 +69,7 @@ def tile_reason(box: Box, s: State, seat: int, tile: int) -> Text:
     """What a tile does for a ship."""
     if tile >= EQUIPMENT:
         points = best_gap(box, s, seat, tile - EQUIPMENT)
-        barrels = barrels_told(box.barrels[tile - EQUIPMENT])
+        barrels = in_barrels(box.barrels[tile - EQUIPMENT])
         if points > 0:
             return say(
                 "its connections would bring you {n} {n|point|points}, with {barrels}", n=points, barrels=barrels
@@ -84,7 +84,7 @@ def tile_reason(box: Box, s: State, seat: int, tile: int) -> Text:
     return say("it makes your sets worth {n} {n|point|points} more", n=more // VP)
 
 
-def barrels_told(count: int) -> Text:
+def in_barrels(count: int) -> Text:
     return say("{n} {n|barrel|barrels}", n=count) if count else say("no barrels")
 
 
@@ -94,4 +94,4 @@ def bid_reason(kit: Kit, s: State, seat: int, doubloons: int) -> Text:
     wanted = max(
         (tile for tile in range(TILES) if is_on_sale(s, tile)), key=lambda tile: tile_worth(kit.box, s, seat, tile)
     )
-    return say("you could use {tile}, and it is not too dear", tile=names_of(kit).told[wanted])
+    return say("you could use {tile}, and it is not too dear", tile=names_of(kit).described[wanted])

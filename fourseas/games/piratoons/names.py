@@ -24,8 +24,8 @@ class Names:
         self.tiles = [*(tile.id for tile in pack.equipment), *(boat.id for boat in pack.boats)]
         self.tile_numbers = {id: number for number, id in enumerate(self.tiles)}
         self.titles = distinct([*(tile.name for tile in pack.equipment), *(boat.name for boat in pack.boats)])
-        self.told = [
-            *(kind_told(title, tile.kind) for title, tile in zip(self.titles, pack.equipment, strict=False)),
+        self.described = [
+            *(with_kind(title, tile.kind) for title, tile in zip(self.titles, pack.equipment, strict=False)),
             *(
                 say("{title} ({n} {n|storey|storeys})", title=title, n=boat.storeys)
                 for title, boat in zip(self.titles[EQUIPMENT:], pack.boats, strict=True)
@@ -77,11 +77,11 @@ class Names:
 
 def names_of(kit: Kit) -> Names:
     """The names of a kit's pack. They stay with the kit."""
-    kept = vars(kit)
-    found: Names | None = kept.get("names")
-    if found is None:
-        found = kept["names"] = Names(kit.pack)
-    return found
+    cache = vars(kit)
+    names: Names | None = cache.get("names")
+    if names is None:
+        names = cache["names"] = Names(kit.pack)
+    return names
 
 
 def mode_of(s: State) -> str:
@@ -94,34 +94,34 @@ def distinct(titles: list[str]) -> list[Text]:
     owners = Counter(titles)
     seen: Counter[str] = Counter()
     taken = {title for title in titles if owners[title] == 1}
-    found = []
+    result = []
     for title in titles:
         if owners[title] == 1:
-            found.append(term(title))
+            result.append(term(title))
             continue
         seen[title] += 1
         while f"{title} {seen[title]}" in taken:
             seen[title] += 1
-        found.append(say("{title} {n}", title=term(title), n=seen[title]))
-        taken.add(found[-1])
-    return found
+        result.append(say("{title} {n}", title=term(title), n=seen[title]))
+        taken.add(result[-1])
+    return result
 
 
 def letters_for(words: list[str]) -> list[str]:
     """One for each, no two alike: the first of its own that is free."""
-    found: list[str] = []
+    letters: list[str] = []
     for word in words:
-        free = (letter for letter in word + string.ascii_lowercase if letter.isalpha() and letter not in found)
-        found.append(next(free))
-    return found
+        free = (letter for letter in word + string.ascii_lowercase if letter.isalpha() and letter not in letters)
+        letters.append(next(free))
+    return letters
 
 
-def kind_told(title: Text, kind: str) -> Text:
+def with_kind(title: Text, kind: str) -> Text:
     """A tile with its kind, unless that is clear."""
     word = KIND_TITLES[KIND_NAMES.index(kind)]
     return title if title.lower().startswith(word) else say("{title} ({kind})", title=title, kind=word)
 
 
-def doubloons_told(count: int) -> Text:
+def in_doubloons(count: int) -> Text:
     """2 doubloons, 1 doubloon, no doubloons."""
     return say("{n} {n|doubloon|doubloons}", n=count) if count else say("no doubloons")

@@ -31,14 +31,14 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sources: dict[str, Source] | UnsetType = UNSET
 
     def complaints(self) -> list[Complaint]:
-        found = check_prizes(self.ships, self.faces, KINDS)
+        complaints = check_prizes(self.ships, self.faces, KINDS)
         if len(self.ships) != SHIPS:
-            found.append((None, f"ships: {len(self.ships)} of them, there must be {SHIPS}"))
+            complaints.append((None, f"ships: {len(self.ships)} of them, there must be {SHIPS}"))
         if self.values.chest != CHEST_VALUE:
-            found.append((None, f"values: a chest is worth {CHEST_VALUE}"))
+            complaints.append((None, f"values: a chest is worth {CHEST_VALUE}"))
         if len(set(self._values())) < len(KINDS):
-            found.append((None, "values: the four kinds must differ"))
-        return found
+            complaints.append((None, "values: the four kinds must differ"))
+        return complaints
 
     def _values(self) -> list[int]:
         return [getattr(self.values, kind) for kind in KINDS]

@@ -143,7 +143,7 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
 
 
 def accounts(kit: Kit, s: State) -> dict[str, int]:
-    found = crew_accounts(KINDS, kit.box, s)
-    found["discarded"] = s.boarded
-    found.update({f"challenged.{pirate_name(stack)}": s.challenged[stack] for stack in range(PIRATES)})
-    return found
+    accounts = crew_accounts(KINDS, kit.box, s)
+    accounts["discarded"] = s.boarded
+    accounts.update({f"challenged.{pirate_name(stack)}": s.challenged[stack] for stack in range(PIRATES)})
+    return accounts

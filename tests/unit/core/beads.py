@@ -141,13 +141,13 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
 # ---- chance
 
 
-def told(kit: Kit, before: State, seat: int, action: int, after: State) -> dict[str, Any] | None:
+def outcome(kit: Kit, before: State, seat: int, action: int, after: State) -> dict[str, Any] | None:
     if action != DRAW:
         return None
     return {"bead": COLOURS[int(after.beads[seat][1] > before.beads[seat][1])]}
 
 
-def befall(kit: Kit, before: State, seat: int, action: int, after: State, chance: dict[str, Any]) -> None:
+def impose(kit: Kit, before: State, seat: int, action: int, after: State, chance: dict[str, Any]) -> None:
     after.bag[:], after.beads[seat][:] = before.bag, before.beads[seat]  # as it was: half done, if the words are wrong
     if list(chance) != ["bead"] or chance["bead"] not in COLOURS:
         raise ValueError("no bead is like that")

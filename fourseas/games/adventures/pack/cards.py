@@ -78,10 +78,10 @@ class Card(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def check_cards(cards: Sequence[Card]) -> list[Complaint]:
     """What is wrong with the cards, as (id, reason)."""
-    found = [*check_counts(cards), *check_start_deck(cards), *check_speed(cards)]
+    counted = [*check_counts(cards), *check_start_deck(cards), *check_speed(cards)]
     for card in cards:
-        found += [(card.id, reason) for reason in check_card(card)]
-    return found
+        counted += [(card.id, reason) for reason in check_card(card)]
+    return counted
 
 
 def check_counts(cards: Sequence[Card]) -> Iterator[Complaint]:

@@ -47,12 +47,12 @@ class Chart:
 
     def near(self, space: int) -> list[tuple[int, int]]:
         """The spaces within reach, as (steps, space), nearest first; the space itself is the first."""
-        found = {space: 0}
+        distance = {space: 0}
         edge = [space]
         for steps in range(1, REACH + 1):
-            edge = [other for here in edge for other in self._beside[here] if other not in found]
-            found.update(dict.fromkeys(edge, steps))
-        return sorted((steps, other) for other, steps in found.items())
+            edge = [other for here in edge for other in self._beside[here] if other not in distance]
+            distance.update(dict.fromkeys(edge, steps))
+        return sorted((steps, other) for other, steps in distance.items())
 
 
 def check_reach(chart: Chart) -> Iterator[Complaint]:

@@ -15,10 +15,10 @@ Crates = dict[str, int]  # by colour, only those there are
 
 def moved_crates(crates: Crates, source: str, target: str) -> dict[str, int]:
     """Crates are counted by colour."""
-    found: dict[str, int] = {}
+    deltas: dict[str, int] = {}
     for colour, count in crates.items():
-        found |= moved(count, f"{source}.{colour}", f"{target}.{colour}")
-    return found
+        deltas |= moved(count, f"{source}.{colour}", f"{target}.{colour}")
+    return deltas
 
 
 # ---- before play

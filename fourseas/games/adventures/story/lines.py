@@ -262,5 +262,5 @@ def drew(n: int, shuffled: bool) -> Text:
     return say("draws {n} cards and shuffles the discards", n=n) if shuffled else say("draws {n} cards", n=n)
 
 
-def crates(found: Crates) -> Text:
-    return counted([found.get(colour, 0) for colour in COLOUR_NAMES])
+def crates(by_colour: Crates) -> Text:
+    return counted([by_colour.get(colour, 0) for colour in COLOUR_NAMES])

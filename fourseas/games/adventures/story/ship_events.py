@@ -28,10 +28,10 @@ class Plundered(Event, frozen=True, kw_only=True, tag="plundered"):
     clause: str = "ADV-30"
 
     def deltas(self) -> dict[str, int]:
-        found = moved_crates(self.crates, f"cargo.{self.space}", f"crates.{self.seat}")
+        deltas = moved_crates(self.crates, f"cargo.{self.space}", f"crates.{self.seat}")
         if self.card is not None:
-            found |= moved(1, "merchant_deck", f"discards.{self.seat}")
-        return found
+            deltas |= moved(1, "merchant_deck", f"discards.{self.seat}")
+        return deltas
 
 
 class Aimed(Event, frozen=True, kw_only=True, tag="aimed"):

@@ -153,7 +153,7 @@ def tell_turn(t: Telling) -> None:
     before, after = t.before, t.after
     if after.over == TRUNCATED or (before.rounds, before.active) == (after.rounds, after.active) or after.rounds == 0:
         return
-    plays = after.plays - before.plays - t.told("plays")
+    plays = after.plays - before.plays - t.so_far("plays")
     new = after.rounds > before.rounds
     t.add(Began(seat=after.active, round=after.rounds, new_round=new, plays=plays))
 
@@ -208,7 +208,7 @@ def tell_stand_ins(t: Telling, owed: int) -> None:
         left = [
             name
             for colour, name in enumerate(COLOUR_NAMES)
-            if t.before.crates[t.seat][colour] + t.told(f"crates.{t.seat}.{name}") > 0
+            if t.before.crates[t.seat][colour] + t.so_far(f"crates.{t.seat}.{name}") > 0
         ]
         if len(left) > 1:
             return

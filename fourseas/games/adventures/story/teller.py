@@ -38,15 +38,15 @@ class Telling:
         self.after = after
         self.seat = seat  # who moved
         self.events: list[Event] = []
-        self._told: Counter[str] = Counter()
+        self._sums: Counter[str] = Counter()
 
     def add(self, event: Event) -> None:
         self.events.append(event)
-        self._told.update(event.deltas())
+        self._sums.update(event.deltas())
 
-    def told(self, account: str) -> int:
+    def so_far(self, account: str) -> int:
         """What the events so far add to an account."""
-        return self._told[account]
+        return self._sums[account]
 
     # ---- names
 
@@ -61,10 +61,10 @@ class Telling:
 
     def port_top(self) -> str:
         """The card that is now the top of the port deck."""
-        return self.card(self.before.port_deck[self.before.ports_left + self.told("port_deck") - 1])
+        return self.card(self.before.port_deck[self.before.ports_left + self.so_far("port_deck") - 1])
 
     def merchant_top(self) -> str | None:
-        left = self.before.merchants_left + self.told("merchant_deck")
+        left = self.before.merchants_left + self.so_far("merchant_deck")
         return self.card(self.before.merchant_deck[left - 1]) if left > 0 else None
 
     # ---- what follows by itself
@@ -87,7 +87,7 @@ class Telling:
             if card is not None:
                 self.add(GainedCard(seat=seat, card=card, deck="merchant"))
         elif effect == PORT_CARD:
-            if self.before.ports_left + self.told("port_deck") > 0:
+            if self.before.ports_left + self.so_far("port_deck") > 0:
                 self.add(GainedCard(seat=seat, card=self.port_top(), deck="port"))
         elif effect == PLAY_MORE:
             self.add(PlaysMore(seat=seat))
@@ -99,15 +99,15 @@ class Telling:
         seat = self.before.active
         for number, colour in enumerate(COLOUR_NAMES):
             gained = self.after.crates[seat][number] - self.before.crates[seat][number]
-            for _ in range(gained - self.told(f"crates.{seat}.{colour}")):
+            for _ in range(gained - self.so_far(f"crates.{seat}.{colour}")):
                 yield colour
 
     def draw(self, wanted: int) -> None:
         """ADV-10: cards into the hand of the player whose turn it was, as far as there are any and it holds them."""
         seat = self.before.active
-        room = MOST_IN_HAND - self.before.in_hand[seat] - self.told(f"hand.{seat}")
-        pile = self.before.in_draw[seat] + self.told(f"draw.{seat}")
-        discards = self.before.in_discards[seat] + self.told(f"discards.{seat}")
+        room = MOST_IN_HAND - self.before.in_hand[seat] - self.so_far(f"hand.{seat}")
+        pile = self.before.in_draw[seat] + self.so_far(f"draw.{seat}")
+        discards = self.before.in_discards[seat] + self.so_far(f"discards.{seat}")
         count = min(wanted, room, pile + discards)
         if count > 0:
             shuffles = count > pile or (self.before.edition >= 2 and count == pile)
@@ -116,7 +116,7 @@ class Telling:
     def refill_hand(self) -> None:
         seat = self.before.active
         full = HAND + 1 if self.before.power[seat][HAND_OF_SIX] > 0 else HAND
-        self.draw(full - self.before.in_hand[seat] - self.told(f"hand.{seat}"))
+        self.draw(full - self.before.in_hand[seat] - self.so_far(f"hand.{seat}"))
 
 
 def crates_in(row: Row) -> Crates:
@@ -127,18 +127,18 @@ def crates_in(row: Row) -> Crates:
 def path(box: Box, here: int, there: int) -> list[int]:
     """The spaces from one to another within reach, both ends too. There is just one way: a track is a tree."""
     steps = {box.near[here][i]: box.steps[here][i] for i in range(box.nears[here])}
-    found = [there]
-    while found[-1] != here:
-        last = found[-1]
+    spaces = [there]
+    while spaces[-1] != here:
+        last = spaces[-1]
         beside = (box.near[last][i] for i in range(box.nears[last]) if box.steps[last][i] == 1)
-        found.append(next(space for space in beside if steps.get(space) == steps[last] - 1))
-    return found[::-1]
+        spaces.append(next(space for space in beside if steps.get(space) == steps[last] - 1))
+    return spaces[::-1]
 
 
 def path_back(box: Box, here: int, steps: int) -> list[int]:
     """ADV-24: the spaces over which a ship is pushed."""
-    found = [here]
+    spaces = [here]
     for _ in range(steps):
-        if box.back[found[-1]] != found[-1]:
-            found.append(box.back[found[-1]])
-    return found
+        if box.back[spaces[-1]] != spaces[-1]:
+            spaces.append(box.back[spaces[-1]])
+    return spaces

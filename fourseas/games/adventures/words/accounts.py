@@ -10,7 +10,7 @@ from fourseas.games.adventures.rules.state import TILES, State
 
 def accounts(kit: Kit, s: State) -> dict[str, int]:
     """All of them always, those that are 0 too."""
-    found = {
+    accounts = {
         "played": s.in_played,
         "gone": sum(s.gone),
         "offering": sum(kind != NONE for kind in s.offering),
@@ -22,12 +22,12 @@ def accounts(kit: Kit, s: State) -> dict[str, int]:
         "round": s.rounds,
     }
     for seat in range(s.players):
-        found |= {f"{what}.{seat}": count for what, count in of_player(kit, s, seat).items()}
-        found |= {f"crates.{seat}.{colour}": s.crates[seat][i] for i, colour in enumerate(COLOUR_NAMES)}
+        accounts |= {f"{what}.{seat}": count for what, count in of_player(kit, s, seat).items()}
+        accounts |= {f"crates.{seat}.{colour}": s.crates[seat][i] for i, colour in enumerate(COLOUR_NAMES)}
     for merchant, space in enumerate(names_of(kit).merchants):
-        found |= {f"cargo.{space}.{colour}": s.cargo[merchant][i] for i, colour in enumerate(COLOUR_NAMES)}
-    found |= {f"bag.{colour}": s.bag[i] for i, colour in enumerate(COLOUR_NAMES)}
-    return found
+        accounts |= {f"cargo.{space}.{colour}": s.cargo[merchant][i] for i, colour in enumerate(COLOUR_NAMES)}
+    accounts |= {f"bag.{colour}": s.bag[i] for i, colour in enumerate(COLOUR_NAMES)}
+    return accounts
 
 
 def of_player(kit: Kit, s: State, seat: int) -> dict[str, int]:

@@ -82,30 +82,30 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
     vars(s).update(vars(fresh))
 
 
-def deal_deck(kit: Kit, row: Row, told: Any, deck: int, basic_only: int, what: str) -> int:
+def deal_deck(kit: Kit, row: Row, ids: Any, deck: int, basic_only: int, what: str) -> int:
     """Put a deck into the order that is told, the top last; returns how many cards it has."""
-    kinds = read_row(told, names_of(kit).card_numbers, all_of(kit, deck, basic_only), what)
+    kinds = read_row(ids, names_of(kit).card_numbers, all_of(kit, deck, basic_only), what)
     row[: len(kinds)] = kinds[::-1]
     return len(kinds)
 
 
-def read_row(told: Any, numbers: dict[str, int], wanted: Sequence[int], what: str) -> list[int]:
+def read_row(ids: Any, numbers: dict[str, int], wanted: Sequence[int], what: str) -> list[int]:
     """The numbers of ids that must be just these, in any order."""
-    if not isinstance(told, list) or len(told) != len(wanted):
+    if not isinstance(ids, list) or len(ids) != len(wanted):
         raise ValueError(f"setup: {what} is not a list of {len(wanted)}")
-    found = [numbers.get(id) if isinstance(id, str) else None for id in told]
-    if Counter(found) != Counter(wanted):
+    row = [numbers.get(id) if isinstance(id, str) else None for id in ids]
+    if Counter(row) != Counter(wanted):
         raise ValueError(f"setup: {what} is not what the box has, each as often as it is there")
-    return [number for number in found if number is not None]
+    return [number for number in row if number is not None]
 
 
-def deal_crates(kit: Kit, s: State, told: Any) -> None:
+def deal_crates(kit: Kit, s: State, crates: Any) -> None:
     """ADV-2: a crate of some colour for each cargo square."""
     names = names_of(kit)
-    if not isinstance(told, dict) or set(told) != set(names.merchants):
+    if not isinstance(crates, dict) or set(crates) != set(names.merchants):
         raise ValueError("setup: crates does not name each merchant")
     for merchant, id in enumerate(names.merchants):
-        colours = told[id]
+        colours = crates[id]
         if not isinstance(colours, list) or len(colours) != kit.box.squares[merchant]:
             raise ValueError(f"setup: crates: {id} has {kit.box.squares[merchant]} cargo squares")
         for colour in colours:

@@ -46,11 +46,11 @@ def before(free: list[int], town: int) -> int:
     """All towns from which free roads lead to a town, itself among them."""
     group = new = 1 << town
     while new:
-        found = 0
+        reached = 0
         while new:
             last = new & -new
-            found |= free[last.bit_length() - 1]
+            reached |= free[last.bit_length() - 1]
             new ^= last
-        new = found & ~group
-        group |= found
+        new = reached & ~group
+        group |= reached
     return group

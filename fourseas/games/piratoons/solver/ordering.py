@@ -156,7 +156,7 @@ def rounds_of(goes: list[int]) -> list[list[int]]:
 
 def children(node: Assignment, rounds: list[list[int]], limit: int) -> list[Assignment]:
     """Every trip lacks a road of each round: the first that it lacks of one of them tells the children apart."""
-    found = []
+    nodes = []
     around = min((sorted(set(around) - node.kept) for around in rounds), key=len)
     kept = node.kept
     roads = node.roads
@@ -171,10 +171,10 @@ def children(node: Assignment, rounds: list[list[int]], limit: int) -> list[Assi
         child.goes[town] = child.comes[there] = NOWHERE
         more = augment(child, town, limit - node.length)
         if node.length + more < limit:
-            found.append(child._replace(length=node.length + more))
+            nodes.append(child._replace(length=node.length + more))
         kept = kept | {town}
         roads = keep(roads, town, there)
-    return found
+    return nodes
 
 
 def keep(roads: list[list[int]], town: int, there: int) -> list[list[int]]:

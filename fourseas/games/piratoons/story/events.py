@@ -126,11 +126,11 @@ class BeatShown(Event, frozen=True, kw_only=True, tag="beat_shown"):
     clause: str = "TOO-30"
 
     def deltas(self) -> dict[str, int]:
-        found: dict[str, int] = {}
+        deltas: dict[str, int] = {}
         for seat, choice in enumerate(self.choices):
             if choice not in (None, "wait", "stop"):
-                found |= moved(1, f"stock.{seat}", f"placed.{seat}")
-        return found
+                deltas |= moved(1, f"stock.{seat}", f"placed.{seat}")
+        return deltas
 
 
 # ---- pay and loot
@@ -144,10 +144,10 @@ class Paid(Event, frozen=True, kw_only=True, tag="paid"):
     clause: str
 
     def deltas(self) -> dict[str, int]:
-        found = {"bank": sum(self.put_back) - sum(self.amounts)}
+        deltas = {"bank": sum(self.put_back) - sum(self.amounts)}
         for seat, amount in enumerate(self.amounts):
-            found[f"doubloons.{seat}"] = amount - self.put_back[seat]
-        return found
+            deltas[f"doubloons.{seat}"] = amount - self.put_back[seat]
+        return deltas
 
 
 class Looted(Event, frozen=True, kw_only=True, tag="looted"):
@@ -235,10 +235,10 @@ class NewRound(Event, frozen=True, kw_only=True, tag="new_round"):
     clause: str = "TOO-3"
 
     def deltas(self) -> dict[str, int]:
-        found = {"round": 1}
+        deltas = {"round": 1}
         for seat, (placed, lost) in enumerate(zip(self.placed, self.lost, strict=True)):
-            found |= {f"stock.{seat}": placed + lost, f"placed.{seat}": -placed, f"lost.{seat}": -lost}
-        return found
+            deltas |= {f"stock.{seat}": placed + lost, f"placed.{seat}": -placed, f"lost.{seat}": -lost}
+        return deltas
 
 
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):

@@ -146,11 +146,11 @@ class Words:
 
     def loot(self, events: Sequence[Looted]) -> Text:
         """Ann wins Parrot 2 and Opera, Bob wins Sail 7"""
-        found: dict[int, list[str]] = {}
+        won: dict[int, list[str]] = {}
         for event in events:
-            found.setdefault(event.seat, []).append(event.tile)
+            won.setdefault(event.seat, []).append(event.tile)
         return join(
-            say("{who} wins {tiles}", who=self.names[seat], tiles=self.tiles(found[seat])) for seat in sorted(found)
+            say("{who} wins {tiles}", who=self.names[seat], tiles=self.tiles(won[seat])) for seat in sorted(won)
         )
 
     def _bids(self, event: BidsShown) -> Text:

@@ -71,8 +71,8 @@ class Telling:
     # ---- plundering
 
     def opened(self) -> None:
-        told = self.after.chest if self.after.letter == 1 else []
-        self.add(Opened(seat=self.seat, tiles=[self.tile(tile) for tile in told]))
+        shown = self.after.chest if self.after.letter == 1 else []
+        self.add(Opened(seat=self.seat, tiles=[self.tile(tile) for tile in shown]))
 
     def dropped(self, slot: int) -> None:
         self.add(Dropped(seat=self.seat, tile=self.tile(self.before.chest[slot])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
-from fourseas.games.piratoons.names import KIND_TITLES, doubloons_told, names_of
+from fourseas.games.piratoons.names import KIND_TITLES, in_doubloons, names_of
 from fourseas.games.piratoons.rules.chest import (
     hand_is_free,
     is_excluded,
@@ -166,7 +166,7 @@ def bid(kit: Kit, s: State, seat: int, amount: int) -> Refused | None:
         return Refused("TOO-61", say("your bid is sealed"))
     if amount > s.doubloons[seat]:
         return Refused(
-            "TOO-61", say("you have {sum}: you cannot bid {n}", sum=doubloons_told(s.doubloons[seat]), n=amount)
+            "TOO-61", say("you have {sum}: you cannot bid {n}", sum=in_doubloons(s.doubloons[seat]), n=amount)
         )
     return None
 

@@ -23,7 +23,7 @@ def accounts(kit: Kit, s: State) -> dict[str, int]:
     """All of them always, those that are 0 too."""
     opened = chests_opened(s)
     lying = [tile for tile in s.chest if tile != NONE]
-    found = {
+    accounts = {
         "bank": bank(s),
         "chest.equipment": sum(tile < EQUIPMENT for tile in lying),
         "chest.boats": sum(tile >= EQUIPMENT for tile in lying),
@@ -34,7 +34,7 @@ def accounts(kit: Kit, s: State) -> dict[str, int]:
         "round": s.rounds,
     }
     for seat in range(s.players):
-        found |= {
+        accounts |= {
             f"doubloons.{seat}": s.doubloons[seat],
             f"stock.{seat}": s.stock[seat],
             f"placed.{seat}": placed(s, seat),
@@ -42,7 +42,7 @@ def accounts(kit: Kit, s: State) -> dict[str, int]:
             f"equipment.{seat}": s.owner[:EQUIPMENT].count(seat),
             f"boats.{seat}": s.length[seat],
         }
-    return found
+    return accounts
 
 
 def chests_opened(s: State) -> int:

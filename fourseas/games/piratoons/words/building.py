@@ -44,12 +44,12 @@ def place_words(names: Names, box: Box, s: State, seat: int) -> Place:
 
 def hull_by_hull(names: Names, box: Box, ship: Arrangement) -> Place:
     """What stands on each hull that has anything, from bow to stern."""
-    found: dict[int, list[int]] = {}
+    on_hull: dict[int, list[int]] = {}
     for tile in sorted(ship.spot, key=lambda tile: (box.kind[tile], tile)):
-        found.setdefault(ship.spot[tile], []).append(tile)
+        on_hull.setdefault(ship.spot[tile], []).append(tile)
     place: Place = {}
     for hull in (BOW, *ship.order, STERN):
-        for tile in found.get(hull, ()):
+        for tile in on_hull.get(hull, ()):
             place.setdefault(names.hulls[hull], {}).setdefault(KIND_NAMES[box.kind[tile]], []).append(names.tiles[tile])
     return place
 
@@ -94,12 +94,12 @@ def check_build(kit: Kit, s: State, seat: int, move: Build) -> None:
     read_place(kit, s, seat, move.place)
 
 
-def read_order(kit: Kit, s: State, seat: int, told: Sequence[str]) -> list[int]:
+def read_order(kit: Kit, s: State, seat: int, ids: Sequence[str]) -> list[int]:
     """TOO-72: every boat of the player once."""
     names = names_of(kit)
     own = s.order[seat][: s.length[seat]]
     order: list[int] = []
-    for id in told:
+    for id in ids:
         boat = names.boat(id)
         if boat not in own:
             raise Refused("TOO-72", say("{boat} is not one of your boats", boat=names.hull_titles[boat]))
@@ -112,9 +112,9 @@ def read_order(kit: Kit, s: State, seat: int, told: Sequence[str]) -> list[int]:
     return order
 
 
-def read_place(kit: Kit, s: State, seat: int, told: Told) -> dict[int, int]:
+def read_place(kit: Kit, s: State, seat: int, hulls: Told) -> dict[int, int]:
     """TOO-70 TOO-71: every tile of the player once, on a space for it. The hull of each."""
-    spots = read_spots(kit, s, seat, told)
+    spots = read_spots(kit, s, seat, hulls)
     for tile in tiles_of_player(s, seat):
         if tile not in spots:
             title = names_of(kit).titles[tile]

@@ -149,8 +149,8 @@ def decode_drop(kit: Kit, s: State, seat: int, move: Drop) -> int:
 def nearest(place: Number, length: int, pitch: int, points: int) -> int:
     """The point of the grid that is nearest, along one side of the chest."""
     if not 0 <= place <= length:
-        told = say("a disc is dropped into the chest: {n} is not within 0 and {most}", n=str(place), most=length)
-        raise Refused("TOO-26", told)
+        text = say("a disc is dropped into the chest: {n} is not within 0 and {most}", n=str(place), most=length)
+        raise Refused("TOO-26", text)
     return min(int(place // pitch), points - 1)
 
 
@@ -159,8 +159,8 @@ def find_slot(kit: Kit, s: State, seat: int, id: str) -> int:
     names = names_of(kit)
     tile = names.tile(id)
     if tile not in s.chest:
-        told = say("{tile} is not in the chest", tile=names.titles[tile])
-        raise why(kit, s, seat, DROP) or Refused("TOO-21", told)
+        text = say("{tile} is not in the chest", tile=names.titles[tile])
+        raise why(kit, s, seat, DROP) or Refused("TOO-21", text)
     return s.chest.index(tile)
 
 
@@ -185,11 +185,11 @@ def decode_beat(kit: Kit, s: State, seat: int, choice: str) -> int:
 def whole_doubloons(amount: Number) -> int:
     """TOO-61. How many a player has is no matter of words."""
     if amount < 0 or amount % 1 != 0:
-        told = say("a bid is a whole number of doubloons, 0 or more: {n} is none", n=str(amount))
-        raise Refused("TOO-61", told)
+        text = say("a bid is a whole number of doubloons, 0 or more: {n} is none", n=str(amount))
+        raise Refused("TOO-61", text)
     if amount > DOUBLOONS:
-        told = say("there are {all} doubloons in all: nobody can bid {n}", all=DOUBLOONS, n=str(amount))
-        raise Refused("TOO-61", told)
+        text = say("there are {all} doubloons in all: nobody can bid {n}", all=DOUBLOONS, n=str(amount))
+        raise Refused("TOO-61", text)
     return int(amount)
 
 

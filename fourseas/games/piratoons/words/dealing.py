@@ -60,24 +60,24 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
     vars(s).update(vars(fresh))
 
 
-def read_stacks(told: Any) -> list[Any]:
+def read_stacks(stacks: Any) -> list[Any]:
     """TOO-2: eight stacks of six, one after the other."""
-    if not isinstance(told, list) or len(told) != ROUNDS:
+    if not isinstance(stacks, list) or len(stacks) != ROUNDS:
         raise ValueError(say("setup: {what} is not a list of {n}", what="stacks", n=ROUNDS))
-    for number, stack in enumerate(told, start=1):
+    for number, stack in enumerate(stacks, start=1):
         if not isinstance(stack, list) or len(stack) != EQUIPMENT_SLOTS:
             raise ValueError(
                 say("setup: stacks, number {number}, is not a list of {n}", number=number, n=EQUIPMENT_SLOTS)
             )
-    return [id for stack in told for id in stack]
+    return [id for stack in stacks for id in stack]
 
 
-def read_row(told: Any, ids: list[str], what: str) -> list[int]:
+def read_row(row: Any, ids: list[str], what: str) -> list[int]:
     """The numbers of ids that must be just these, in any order."""
-    if not isinstance(told, list) or len(told) != len(ids):
+    if not isinstance(row, list) or len(row) != len(ids):
         raise ValueError(say("setup: {what} is not a list of {n}", what=what, n=len(ids)))
     numbers = {id: number for number, id in enumerate(ids)}
-    found = [numbers.get(id) if isinstance(id, str) else None for id in told]
-    if set(found) != set(range(len(ids))):
+    matched = [numbers.get(id) if isinstance(id, str) else None for id in row]
+    if set(matched) != set(range(len(ids))):
         raise ValueError(say("setup: {what} is not what the box has, each once", what=what))
-    return [number for number in found if number is not None]
+    return [number for number in matched if number is not None]

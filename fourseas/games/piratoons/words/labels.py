@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say
 from fourseas.core.state import NONE
-from fourseas.games.piratoons.names import Names, doubloons_told, names_of
+from fourseas.games.piratoons.names import Names, in_doubloons, names_of
 from fourseas.games.piratoons.rules import state
 from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import tile_under
@@ -41,11 +41,11 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case state.DROP, slot:
             return label_drop(printed, s, seat, slot, names)
         case state.BID, doubloons:
-            return say("bid {sum}", sum=doubloons_told(doubloons))
+            return say("bid {sum}", sum=in_doubloons(doubloons))
         case state.TAKE, tile:
-            return say("take {tile} for {sum}", tile=printed.told[tile], sum=doubloons_told(s.bid[seat]))
+            return say("take {tile} for {sum}", tile=printed.described[tile], sum=in_doubloons(s.bid[seat]))
         case state.THROW, tile:
-            return say("throw {tile} overboard", tile=printed.told[tile])
+            return say("throw {tile} overboard", tile=printed.described[tile])
         case state.WAIT, _:
             return say("wait") if s.asked == BEAT else say("hold back for a moment")
         case kind, _:
@@ -59,7 +59,7 @@ def label_point(kit: Kit, s: State, point: int) -> Text:
     slot = tile_under(kit.box, s, point)
     if slot == NONE:
         return say("drop at {x}, {y}, across an edge, where it counts for nothing", x=x, y=y)
-    return say("drop at {x}, {y}, on {tile}", x=x, y=y, tile=printed.told[s.chest[slot]])
+    return say("drop at {x}, {y}, on {tile}", x=x, y=y, tile=printed.described[s.chest[slot]])
 
 
 def label_drop(printed: Names, s: State, seat: int, slot: int, names: Sequence[str]) -> Text:
@@ -69,7 +69,7 @@ def label_drop(printed: Names, s: State, seat: int, slot: int, names: Sequence[s
         for of, count in enumerate(s.pieces[slot][: s.players])
         if count > 0
     ]
-    tile = printed.told[s.chest[slot]]
+    tile = printed.described[s.chest[slot]]
     if not row:
         return say("place a piece on {tile}", tile=tile)
     return say("place a piece on {tile}, where {pieces} lie", tile=tile, pieces=join(row, say(" and ")))

@@ -34,14 +34,14 @@ REMEMBERED = 256  # by a kit: tables that race at once
 
 def standings(kit: Kit, s: State) -> list[dict[str, Any]]:
     """Each player's. What is returned is not to be changed."""
-    kept = names_of(kit).standings
+    cache = names_of(kit).standings
     key = what_counts(s)
-    found = kept.get(key)
-    if found is None:
-        if len(kept) >= REMEMBERED:
-            kept.clear()
-        found = kept[key] = stand_anew(kit, s)
-    return found
+    standing = cache.get(key)
+    if standing is None:
+        if len(cache) >= REMEMBERED:
+            cache.clear()
+        standing = cache[key] = stand_anew(kit, s)
+    return standing
 
 
 def what_counts(s: State) -> tuple[int, ...]:

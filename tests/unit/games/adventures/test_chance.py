@@ -23,12 +23,12 @@ def test_what_chance_decided_can_be_told_and_befalls_as_it_is_told(seed: int) ->
         before, seat, action = step.before, step.seat, step.action
         other = with_other_luck(before, luck)
         decisions.apply(kit.box, other, seat, action)
-        told = chance.told(kit, before, seat, action, step.after)
+        told = chance.outcome(kit, before, seat, action, step.after)
         if told is None:
             assert step.after.drawn == before.drawn
         else:
-            chance.befall(kit, before, seat, action, other, in_json(told))
-            assert chance.told(kit, before, seat, action, other) == told
+            chance.impose(kit, before, seat, action, other, in_json(told))
+            assert chance.outcome(kit, before, seat, action, other) == told
         assert differing(step.after, other) == []
 
 
@@ -45,8 +45,8 @@ def crated() -> tuple[Table, Any]:
 def test_crates_for_a_merchant_are_told_before_the_players() -> None:
     table, before = crated()
     action = state.REFILL + names_of(table.kit).merchant_numbers["k4m"]
-    assert chance.told(table.kit, before, 0, action, table.s) == {"crates": table.cargo("k4m") + table.crates()}
-    chance.befall(table.kit, before, 0, action, table.s, {"crates": ["white", "blue", "brown"]})
+    assert chance.outcome(table.kit, before, 0, action, table.s) == {"crates": table.cargo("k4m") + table.crates()}
+    chance.impose(table.kit, before, 0, action, table.s, {"crates": ["white", "blue", "brown"]})
     assert table.cargo("k4m") == ["blue", "white"]
     assert table.crates() == ["brown"]
     assert table.s.bag == [12, 12, 11, 11, 11]
@@ -69,7 +69,7 @@ def test_crates_that_cannot_have_been_drawn(told: dict[str, Any]) -> None:
     table, before = crated()
     action = state.REFILL + names_of(table.kit).merchant_numbers["k4m"]
     with pytest.raises(ValueError, match="chance"):
-        chance.befall(table.kit, before, 0, action, table.s, told)
+        chance.impose(table.kit, before, 0, action, table.s, told)
 
 
 def test_more_crates_of_a_colour_than_there_are() -> None:
@@ -78,7 +78,7 @@ def test_more_crates_of_a_colour_than_there_are() -> None:
     before, action = table.s.clone(), table.legal()["use purse"]
     table.do("use purse")
     with pytest.raises(ValueError, match="not so many pink"):
-        chance.befall(table.kit, before, 0, action, table.s, {"crates": ["pink", "pink"]})
+        chance.impose(table.kit, before, 0, action, table.s, {"crates": ["pink", "pink"]})
 
 
 @pytest.mark.parametrize(
@@ -98,11 +98,11 @@ def test_shuffles_that_cannot_have_been(told: dict[str, Any]) -> None:
         table.do("play lubber", "skip")
     before = table.s.clone()
     table.do("end")
-    found = chance.told(table.kit, before, 0, state.END_TURN, table.s)
+    found = chance.outcome(table.kit, before, 0, state.END_TURN, table.s)
     assert found is not None
     assert [len(pile) for pile in found["shuffles"]] == [7]
     with pytest.raises(ValueError, match="chance"):
-        chance.befall(table.kit, before, 0, state.END_TURN, table.s, told)
+        chance.impose(table.kit, before, 0, state.END_TURN, table.s, told)
 
 
 def test_a_shuffle_befalls_with_what_is_drawn_from_it() -> None:
@@ -112,7 +112,7 @@ def test_a_shuffle_befalls_with_what_is_drawn_from_it() -> None:
     before = table.s.clone()
     table.do("end")
     pile = ["sailing-masters-mate", *["able-bodied-seaman"] * 3, *["lubber"] * 3]
-    chance.befall(table.kit, before, 0, state.END_TURN, table.s, {"shuffles": [pile]})
+    chance.impose(table.kit, before, 0, state.END_TURN, table.s, {"shuffles": [pile]})
     assert table.hand(0) == ["lubber", "lubber", "lubber", *pile[:2]]
     assert table.draw_pile(0) == pile[2:]
     assert table.s.over == RUNNING
@@ -125,10 +125,10 @@ def test_ADV_10_a_shuffle_of_which_nothing_is_drawn_yet() -> None:
         table.do("play lubber", "skip")
     before = table.s.clone()
     table.do("end")
-    found = chance.told(table.kit, before, 0, state.END_TURN, table.s)
+    found = chance.outcome(table.kit, before, 0, state.END_TURN, table.s)
     assert found == {"shuffles": [table.draw_pile(0)]}
     pile = sorted(table.draw_pile(0))
-    chance.befall(table.kit, before, 0, state.END_TURN, table.s, {"shuffles": [pile]})
+    chance.impose(table.kit, before, 0, state.END_TURN, table.s, {"shuffles": [pile]})
     assert table.draw_pile(0) == pile
     assert table.hand(0)[2:] == ["lubber", "lubber", "lubber"]
 
@@ -140,9 +140,9 @@ def test_ADV_40_the_crate_of_the_second_player_befalls_with_the_last_meeple() ->
     before, action = table.s.clone(), table.legal()[f"place {min(table.choices('place'))}"]
     table.do(f"place {min(table.choices('place'))}")
     second = (table.s.first + 1) % 5
-    assert chance.told(table.kit, before, before.active, action, table.s) == {"crates": table.crates(second)}
+    assert chance.outcome(table.kit, before, before.active, action, table.s) == {"crates": table.crates(second)}
     for colour in ("pink", "white"):
-        chance.befall(table.kit, before, before.active, action, table.s, {"crates": [colour]})
+        chance.impose(table.kit, before, before.active, action, table.s, {"crates": [colour]})
         assert table.crates(second) == [colour]
     with pytest.raises(ValueError, match="chance"):
-        chance.befall(table.kit, before, before.active, action, table.s, {})
+        chance.impose(table.kit, before, before.active, action, table.s, {})
