@@ -81,6 +81,14 @@ def own(kit: Any, seat: int, action: int, outcomes: Sequence[Any]) -> None:
     return None
 
 
+def draft(kit: Any, s: Any, seat: int, move: Any) -> None:
+    return None
+
+
+def withhold(kit: Any, seat: int, outcomes: Sequence[Any], preview: Any) -> Any:
+    return preview
+
+
 # ---- hints.py, advice.py and checks.py: all moves look equally good, and there are no invariants to check
 
 
@@ -101,7 +109,7 @@ OF: dict[str, dict[str, Any]] = {
     "words": {"setup_words": setup_words, "deal": deal, "accounts": accounts},
     "story": {"reveals": reveals, "final": final},
     "view": {"dealt": dealt, "SEAT_KEYS": (), "BOARD_KEYS": ()},
-    "preview": {"Preview": None, "possible": possible, "own": own},
+    "preview": {"Preview": None, "possible": possible, "own": own, "draft": draft, "withhold": withhold},
     "hints": {"hint": hint},
     "advice": {"reason": reason},
     "checks": {"check": check, "LAWS": ()},

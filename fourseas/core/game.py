@@ -163,6 +163,10 @@ class Foresight(Protocol):
     def own(  # from those states, and what becomes of each: (before, after); optional
         self, kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]
     ) -> Any: ...
+    def draft(self, kit: Kit, s: Any, seat: int, move: Any) -> Any: ...  # of a move that is not legal yet; optional
+    def withhold(  # the preview without what the seat could count, but is not to be told; optional
+        self, kit: Kit, seat: int, outcomes: Sequence[tuple[Any, Any]], preview: Any
+    ) -> Any: ...
 
 
 class Hints(Protocol):

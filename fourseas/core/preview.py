@@ -8,7 +8,7 @@ the preview says so: `None`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
 
@@ -54,12 +54,19 @@ class Previews:
             for before in self._possible(s, action, reveals)
         ]
         gains = [self._gains(outcome) for outcome in outcomes]
-        return Preview(
+        preview = Preview(
             points=[_same([points[other] for points, _ in gains]) for other in range(states[0].players)],
             leads=_same([leads for _, leads in gains]),
             reveals=reveals,
             own=game.preview.own(kit, seat, action, outcomes),
         )
+        return cast(Preview, game.preview.withhold(kit, seat, outcomes, preview))
+
+    def draft(self, move: Any) -> Preview | None:
+        """Of a move that cannot be made, or not yet, if the game has something to say about it."""
+        s = self._states[0]
+        own = self._game.preview.draft(self._kit, s, self._seat, move)
+        return None if own is None else Preview(points=[None] * s.players, leads=None, reveals=False, own=own)
 
     def _possible(self, s: Any, action: int, reveals: bool) -> Sequence[Any]:
         """The states that the move may be made in: nobody foretells what a move reveals, unless the game can."""

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from fourseas.core.game import Kit, Refused
+from fourseas.core.preview import Preview as Foreseen
 from fourseas.core.state import NONE, Sheet
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.rules.scoring import score
 from fourseas.games.piratoons.rules.state import BOW, BUILD, BUILDING, STERN, Box, State
 from fourseas.games.piratoons.solver.filling import fill
 from fourseas.games.piratoons.solver.solver import arrangement_of
+from fourseas.games.piratoons.view import sees_all
 from fourseas.games.piratoons.words.building import hull_by_hull, read_order, read_spots, tiles_of_player
 from fourseas.games.piratoons.words.moves import Build, Moves
 from fourseas.games.piratoons.words.worth import Worth, worth
@@ -31,7 +33,7 @@ class Preview(Struct, frozen=True, kw_only=True):
 
 def draft(kit: Kit, s: State, seat: int, move: Moves) -> Preview | None:
     """Of an arrangement that may not be complete; None if it is none, or is not to be."""
-    if not isinstance(move, Build) or s.asked != BUILDING:
+    if not isinstance(move, Build) or s.asked != BUILDING or s.built[seat] == 1:
         return None
     try:
         order = read_order(kit, s, seat, move.order)
@@ -47,6 +49,15 @@ def draft(kit: Kit, s: State, seat: int, move: Moves) -> Preview | None:
 
 def own(kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]) -> Preview | None:
     return ship_as(kit, outcomes[0][1], seat) if action == BUILD and outcomes else None
+
+
+def withhold(kit: Kit, seat: int, outcomes: Sequence[tuple[Any, Any]], preview: Foreseen) -> Foreseen:
+    """TOO-1: who does not see every purse is told nothing that hangs on who is the richest."""
+    if all(sees_all(before, seat) for before, _ in outcomes):
+        return preview
+    pays = any(before.doubloons != after.doubloons for before, after in outcomes)
+    points = [None] * len(preview.points) if pays else preview.points
+    return structs.replace(preview, points=points, leads=None)
 
 
 def ship_as(kit: Kit, s: State, seat: int) -> Preview:

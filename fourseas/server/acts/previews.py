@@ -31,12 +31,13 @@ def asked_for(table: Table, actor: Actor, message: messages.AskPreview) -> list[
 def _preview(
     match: Match, previews: Previews, seat: int, legal: frozenset[int], words: messages.Words
 ) -> Preview | None:
-    """None if the move is not legal."""
+    """None if the move is not legal, unless the game has something to say about one that is not complete."""
     try:
         move = match.read(words)
-        action = match.decode(seat, move)
-        return previews.of(action, move) if action in legal else None
-    except Refused:
-        return None
+        try:
+            action = match.decode(seat, move)
+        except Refused:
+            return previews.draft(move)
+        return previews.of(action, move) if action in legal else previews.draft(move)
     except ValueError as error:
         raise Trouble("unparsable", said(error)) from None

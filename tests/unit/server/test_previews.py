@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from fourseas.core.preview import Preview, Previews
+from fourseas.games.piratoons.rules.state import BUILDING
 from fourseas.server.acts.previews import asked_for
 from fourseas.server.acts.rights import Actor
 from fourseas.server.protocol import messages as say
@@ -113,3 +114,23 @@ def test_nothing_is_foretold_in_a_race() -> None:
     played.do((ANN, BOB)[captain], say.Move(seen=played.table.number, seat=captain, move={"act": "open"}))
     played.now += LEAD_MS
     assert trouble_of(played, ANN, 0, {"act": "take", "tile": "x"}) == "not_now"
+
+
+def test_a_ship_is_foretold_while_tiles_are_loose() -> None:
+    """A move that is not legal yet has a preview where the game has something to say about it."""
+    played = begun(None, "piratoons", THREE, {"letter": True})
+    luck = random.Random(3)
+    match = played.table.match
+    assert match is not None
+    ship: dict[str, Any] = {"order": [], "loose": []}
+    while not (ship["order"] and ship["loose"] and match.state.asked == BUILDING):
+        played.move_any(luck)
+        seat = played.table.awaited[0]
+        ship = match.view(seat)["players"][seat]["ship"]
+    bare = {"act": "build", "order": ship["order"], "place": {}}
+    short = {**bare, "order": ship["order"][1:]}
+    full, none = told(played, THREE[seat], seat, bare, short)
+    assert none is None
+    assert full.points == [None] * 3
+    assert full.own.build.order == ship["order"]
+    assert trouble_of(played, THREE[seat], seat, {**bare, "order": ["what"]}) == "unparsable"

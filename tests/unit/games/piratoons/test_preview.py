@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.games.piratoons import rules, view, words
+from fourseas.core.preview import Preview as Foreseen
+from fourseas.core.preview import Previews
+from fourseas.games.piratoons import GAME, rules, view, words
 from fourseas.games.piratoons.preview import Preview, draft, own
-from fourseas.games.piratoons.rules.state import BUILD, BUILDING, HIDDEN
+from fourseas.games.piratoons.rules.state import BUILD, BUILDING, HIDDEN, PLUNDERING, SHOWN, TAKE, TAKING
 from fourseas.games.piratoons.words.building import best_build
 from fourseas.games.piratoons.words.moves import Build, Throw
 from tests.support.games.piratoons_games import in_json, legal, steps, the_kit
@@ -45,6 +47,7 @@ def test_TOO_73_TOO_81_another_order_and_what_each_boat_would_add_elsewhere() ->
 def test_TOO_81_a_gain_is_what_the_move_then_brings(seed: int) -> None:
     kit, luck = the_kit(), random.Random(seed)
     s = building(seed)[-1].clone()
+    s.built[0] = 0
     order = list(words.state_words(kit, s)["players"][0]["ship"]["order"])
     luck.shuffle(order)
     now = preview_of(s, order)
@@ -134,21 +137,56 @@ def test_TOO_85_the_preview_of_an_arrangement_comes_true(seed: int) -> None:
             assert view.view(kit, after, seat)["players"][seat]["worth"] == msgspec.to_builtins(found.worth)
 
 
+def foreseen(table: Table, seat: int, action: int) -> Foreseen:
+    return Previews(GAME, table.kit, table.s, seat).of(action)
+
+
+def test_TOO_1_who_would_be_the_richest_is_not_foretold_of_hidden_purses() -> None:
+    """A tile that is paid for changes who is the richest; a ship that is built does not."""
+    for purse in (SHOWN, HIDDEN):
+        other = Player(doubloons=3, purse=purse)
+        table = piratoons_table(Player(doubloons=4, boats="two-1"), other, players=2, asked=TAKING)
+        table.s.bid[0] = 2
+        taken = foreseen(table, 0, TAKE + table.tiles["sail-1"])
+        assert taken.points == ([5 - 3, 3] if purse == SHOWN else [None, None])
+        assert taken.leads is (True if purse == SHOWN else None)
+        table.s.asked = BUILDING
+        built = foreseen(table, 0, BUILD)
+        assert built.points == [0, 0]
+        assert built.leads is (True if purse == SHOWN else None)
+        assert isinstance(built.own, Preview)
+
+
+def test_TOO_1_who_sees_all_purses_is_told() -> None:
+    table = piratoons_table(Player(doubloons=4, purse=HIDDEN, boats="two-1"), players=2, asked=BUILDING)
+    assert foreseen(table, 0, BUILD).leads is True
+    assert foreseen(table, 1, BUILD).leads is None
+
+
 @pytest.mark.parametrize("seed", range(6))
-def test_TOO_1_a_preview_hangs_on_nothing_that_is_hidden(seed: int) -> None:
-    """Neither on what is to come and what is sealed, nor on how doubloons lie in hidden purses."""
+def test_TOO_1_no_preview_hangs_on_how_doubloons_lie_in_hidden_purses(seed: int) -> None:
+    """Nor on what is to come and what is sealed."""
     kit, luck = the_kit(), random.Random(seed)
-    for s in luck.sample(building(seed), 5):
-        for seat in range(s.players):
-            move = Build(order=words.state_words(kit, s)["players"][seat]["ship"]["order"], place={})
-            other = s.clone()
+    looked = 0
+    for step in steps(seed):
+        s = step.before.clone()
+        if luck.random() > 0.1 or s.asked == PLUNDERING or s.players < 3:
+            continue
+        giver, taker = luck.sample(range(s.players), 2)
+        s.purse[giver] = s.purse[taker] = HIDDEN
+        other = s.clone()
+        lent = luck.randint(0, max(0, s.doubloons[giver] - max(s.bid[giver], s.sealed[giver])))
+        other.doubloons[giver] -= lent
+        other.doubloons[taker] += lent
+        for seat in set(range(s.players)) - {giver, taker}:
             other.key = [luck.getrandbits(32) for _ in range(4)]
             other.drawn += 4 - other.drawn % 4
-            rules.redeal(kit.box, other, seat)
-            others = [of for of in range(s.players) if of != seat]
-            for of in others:
-                other.purse[of] = HIDDEN
-            lent = luck.randint(0, other.doubloons[others[0]])
-            other.doubloons[others[0]] -= lent
-            other.doubloons[others[-1]] += lent
-            assert draft(kit, other, seat, move) == draft(kit, s, seat, move)
+            again = other.clone()
+            rules.redeal(kit.box, again, seat)
+            here, there = Previews(GAME, kit, s, seat), Previews(GAME, kit, again, seat)
+            for action in legal(kit, s, seat)[:3]:
+                assert here.of(action) == there.of(action)
+                looked += 1
+            move = Build(order=words.state_words(kit, s)["players"][seat]["ship"]["order"], place={})
+            assert here.draft(move) == there.draft(move)
+    assert looked > 0 or 2 + seed % 3 == 2
