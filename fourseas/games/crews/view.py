@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fourseas.core.game import Kit
-from fourseas.games.crews.party import Crews
+from fourseas.games.crews.party import Crews, most_of
 
 
 def show(words: dict[str, Any], hidden: int) -> dict[str, Any]:
@@ -14,6 +15,15 @@ def show(words: dict[str, Any], hidden: int) -> dict[str, Any]:
     if hidden:
         shown["stacks"] = [[stack[0], *(pirate[0] for pirate in stack[1:])] for stack in words["stacks"]]
     return shown
+
+
+def majorities(kinds: Sequence[str], s: Crews) -> dict[str, list[int]]:
+    """PIR-61 SEE-51: who has most tokens of a kind, of the kinds that anybody has."""
+    return {
+        kind: [seat for seat in range(s.players) if s.tokens[seat][number] == most]
+        for number, kind in enumerate(kinds)
+        if (most := most_of(s, number)) > 0
+    }
 
 
 def dealt(kit: Kit, s: Crews, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:

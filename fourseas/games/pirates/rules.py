@@ -238,12 +238,7 @@ def score_majority(box: Box, s: State, sheet: Sheet, kind: int) -> None:
 
 def score_wheels(box: Box, s: State, sheet: Sheet, seat: int) -> None:
     """PIR-62: wheels and anchors on kept cards, one more for most tokens, else a ducat a token; PIR-63: the table."""
-    wheels = 0
-    anchors = 0
-    for card in range(box.cards):
-        if s.keeper[card] == seat:
-            wheels += box.wheels[card]
-            anchors += box.anchors[card]
+    wheels, anchors = symbols_kept(box, s, seat)
     if 0 < s.tokens[seat][WHEEL] == most_of(s, WHEEL):
         wheels += 1
     else:
@@ -253,6 +248,17 @@ def score_wheels(box: Box, s: State, sheet: Sheet, seat: int) -> None:
     else:
         sheet.points[ANCHOR][seat] = s.tokens[seat][ANCHOR]
     sheet.points[FOR_WHEELS][seat] = wheels * ducats_a_wheel(s.players, anchors)
+
+
+def symbols_kept(box: Box, s: State, seat: int) -> tuple[int, int]:
+    """Wheels and anchors on the cards that a player kept."""
+    wheels = 0
+    anchors = 0
+    for card in range(box.cards):
+        if s.keeper[card] == seat:
+            wheels += box.wheels[card]
+            anchors += box.anchors[card]
+    return wheels, anchors
 
 
 def ducats_a_wheel(players: int, anchors: int) -> int:

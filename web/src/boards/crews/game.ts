@@ -30,6 +30,10 @@ export interface View {
   ransomed?: string | null
   challenged?: string[]
   asked?: { seat: number; stack: string } | null
+  majorities?: Record<string, number[]> // who has most of a kind; not in replays of before, like all that follows
+  wheels?: number[] // on the cards that each player kept
+  anchors?: number[]
+  ransom_price?: number
 }
 
 export const FACES = ['2', '3', '4', '5', '?'] as const
@@ -88,10 +92,4 @@ export function faceOf(pirate: string): string | null {
 /** The captain takes both tokens of the monster; there is nothing to choose. */
 export function isMonster(prize: Prize): boolean {
   return prize.kind === 'monster'
-}
-
-/** The seats with the most of a kind, if anybody has one. */
-export function leadersOf(tokens: Record<string, number>[], kind: string): number[] {
-  const most = Math.max(...tokens.map((own) => own[kind] ?? 0))
-  return most > 0 ? tokens.flatMap((own, seat) => (own[kind] === most ? [seat] : [])) : []
 }

@@ -10,7 +10,9 @@ export function hintOf(table: BoardState): string {
   if (held) return heldHint(table, held)
   if (table.question.about) return t('You are asked: challenge, or let it be.')
   if (steps.some((step) => step.to === null))
-    return t('All your pirates are away. Buy one free for 5 ducats, or mutiny.')
+    return t('All your pirates are away. Buy one free for {n} {n|ducat|ducats}, or mutiny.', {
+      n: table.view.ransom_price ?? 0,
+    })
   if (steps.length) {
     if (!steps.some((step) => step.to && isCard(step.to))) return t('Pick up one of your stacks.')
     return dialect.prize === 'card'

@@ -6,7 +6,7 @@ import type { Glow } from '../common/glow'
 import { dialectOf, ownerOf, prizesOf, type Box, type View } from './game'
 import { gainsOf, marksOf } from './marks'
 import { meantMove } from './meant'
-import { reckon, type Reckoning } from './reckoning'
+import type { Boarding } from './preview'
 import { askedOf, isCard, isMeant, joined, nameOf, partnersOf, press, stackKey, startsOf, stepsOf } from './touch'
 
 export class BoardState {
@@ -84,19 +84,21 @@ export class BoardState {
     return this.fresh.has(key) ? 'fresh' : this.recent.has(key) ? 'recent' : null
   }
 
-  /** What boarding would gain, for the pair that is held, pointed at or asked about. */
-  get preview(): { card: string; stack: string; reckoning: Reckoning } | null {
-    const pair = this.asking
-      ? [this.asking.from, this.asking.to]
-      : this.held && this.over && this.partners.has(this.over)
-        ? [this.held, this.over]
-        : []
-    const card = pair.find(isCard)
-    const from = pair.find((key) => !isCard(key))
-    const prize = card && this.prizes.get(nameOf(card))
-    const stack = from && this.stack(nameOf(from))
-    if (!card || !from || !prize || !stack) return null
-    return { card, stack: from, reckoning: reckon(this.view, this.dialect, prize, stack, this.seat) }
+  /** The boardings that somebody looks at: those of the stack or the card that is held or pointed at. */
+  looked = $derived.by(() => {
+    const keys = [this.held, this.over]
+    const boardings = this.steps.filter(
+      ({ from, to }) => to && isCard(to) && (keys.includes(from) || keys.includes(to)),
+    )
+    return boardings.map((step) => step.choice)
+  })
+
+  /** The boarding that is held and pointed at, or asked about, and what it would bring once the server has said so. */
+  get boarding(): { card: string; reckoning: Boarding | null } | null {
+    const pair = this.asking ? [this.asking.from, this.asking.to] : [this.held, this.over]
+    const step = pair[0] && pair[1] ? joined(this.steps, pair[0], pair[1])[0] : undefined
+    if (!step?.to || !isCard(step.to)) return null
+    return { card: step.to, reckoning: this.#props().previews.of(step.choice)?.own ?? null }
   }
 
   /** `blind`: by a finger, which cannot hover: it gets the preview before it boards. */

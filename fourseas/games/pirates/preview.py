@@ -1,0 +1,25 @@
+"""What a move would bring in `pirates`: a boarding reckoned up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fourseas.core.game import Kit
+from fourseas.games.crews.preview import Boarding, crews_aboard, reckoned
+from fourseas.games.pirates.rules import CAPTURE, MUTINY, State, parts
+from fourseas.games.pirates.story import Kept, tell
+
+Preview = Boarding
+
+
+def possible(kit: Kit, s: State, seat: int, action: int) -> list[State]:
+    """The cards that are turned up bring nobody points, so all can be foretold but the numbers inside stacks."""
+    kind, stack, slot, _ = parts(action)
+    if kind not in (CAPTURE, MUTINY):
+        return [s]
+    return crews_aboard(kit.box, s, s.hidden, stack, s.display[slot])
+
+
+def own(kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]) -> Boarding | None:
+    return reckoned(tell, Kept, kit, seat, action, outcomes)
