@@ -30,6 +30,7 @@ from fourseas.server.table.table import Table
 from fourseas.server.views import frames
 from fourseas.server.views.record import RecordReader
 from tests.support.server.films import whole
+from tests.support.server.stored import history
 from tests.unit.server.test_hub import First, _any_move
 
 pytestmark = pytest.mark.anyio
@@ -211,7 +212,7 @@ async def test_an_archived_game_is_read_when_its_rules_are_gone(hub: Hub) -> Non
     assert [found async for found in await reading.records([id], nobody)] == [(id, before[0])]
     end = (await later.find(id)).table.end()
     assert end == parse_record(before[0]).end
-    assert [phase for _, phase, _, _ in await hub.store.tables.history("bob", 10)] == ["over"]
+    assert [phase for _, phase, _, _ in await history(hub.store, "bob", 10)] == ["over"]
     entries = await hub.store.tables.log(id)
     assert not any(isinstance(log.from_bytes(body), log.Ended) for _, body in entries), "it had ended already"
     await later.stop()

@@ -30,6 +30,7 @@ from tests.support.server.films import unrolled
 from tests.support.server.guest import Guest
 from tests.support.server.house import Played
 from tests.support.server.old_database import PASSPHRASE, copy_to, read_seen, unpack
+from tests.support.server.stored import history
 from tests.support.server.web import Web, running, settings_for
 from tests.unit.server.test_upgrade import CHOICES, race_on
 
@@ -126,7 +127,7 @@ async def test_nothing_is_lost_on_postgresql_either(
         await compare(store, id)
     ann = await store.players.by_login("ann-of-old")
     assert ann is not None
-    assert {table for table, *_ in await store.tables.history(ann.id, 100)} == set(SEEN)
+    assert {table for table, *_ in await history(store, ann.id, 100)} == set(SEEN)
     hub = Hub(store, Settings(database=postgres_url), Quiet())
     await hub.archivist.make_up()
     records = await store.archive.records(list(SEEN))

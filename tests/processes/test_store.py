@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from fourseas.server.storage import PlayerRow, Store, TableRow
-from tests.support.server.stored import NOON, change, opened, player, row
+from tests.support.server.stored import NOON, change, history, lobby, opened, player, row
 
 pytestmark = pytest.mark.anyio
 
@@ -36,7 +36,7 @@ async def test_what_is_not_there(store: Store) -> None:
         assert await store.players.get(id) is None
         assert await store.players.by_login(id) is None
     assert await store.tables.log("nowhere") == []
-    assert await store.tables.history("nobody", 10) == []
+    assert await history(store, "nobody", 10) == []
     assert await store.tables.open_of("nobody") == 0
 
 
@@ -55,15 +55,15 @@ async def test_a_change_comes_with_its_entry_or_not_at_all(store: Store) -> None
     assert not await store.tables.append(
         "t", 2, b"x", change(b"wrong", phase="playing", players=("mary",), at=NOON + 3)
     )
-    assert await store.tables.history("anne", 5) == [("t", "over", b"second", NOON + 2)]
-    assert await store.tables.history("mary", 5) == []
+    assert await history(store, "anne", 5) == [("t", "over", b"second", NOON + 2)]
+    assert await history(store, "mary", 5) == []
 
 
 async def test_of_several_changes_at_once_the_last_holds(store: Store) -> None:
     await opened(store, "t")
     written = [store.tables.append("t", 2 + i, b"", change(b"%d" % i, players=("anne",))) for i in range(5)]
     assert all(await asyncio.gather(*written))
-    assert [summary for _, _, summary, _ in await store.tables.history("anne", 5)] == [b"4"]
+    assert [summary for _, _, summary, _ in await history(store, "anne", 5)] == [b"4"]
 
 
 async def test_a_conflict_fails_alone(store: Store) -> None:
@@ -75,7 +75,7 @@ async def test_a_conflict_fails_alone(store: Store) -> None:
     )
     assert [id for id, written in zip(ids, answers, strict=True) if not written] == ["t7"]
     assert await store.tables.log("t7") == [(1, b"opened"), (2, b"first")]
-    assert len(await store.tables.history("anne", 100)) == 19
+    assert len(await history(store, "anne", 100)) == 19
 
 
 async def test_what_stands_on_a_failed_entry_is_not_written(store: Store, url: str) -> None:
@@ -146,18 +146,18 @@ async def test_the_lobby_shows_what_gathers_first_and_nothing_stale(store: Store
         ("over", "over", now, True),
     ):
         await store.tables.open(row(id, created), b"", change(id.encode(), phase=phase, listed=listed))
-    assert await store.tables.lobby(10) == [b"gathering, newer", b"gathering", b"running", b"old and running"]
-    assert await store.tables.lobby(1) == [b"gathering, newer"]
+    assert await lobby(store, 10) == [b"gathering, newer", b"gathering", b"running", b"old and running"]
+    assert await lobby(store, 1) == [b"gathering, newer"]
 
 
 async def test_the_history_of_a_player(store: Store) -> None:
     now = int(time.time() * 1000)
     await store.tables.open(row("t"), b"", change(b"T", players=("anne",), at=now + 1))
     await store.tables.open(row("u"), b"", change(b"U", players=("anne", "mary"), at=now + 2))
-    assert await store.tables.history("anne", 10) == [("u", "playing", b"U", now + 2), ("t", "playing", b"T", now + 1)]
+    assert await history(store, "anne", 10) == [("u", "playing", b"U", now + 2), ("t", "playing", b"T", now + 1)]
     assert await store.tables.open_of("anne") == 2
     assert await store.tables.append("t", 2, b"", change(b"T2", phase="over", at=now + 3))
-    assert await store.tables.history("anne", 1) == [("t", "over", b"T2", now + 3)]
+    assert await history(store, "anne") == [("u", "playing", b"U", now + 2), ("t", "over", b"T2", now + 3)]
     assert await store.tables.open_of("anne") == 1
     assert await store.tables.append("u", 2, b"", change(b"U", players=("mary",), at=now + 4))  # she stood up
     assert await store.tables.open_of("anne") == 0
@@ -198,8 +198,8 @@ async def test_a_deleted_player_leaves_the_history_and_the_login(store: Store) -
     await store.tables.open(row("t"), b"Anne opened it", change(players=("anne", "mary")))
     await store.players.delete("anne")
     assert await store.players.get("anne") is None
-    assert await store.tables.history("anne", 5) == []
-    assert len(await store.tables.history("mary", 5)) == 1
+    assert await history(store, "anne", 5) == []
+    assert len(await history(store, "mary", 5)) == 1
     assert await store.tables.log("t") == [(1, b"Anne opened it")]
     assert await store.players.set_account("mary", "bonny", "hash")
 

@@ -18,7 +18,7 @@ from sqlalchemy import event
 from fourseas.server.storage import StorageDown, Store, database
 from tests.support.server.appender import body
 from tests.support.server.services import Postgres
-from tests.support.server.stored import change, opened
+from tests.support.server.stored import change, history, opened
 
 pytestmark = pytest.mark.anyio
 
@@ -41,7 +41,7 @@ async def test_a_hundred_ask_for_the_same_numbers_and_one_gets_each(store: Store
         answers = await asyncio.gather(*asked)
         assert sum(answers) == 1
         winners.append((number, b"%d" % answers.index(True)))
-        assert (await store.tables.history("anne", 1))[0][2] == winners[-1][1]
+        assert (await history(store, "anne", 1))[0][2] == winners[-1][1]
     assert await store.tables.log("t", after=1) == winners
 
 
@@ -116,7 +116,7 @@ async def test_an_unknown_outcome_is_looked_up(store: Store, monkeypatch: pytest
     ]
     assert await asyncio.gather(*asked) == [True] * 4
     assert await store.tables.log("t") == [(1, b"opened"), (2, b"2"), (3, b"3")]
-    assert [summary for _, _, summary, _ in await store.tables.history("a", 9)] == [b"3", b"3"]
+    assert [summary for _, _, summary, _ in await history(store, "a", 9)] == [b"3", b"3"]
 
 
 async def test_after_a_lost_commit_somebody_else_may_have_the_number(
@@ -138,7 +138,7 @@ async def test_after_a_lost_commit_somebody_else_may_have_the_number(
     monkeypatch.setattr(dialect, "do_commit", overtaken)
     assert await store.tables.append("t", 2, b"mine", change(b"wrong", players=("anne",))) is False
     assert await store.tables.log("t") == [(1, b"opened"), (2, b"opened")]
-    assert await store.tables.history("anne", 1) == []
+    assert await history(store, "anne", 1) == []
     await other.close()
 
 
@@ -232,7 +232,7 @@ async def test_sqlite_cannot_write_and_nothing_is_half_written(sqlite_url: str, 
     with pytest.raises(StorageDown):
         await store.house("key", lambda: "value" * 5000)
     assert len(await store.tables.log("t")) == number
-    assert [row[2] for row in await store.tables.history("anne", 1)] == ([b"%d" % number] if number > 1 else [])
+    assert [row[2] for row in await history(store, "anne", 1)] == ([b"%d" % number] if number > 1 else [])
     await store.close()
     again = await Store.open(sqlite_url)
     assert len(await again.tables.log("t")) == number

@@ -25,6 +25,7 @@ from fourseas.server.table import log
 from tests.support.server.guest import Guest
 from tests.support.server.house import Played, begun, opened
 from tests.support.server.nursery import QuickServer
+from tests.support.server.stored import history
 from tests.unit.cli.terminal import command
 
 pytestmark = pytest.mark.anyio
@@ -93,7 +94,7 @@ async def test_only_what_never_began_or_was_left_for_long_is_cleared_away(hub: L
     assert over is not None
     assert (cleared.seed, cleared.salt) == (b"", b""), "no secret outlives its table"
     assert (over.seed, over.salt) == (bytes(16), bytes(16))
-    assert {table for table, *_ in await store.tables.history("ann", 10)} == set(expected)
+    assert {table for table, *_ in await history(store, "ann", 10)} == set(expected)
     assert await Tidier(hub).round() == 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -106,9 +107,16 @@ async def test_a_log_is_read_once_at_most(hub: Hub, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(hub.store.tables, "log", counted)
     await whose_turn(hub, id)
     assert read == []  # it was known when the table was let go
+    await asyncio.gather(*hub._tasks)
     restarted = Hub(hub.store, hub.settings, Quiet())
     await whose_turn(restarted, id)
-    assert read == [id]
+    assert read == []  # and noted in the database
+    await live.submit(any_move)  # whoever wrote this was killed before that could be noted
+    for reading in ([id], [id]):
+        after = Hub(hub.store, hub.settings, Quiet())
+        assert await whose_turn(after, id) == only(awaited(live), id)
+        await asyncio.gather(*after._tasks)
+        assert read == reading, "once by whoever asks first, and never again"
 
 
 async def test_a_table_that_cannot_be_read_is_nobodys_turn(hub: Hub) -> None:

@@ -27,6 +27,7 @@ from fourseas.server.table.unplayable import Unplayable, outdated
 from tests.support.games.onward import sailing_on
 from tests.support.server.guest import Guest
 from tests.support.server.house import ANN, BOB, CAT, SEED, Played, opened, people
+from tests.support.server.stored import lobby
 from tests.support.server.web import Web, running, settings_for
 
 pytestmark = pytest.mark.anyio
@@ -118,7 +119,7 @@ async def test_the_house_closes_them_by_itself(url: str) -> None:
     )
     assert phases == {"slow": "over", "gathering": "over", "finished": "over", "newer": "playing"}
     assert await store.tables.due(10**15, 10) in ([], ["newer"])
-    assert await store.tables.lobby(10) == []
+    assert await lobby(store, 10) == []
     kinds = [type(log.from_bytes(body)) for _, body in await store.tables.log("slow")]
     assert kinds.count(log.Ended) == 1
     assert await hub.turns_of(PLAYERS["ann"], ["slow", "finished", "newer"]) == set()

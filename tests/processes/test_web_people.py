@@ -307,6 +307,25 @@ def game_of(id: str, *, moves: int) -> Played:
     return played
 
 
+def test_a_long_history_comes_in_pages(web: Web, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fourseas.server.http.api.people.SHOWN", 2)
+    me = web.guest()
+    me.get("/api/me")
+    finished, running = game_of(player_id(me), moves=2000), game_of(player_id(me), moves=5)
+    for number in range(5):
+        kept_game(settings, f"page-{number}", finished)
+    kept_game(settings, "running-page", running)
+    seen, address = [], "/api/history"
+    while address:
+        answer = me.get(address)
+        seen.append([one["table"] for one in answer.json()])
+        address = answer.links.get("next", {}).get("url", "")
+    assert [len(page) for page in seen] == [3, 2, 1]
+    assert seen[0][0] == "running-page"
+    assert sorted([*seen[0][1:], *seen[1], *seen[2]]) == [f"page-{number}" for number in range(5)]
+    assert me.get("/api/history?before=nonsense").status_code == 400
+
+
 def test_history_and_export_hold_my_games_and_nobody_elses(web: Web, settings: Settings) -> None:
     me, other = web.guest(), web.guest()
     me.get("/api/me")
@@ -326,6 +345,7 @@ def test_history_and_export_hold_my_games_and_nobody_elses(web: Web, settings: S
     turn = {one["table"]: one["my_turn"] for one in history}
     assert turn == {"finished-one": False, "running-one": bool({1, 2} & set(unfinished.table.awaited))}
     assert other.get("/api/history").json() == []
+    assert "link" not in me.get("/api/history").headers
     assert web.guest().get("/api/history").json() == []
     export = me.get("/api/account/export")
     assert "attachment" in export.headers["content-disposition"]

@@ -272,8 +272,24 @@ class Hub:
 
     async def turns_of(self, player: str, ids: list[str]) -> set[str]:
         """Those of these tables at which a player has to decide."""
-        latest = await self.store.tables.latest([id for id in ids if id not in self._live])
-        return {id for id in ids if player in await self._awaited(id, latest.get(id))}
+        aside = [id for id in ids if id not in self._live]
+        latest = await self.store.tables.latest(aside)
+        for id, turn in (await self.store.tables.turns(self._unknown(aside, latest))).items():
+            self._turns.add(id, turn)
+        unknown = self._unknown(aside, latest)
+        awaited = {id: await self._awaited(id, latest.get(id)) for id in ids}
+        if unknown:
+            self._begin(self._note_turns(unknown))
+        return {id for id, players in awaited.items() if player in players}
+
+    def _unknown(self, ids: list[str], latest: dict[str, int]) -> list[str]:
+        return [id for id in ids if self._turns.known(id, latest.get(id)) is None]
+
+    async def _note_turns(self, ids: list[str]) -> None:
+        """Note whose turn it is where we know, so that nobody has to fold these logs again for that."""
+        turns = {id: turn for id in ids if (turn := self._turns.last(id)) is not None}
+        with suppress(StorageDown):  # then somebody has to
+            await self.store.tables.note_turns(turns)
 
     async def _awaited(self, id: str, number: int | None) -> frozenset[str]:
         known = self._turns.known(id, number)
@@ -300,6 +316,10 @@ class Hub:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)
+        running = [live.table for live in self._live.values() if live.sure and live.table.phase == "playing"]
+        for table in running:
+            self._turns.note(table)
+        await self._note_turns([table.id for table in running])
         await self.channel.stop()
         with suppress(StorageDown):
             await self.heartbeat.end()
@@ -378,7 +398,7 @@ class Hub:
                 logger.warning("a table cannot be read", extra={"table": id, "reason": str(error)})
 
     def _let_go(self) -> None:
-        before = self.now() - IDLE_MS
+        before, aside = self.now() - IDLE_MS, []
         for id, live in list(self._live.items()):
             if live.idle and live.used_at < before:
                 del self._live[id]
@@ -386,6 +406,10 @@ class Hub:
                 live.rest()
                 if live.sure:
                     self._turns.note(live.table)
+                    if live.table.phase == "playing":
+                        aside.append(id)
+        if aside:
+            self._begin(self._note_turns(aside))
 
     async def _look_for_news(self) -> None:
         """A worker that dies between writing and telling leaves the others unaware: look for what it wrote."""

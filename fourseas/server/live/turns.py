@@ -1,18 +1,15 @@
-"""Caches whose turn it is at inactive tables, so that listing a player's games does not replay every log."""
+"""Caches whose turn it is at inactive tables, so that listing a player's games does not replay every log. The database
+knows it as well, of tables that were put aside before a restart.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import NamedTuple
 
+from fourseas.server.storage import Turn
 from fourseas.server.table.table import Table
 
 MOST = 20_000  # tables, at some 200 bytes
-
-
-class Turn(NamedTuple):
-    number: int  # of the last entry at the time
-    players: frozenset[str]  # who have to decide
 
 
 class Turns:
@@ -22,13 +19,19 @@ class Turns:
 
     def note(self, table: Table) -> frozenset[str]:
         """Remember whose turn it is."""
-        players = (table.seats[seat].player for seat in table.deciding)
-        turn = Turn(table.number, frozenset(player for player in players if player is not None))
-        self._turns[table.id] = turn
-        self._turns.move_to_end(table.id)
+        turn = turn_at(table)
+        self.add(table.id, turn)
+        return turn.players
+
+    def add(self, id: str, turn: Turn) -> None:
+        self._turns[id] = turn
+        self._turns.move_to_end(id)
         if len(self._turns) > self.most:
             self._turns.popitem(last=False)
-        return turn.players
+
+    def last(self, id: str) -> Turn | None:
+        """What was last noted, whatever has happened since."""
+        return self._turns.get(id)
 
     def known(self, id: str, number: int | None) -> frozenset[str] | None:
         """Whose turn it is after the entry of this number; None if unknown."""
@@ -37,3 +40,8 @@ class Turns:
             return None
         self._turns.move_to_end(id)
         return turn.players
+
+
+def turn_at(table: Table) -> Turn:
+    players = (table.seats[seat].player for seat in table.deciding)
+    return Turn(table.number, frozenset(player for player in players if player is not None))

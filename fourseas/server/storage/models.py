@@ -44,8 +44,9 @@ tables = Table(
 # Partial, because most tables are over, and neither listed nor due.
 _LOBBY: dict[str, Any] = {"sqlite_where": text("listed = 1"), "postgresql_where": text("listed")}
 _DUE: dict[str, Any] = {"sqlite_where": text("due_at IS NOT NULL"), "postgresql_where": text("due_at IS NOT NULL")}
-Index("tables_lobby", tables.c.phase, tables.c.created_at, **_LOBBY)
+Index("tables_lobby", tables.c.phase, tables.c.created_at, tables.c.id, **_LOBBY)
 Index("tables_due", tables.c.due_at, **_DUE)
+Index("tables_phase", tables.c.phase, tables.c.id)
 
 log = Table(
     "log",
@@ -101,9 +102,20 @@ seats = Table(
     Column("table_id", Text, ForeignKey("tables.id", name="seats_table"), primary_key=True),
     # No foreign key: a player may be deleted while a worker still has them at a table.
     Column("player_id", Text, primary_key=True),
+    Column("over_at", BigInteger),  # when the game ended: here, so that a page of a history is a piece of an index
     sqlite_with_rowid=False,
 )
-Index("seats_player", seats.c.player_id)
+Index("seats_player", seats.c.player_id, seats.c.over_at, seats.c.table_id)
+
+turns = Table(
+    "turns",
+    metadata,
+    # Whose turn it is at a running table that was put aside; it counts if nothing has happened since.
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, nullable=False),  # of the last entry at the time
+    Column("players", Text, nullable=False),  # JSON
+    sqlite_with_rowid=False,
+)
 
 house = Table(
     "house",

@@ -39,6 +39,23 @@ class Change(Struct, frozen=True, kw_only=True):
     players: tuple[str, ...] | None = None  # everybody whose history shows the table; None: unchanged
 
 
+class Turn(Struct, frozen=True):
+    """Whose turn it was at a table."""
+
+    number: int  # of the last entry at the time
+    players: frozenset[str]  # who had to decide
+
+
+class Listed(Struct, frozen=True, kw_only=True):
+    """A line of the lobby or of a history."""
+
+    id: str
+    phase: str
+    summary: bytes  # JSON
+    at: int  # when something last happened
+    cursor: str | None  # where the next page begins if this is the last line of one; None: never there
+
+
 class Archived(Struct, frozen=True, kw_only=True):
     """A finished game as it is stored for ever: JSON, compressed."""
 

@@ -3,18 +3,58 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple, Self
 
-from sqlalchemy import Connection, Select, func, select, update
+import msgspec
+from sqlalchemy import Connection, Select, bindparam, delete, func, literal, select, tuple_, update
 
+from fourseas.core.decoding import decode
 from fourseas.server.storage.boxes import put_back, set_apart
 from fourseas.server.storage.database import Database, insert_new
-from fourseas.server.storage.models import log, seats, tables
-from fourseas.server.storage.rows import Change, NewRow, TableRow
-from fourseas.server.storage.writer import columns
+from fourseas.server.storage.models import log, seats, tables, turns
+from fourseas.server.storage.rows import Change, Listed, NewRow, TableRow, Turn
+from fourseas.server.storage.writer import columns, seated
 
 DAY_MS = 24 * 60 * 60 * 1000
 UNFINISHED = ("gathering", "playing")  # phases
+
+
+_LINE = tables.c.id, tables.c.phase, tables.c.summary, tables.c.changed_at
+
+
+class Cursor(NamedTuple):
+    """A place in a list: after the table with this time and id."""
+
+    phase: str
+    at: int
+    id: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """None if it is no cursor of ours."""
+        phase, _, rest = text.partition(".")
+        at, _, id = rest.partition(".")
+        return cls(phase, int(at), id) if at.isdecimal() and at.isascii() and len(at) < 17 and id else None
+
+    def __str__(self) -> str:
+        return f"{self.phase}.{self.at}.{self.id}"
+
+
+def _of(player: str) -> Select[Any]:
+    joined = seats.join(tables, seats.c.table_id == tables.c.id)
+    return select(*_LINE, seats.c.over_at).select_from(joined).where(seats.c.player_id == player)
+
+
+def _listed(row: Any, cursor: Cursor | None = None) -> Listed:
+    where = None if cursor is None else str(cursor)
+    return Listed(id=row.id, phase=row.phase, summary=row.summary, at=row.changed_at, cursor=where)
+
+
+def _some(ids: list[str]) -> Iterator[list[str]]:
+    """A few at a time: databases limit how many values a query may have."""
+    for start in range(0, len(ids), 500):
+        yield ids[start : start + 500]
 
 
 class Tables:
@@ -32,7 +72,7 @@ class Tables:
             first = {"table_id": row.id, "number": 1, "body": set_apart(connection, body)}
             connection.execute(insert_new(log, self._database.dialect), first)
             if change.players:
-                sitting = [{"table_id": row.id, "player_id": id} for id in change.players]
+                sitting = seated(row.id, change.players, change)
                 connection.execute(insert_new(seats, self._database.dialect), sitting)
 
         await self._database.writer.run(write)
@@ -60,13 +100,13 @@ class Tables:
 
     async def latest(self, ids: list[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
-        wanted = select(log.c.table_id, func.max(log.c.number)).group_by(log.c.table_id)
+        last = select(func.max(log.c.number)).where(log.c.table_id == tables.c.id).scalar_subquery()
 
         def look(connection: Connection) -> dict[str, int]:
             numbers: dict[str, int] = {}
-            for start in range(0, len(ids), 500):
-                some = wanted.where(log.c.table_id.in_(ids[start : start + 500]))
-                numbers |= {id: number for id, number in connection.execute(some).all()}  # noqa: C416  rows are no plain pairs
+            for some in _some(ids):
+                rows = connection.execute(select(tables.c.id, last).where(tables.c.id.in_(some))).all()
+                numbers |= {id: number for id, number in rows if number is not None}
             return numbers
 
         return await self._database.read(look) if ids else {}
@@ -91,21 +131,28 @@ class Tables:
         wanted = select(tables.c.id).where(tables.c.due_at <= before).order_by(tables.c.due_at).limit(limit)
         return await self._database.read(lambda connection: list(connection.execute(wanted).scalars()))
 
-    async def lobby(self, limit: int) -> list[bytes]:
-        """Summaries of listed tables: first those still gathering, then running ones, newest first.
+    async def lobby(self, limit: int, before: Cursor | None = None) -> list[Listed]:
+        """Listed tables: first those still gathering, then running ones, newest first; those after a place in that
+        order.
 
         A table that has been gathering for a day is no longer shown.
         """
         yesterday = int(time.time() * 1000) - DAY_MS
+        place = tuple_(tables.c.created_at, tables.c.id)
 
-        def newest(phase: str, since: int) -> Select[bytes]:
-            conditions = tables.c.listed, tables.c.phase == phase, tables.c.created_at > since
-            return select(tables.c.summary).where(*conditions).order_by(tables.c.created_at.desc())
+        def newest(phase: str, since: int, most: int) -> Select[Any]:
+            wanted = select(*_LINE, tables.c.created_at).where(tables.c.listed, tables.c.phase == phase)
+            if before is not None and before.phase == phase:
+                wanted = wanted.where(place < tuple_(literal(before.at), literal(before.id)))
+            newer = wanted.where(tables.c.created_at > since)
+            return newer.order_by(tables.c.created_at.desc(), tables.c.id.desc()).limit(most)
 
-        def look(connection: Connection) -> list[bytes]:
-            gathering = list(connection.execute(newest("gathering", yesterday).limit(limit)).scalars())
-            running = connection.execute(newest("playing", 0).limit(limit - len(gathering))).scalars()
-            return gathering + list(running)
+        def look(connection: Connection) -> list[Listed]:
+            rows: list[Any] = []
+            for phase, since in (("gathering", yesterday), ("playing", 0)):
+                if before is None or before.phase == phase or phase == "playing":
+                    rows += connection.execute(newest(phase, since, limit - len(rows))).all()
+            return [_listed(row, Cursor(row.phase, row.created_at, row.id)) for row in rows]
 
         return await self._database.read(look)
 
@@ -118,24 +165,53 @@ class Tables:
         wanted = (
             select(func.count())
             .select_from(seats.join(tables))
-            .where(seats.c.player_id == player, tables.c.phase != "over", tables.c.changed_at > yesterday)
+            .where(seats.c.player_id == player, seats.c.over_at.is_(None), tables.c.changed_at > yesterday)
         )
         return await self._database.read(lambda connection: int(connection.execute(wanted).scalar_one()))
 
-    async def history(self, player: str, limit: int) -> list[tuple[str, str, bytes, int]]:
-        """Tables of a player, latest first: id, phase, summary, when something last happened."""
-        wanted = (
-            select(tables.c.id, tables.c.phase, tables.c.summary, tables.c.changed_at)
-            .select_from(seats.join(tables))
-            .where(seats.c.player_id == player)
-            .order_by(tables.c.changed_at.desc(), tables.c.id)
-            .limit(limit)
-        )
+    async def running(self, player: str, limit: int) -> list[Listed]:
+        """Tables of a player that are not over, those first at which something has just happened."""
+        wanted = _of(player).where(seats.c.over_at.is_(None))
+        latest = wanted.order_by(tables.c.changed_at.desc(), tables.c.id).limit(limit)
+        return await self._database.read(lambda connection: [_listed(row) for row in connection.execute(latest)])
 
-        def look(connection: Connection) -> list[tuple[str, str, bytes, int]]:
-            return [(id, phase, summary, at) for id, phase, summary, at in connection.execute(wanted)]
+    async def finished(self, player: str, limit: int, before: Cursor | None = None) -> list[Listed]:
+        """Finished games of a player, latest first; those after a place in that order."""
+        wanted = _of(player).where(seats.c.over_at.is_not(None))
+        if before is not None:
+            place = tuple_(seats.c.over_at, seats.c.table_id)
+            wanted = wanted.where(place < tuple_(literal(before.at), literal(before.id)))
+        latest = wanted.order_by(seats.c.over_at.desc(), seats.c.table_id.desc()).limit(limit)
+
+        def look(connection: Connection) -> list[Listed]:
+            return [_listed(row, Cursor("over", row.over_at, row.id)) for row in connection.execute(latest)]
 
         return await self._database.read(look)
+
+    async def turns(self, ids: list[str]) -> dict[str, Turn]:
+        """Whose turn it was at these tables, as far as that was noted."""
+
+        def look(connection: Connection) -> dict[str, Turn]:
+            rows: list[Any] = []
+            for some in _some(ids):
+                rows += connection.execute(select(turns).where(turns.c.table_id.in_(some))).all()
+            return {row.table_id: Turn(row.number, decode(row.players.encode(), frozenset[str])) for row in rows}
+
+        return await self._database.read(look) if ids else {}
+
+    async def note_turns(self, noted: dict[str, Turn]) -> None:
+        """Note whose turn it is at these tables."""
+        rows = [
+            {"table_id": id, "number": turn.number, "players": msgspec.json.encode(sorted(turn.players)).decode()}
+            for id, turn in noted.items()
+        ]
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(turns).where(turns.c.table_id == bindparam("of")), [{"of": id} for id in noted])
+            connection.execute(insert_new(turns, self._database.dialect), rows)
+
+        if rows:
+            await self._database.writer.run(write)
 
     async def unplayable(self, rules: Iterable[str], after: str, limit: int) -> list[str]:
         """Unfinished tables played by other rules than these, ordered by id, starting after this one."""

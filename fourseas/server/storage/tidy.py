@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, tex
 
 from fourseas.core.decoding import decode
 from fourseas.server.storage.database import insert_new
-from fourseas.server.storage.models import archive, archive_pages, log, players, seats, tables
+from fourseas.server.storage.models import archive, archive_pages, log, players, seats, tables, turns
 from fourseas.server.storage.store import Store
 from fourseas.server.storage.writer import KEEP_COUNT
 
@@ -90,6 +90,7 @@ async def clear(store: Store, table: Unused, now: int) -> bool:
             return False  # somebody was quicker
         connection.execute(delete(log).where(log.c.table_id == table.id, log.c.number <= table.number))
         connection.execute(delete(seats).where(seats.c.table_id == table.id))
+        connection.execute(delete(turns).where(turns.c.table_id == table.id))
         connection.execute(update(tables).where(tables.c.id == table.id).values(**left, changed_at=now))
         return True
 

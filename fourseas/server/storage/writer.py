@@ -8,7 +8,7 @@ other's rows, but never in a circle.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from operator import attrgetter
 from typing import Any, TypeVar
@@ -209,10 +209,13 @@ class Writer:
         if not changes:
             return
         connection.execute(_CHANGE, [{"of": table, **columns(change)} for table, change in changes.items()])
+        over = [{"of": table, "at": change.at} for table, change in changes.items() if change.phase == "over"]
+        if over:
+            connection.execute(_OVER, over)
         players = {e.table: e.change.players for e in entries if e.change and e.change.players is not None}
         if players:
             connection.execute(_CLEAR, [{"of": table} for table in players])
-            seats = [{"table_id": table, "player_id": id} for table, ids in players.items() for id in sorted(set(ids))]
+            seats = [seat for table, ids in players.items() for seat in seated(table, ids, changes[table])]
             if seats:
                 connection.execute(self._seat, seats)
 
@@ -227,8 +230,19 @@ def columns(change: Change) -> dict[str, Any]:
     }
 
 
+def seated(table: str, players: Iterable[str], change: Change) -> list[dict[str, Any]]:
+    """The rows of everybody whose history shows the table."""
+    over_at = change.at if change.phase == "over" else None
+    return [{"table_id": table, "player_id": id, "over_at": over_at} for id in sorted(set(players))]
+
+
 _BODY = select(models.log.c.body).where(
     models.log.c.table_id == bindparam("table_id"), models.log.c.number == bindparam("number")
 )
 _CHANGE = update(models.tables).where(models.tables.c.id == bindparam("of"))
+_OVER = (
+    update(models.seats)
+    .where(models.seats.c.table_id == bindparam("of"), models.seats.c.over_at.is_(None))
+    .values(over_at=bindparam("at"))
+)
 _CLEAR = delete(models.seats).where(models.seats.c.table_id == bindparam("of"))

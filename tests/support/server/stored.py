@@ -34,6 +34,16 @@ def player(id: str, name: str = "Anne") -> PlayerRow:
     return PlayerRow(id=id, name=name, created_at=NOON, seen_at=NOON)
 
 
+async def history(store: Store, player: str, limit: int = 100) -> list[tuple[str, str, bytes, int]]:
+    """Tables of a player as their history shows them: id, phase, summary, when something last happened."""
+    lines = await store.tables.running(player, limit) + await store.tables.finished(player, limit)
+    return [(line.id, line.phase, line.summary, line.at) for line in lines]
+
+
+async def lobby(store: Store, limit: int) -> list[bytes]:
+    return [line.summary for line in await store.tables.lobby(limit)]
+
+
 async def as_kept(database: str, table: str) -> Match:
     """The game as the database has it: there nothing is hidden, and nothing is in any language."""
     store = await Store.open(database)

@@ -20,6 +20,15 @@ test('reading carries no guard and no body', async () => {
   expect(sent().init.body).toBeUndefined()
 })
 
+test('a list comes in pages, and says where the next one is', async () => {
+  const link = '</api/history?before=over.5.t>; rel="next"'
+  fetched.mockResolvedValue(new Response('[1]', { headers: { Link: link } }))
+  expect(await api.history()).toEqual({ lines: [1], next: '/api/history?before=over.5.t' })
+  fetched.mockResolvedValue(json([2]))
+  expect(await api.history('/api/history?before=over.5.t')).toEqual({ lines: [2], next: null })
+  expect(fetched.mock.calls[1]?.[0]).toBe('/api/history?before=over.5.t')
+})
+
 test('the version is that of the server', async () => {
   fetched.mockResolvedValue(json({ status: 'ok', version: '4.5.6' }))
   expect(await api.version()).toBe('4.5.6')

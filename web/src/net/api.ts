@@ -87,12 +87,27 @@ function isProblem(said: unknown): said is Problem {
 }
 
 async function told<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const answer = await ask(method, path, body)
+  return read(await ask(method, path, body))
+}
+
+async function read<T>(answer: Response): Promise<T> {
   try {
     return (await answer.json()) as T
   } catch {
     throw new ApiProblem('failed', t('The server answered something unreadable.'), null, answer.status)
   }
+}
+
+/** A page of a list, and the address of the next one. */
+export interface Page<T> {
+  lines: T[]
+  next: string | null
+}
+
+async function page<T>(path: string): Promise<Page<T>> {
+  const answer = await ask('GET', path)
+  const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1] ?? null
+  return { lines: await read<T[]>(answer), next }
 }
 
 const at = (id: string): string => encodeURIComponent(id)
@@ -104,7 +119,7 @@ export const me = (): Promise<Me> => told('GET', '/api/me')
 export const rename = (name: NewName): Promise<Me> => told('PUT', '/api/me', name)
 export const createAccount = (account: Credentials): Promise<Me> => told('POST', '/api/account', account)
 export const logIn = (account: Credentials): Promise<Me> => told('POST', '/api/session', account)
-export const history = (): Promise<Played[]> => told('GET', '/api/history')
+export const history = (next = '/api/history'): Promise<Page<Played>> => page(next)
 
 export async function logOut(): Promise<void> {
   await ask('DELETE', '/api/session')
@@ -117,7 +132,7 @@ export async function deleteAccount(sure: PassphraseOnly): Promise<void> {
 /** The version of the server, which this page came with. */
 export const version = async (): Promise<string> => (await told<{ version: string }>('GET', '/health')).version
 
-export const tables = (): Promise<TableSummary[]> => told('GET', '/api/tables')
+export const tables = (next = '/api/tables'): Promise<Page<TableSummary>> => page(next)
 export const newTable = (table: NewTable): Promise<TableRef> => told('POST', '/api/tables', table)
 export const logBefore = (table: string, before: number): Promise<LogPage> =>
   told('GET', `/api/tables/${at(table)}/log?before=${before}`)

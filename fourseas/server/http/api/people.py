@@ -17,6 +17,7 @@ from fourseas.core.records import GameRecord
 from fourseas.server.context import address_of, services_of
 from fourseas.server.http.bodies import parse
 from fourseas.server.http.errors import refusals
+from fourseas.server.http.paging import Before, cursor_of, link_to_next
 from fourseas.server.limits.rates import address_key
 from fourseas.server.live.row import Summary
 from fourseas.server.people import accounts, identity
@@ -25,11 +26,12 @@ from fourseas.server.people.names import clean_name
 from fourseas.server.protocol.messages import Wire
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import Credentials, Me, NewName, PassphraseOnly, Played
-from fourseas.server.storage.rows import PlayerRow
+from fourseas.server.storage.rows import Listed, PlayerRow
 from fourseas.server.views.lobby import history_line
 
 AnyRequest = Request[Any, Any, Any]
-SHOWN = 200  # games in a history
+SHOWN = 50  # finished games on a page of a history
+MOST_RUNNING = 200  # others, on the first page
 EXPORTED = 1000
 
 
@@ -67,19 +69,25 @@ class Myself(Controller):
         return Response(Me(name=name, login=row.login), cookies=cookies)
 
 
-@get("/api/history", responses=refusals(), summary="My tables, the latest first", operation_id="history")
-async def history(request: AnyRequest) -> list[Played]:
-    row = await identity.player_of(request)
-    return await _history(request, row.id, SHOWN) if row is not None else []
+@get(
+    "/api/history",
+    responses=refusals(),
+    summary="My tables: those that are not over, then finished ones, the latest first; a page at a time",
+    operation_id="history",
+)
+async def history(request: AnyRequest, before: Before = None) -> Response[list[Played]]:
+    row, tables = await identity.player_of(request), services_of(request).store.tables
+    if row is None:
+        return Response([])
+    lines = await tables.running(row.id, MOST_RUNNING) if before is None else []
+    finished = await tables.finished(row.id, SHOWN + 1, cursor_of(before))
+    shown = await _lines(request, row.id, lines + finished[:SHOWN])
+    return Response(shown, headers=link_to_next("/api/history", finished, SHOWN))
 
 
-async def _history(request: AnyRequest, player: str, most: int) -> list[Played]:
-    services = services_of(request)
-    rows = await services.store.tables.history(player, most)
-    turns = await services.hub.turns_of(player, [table for table, phase, _, _ in rows if phase == "playing"])
-    return [
-        history_line(decode(summary, Summary), player, at, my_turn=table in turns) for table, _, summary, at in rows
-    ]
+async def _lines(request: AnyRequest, player: str, rows: list[Listed]) -> list[Played]:
+    turns = await services_of(request).hub.turns_of(player, [row.id for row in rows if row.phase == "playing"])
+    return [history_line(decode(row.summary, Summary), player, row.at, my_turn=row.id in turns) for row in rows]
 
 
 class Session(Controller):
@@ -147,7 +155,9 @@ class Account(Controller):
         services = services_of(request)
         row = await identity.known_player(request)
         services.limits.changes.take(row.id, say("that was just exported; wait a little"))
-        played = await _history(request, row.id, EXPORTED)
+        tables = services.store.tables
+        rows = await tables.running(row.id, EXPORTED) + await tables.finished(row.id, EXPORTED)
+        played = await _lines(request, row.id, rows)
         over = [one.table for one in played if one.phase == "over"]
         records = await services.records.records(over, partial(services.costs.run, address_of(request)))
         answer = Export(

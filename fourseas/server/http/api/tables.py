@@ -11,6 +11,7 @@ from litestar.params import PathParameter, QueryParameter, RawBody
 from fourseas.core.decoding import decode
 from fourseas.core.i18n import say
 from fourseas.server.context import services_of
+from fourseas.server.http import paging
 from fourseas.server.http.bodies import parse
 from fourseas.server.http.errors import refusals
 from fourseas.server.http.static import FOR_EVER
@@ -26,16 +27,23 @@ from fourseas.server.views.pages import HEAD, LARGEST, L, Page, page
 TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
 LAST = 2**53  # greater than any entry's number
 Before = Annotated[int, QueryParameter(ge=0, le=LAST, description="The number of an entry; without it the last lines")]
-SHOWN = 100  # lines of the lobby
+SHOWN = 50  # lines on a page of the lobby
 
 
 class Lobby(Controller):
     path = "/api/tables"
 
-    @get(responses=refusals(), summary="Listed tables, those that still gather first", operation_id="lobby")
-    async def lobby(self, request: Request[Any, Any, Any]) -> list[TableSummary]:
-        rows = await services_of(request).store.tables.lobby(SHOWN)
-        return [lobby_line(decode(one, Summary)) for one in rows]
+    @get(
+        responses=refusals(),
+        summary="Listed tables, those that still gather first; a page at a time",
+        operation_id="lobby",
+    )
+    async def lobby(
+        self, request: Request[Any, Any, Any], before: paging.Before = None
+    ) -> Response[list[TableSummary]]:
+        rows = await services_of(request).store.tables.lobby(SHOWN + 1, paging.cursor_of(before))
+        lines = [lobby_line(decode(row.summary, Summary)) for row in rows[:SHOWN]]
+        return Response(lines, headers=paging.link_to_next("/api/tables", rows, SHOWN))
 
     @post(
         responses=refusals(403, 404, 409, 413, 422),
