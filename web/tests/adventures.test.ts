@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { Asking } from '../src/boards/adventures/asking'
 import { shipsOf, targetsOf } from '../src/boards/adventures/chart'
 import { Parts, type Box, type View } from '../src/boards/adventures/game'
-import { canPay, wildOf } from '../src/boards/adventures/market'
 import { buttonText, othersQuestion, questionOf } from '../src/boards/adventures/question'
 import type { Choice, SeatView } from '../src/net/protocol'
 import data from './adventures-frames.json'
@@ -50,23 +49,5 @@ describe('a position of a real game', () => {
     expect(questionOf(parts, frame.view, seats, frame.seat, touched).length).toBeGreaterThan(10)
     expect(othersQuestion(frame.view, seats)).toMatch(/^P\d /)
     for (const choice of asking.buttons) expect(buttonText(parts, frame.view, choice)).not.toBe('')
-  })
-
-  it.each(frames)('%s: what can be paid is what can be bought', (_, { seat, view, moves }) => {
-    if (view.asked !== 'port') return
-    const me = view.players[seat]!
-    const wild = wildOf(me.table.map((id) => parts.card(id)))
-    const payable = view.tiles.filter((id) => canPay(parts.tile(id), me.crates, wild))
-    expect(moves.flatMap((move) => (move.act === 'buy' ? [move.tile] : [])).sort()).toEqual([...payable].sort())
-  })
-
-  it('counts the steps of a move as the rules do', () => {
-    const sailing = frames.filter(([, { view }]) => view.asked === 'sail')
-    expect(sailing.length).toBeGreaterThan(0)
-    for (const [, frame] of sailing) {
-      const { points } = frame.view.sail!
-      for (const target of targetsOf(parts, frame.view, new Asking(choicesOf(frame)), null, () => undefined))
-        expect(target.steps).toBeLessThanOrEqual(points + frame.view.speed[target.ship!])
-    }
   })
 })

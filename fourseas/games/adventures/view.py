@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from fourseas.core.game import Kit
 from fourseas.core.state import RUNNING, Sheet
 from fourseas.games.adventures.names import TRACK_NAMES, names_of
@@ -15,9 +17,11 @@ from fourseas.games.adventures.rules.state import (
     TILES,
     State,
 )
+from fourseas.games.adventures.words.outlook import outlook
 from fourseas.games.adventures.words.state import course_words, hand_words, player_words, table_words, top
 
 SEAT_KEYS = ("turn", "decides", "first", "target", "meeples")
+BOARD_KEYS = ("outlook",)
 SCORED = ("tiles", "cards", "pirates", "crates", *TRACK_NAMES)  # the lines of the score sheet
 
 
@@ -39,6 +43,7 @@ def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
         "port_deck": s.ports_left,
         "merchant_deck": s.merchants_left,
         "tiles_waiting": TILES - s.laid_out,
+        "outlook": msgspec.to_builtins(outlook(kit, s, seat)),
         "looked": top(names, s.port_deck, s.ports_left)[:OFFERED] if looks else None,
     }
 

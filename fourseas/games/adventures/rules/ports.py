@@ -125,8 +125,12 @@ def missing_crates(box: Box, s: State, seat: int, tile: int) -> int:
     """How many crates of the right colours a player lacks for a tile."""
     missing = 0
     for colour in range(COLOURS):
-        missing += max(0, box.cost[tile][colour] - s.crates[seat][colour])
+        missing += missing_of(box, s, seat, tile, colour)
     return missing
+
+
+def missing_of(box: Box, s: State, seat: int, tile: int, colour: int) -> int:
+    return max(0, box.cost[tile][colour] - s.crates[seat][colour])
 
 
 def can_pay(box: Box, s: State, seat: int, tile: int) -> bool:

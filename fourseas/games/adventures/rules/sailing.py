@@ -96,10 +96,15 @@ def sail(box: Box, s: State, seat: int, space: int) -> None:
     s.asked = NOTHING
     if box.sort_of[space] == GOAL:
         reach_trinidad(s)
-    elif box.sort_of[space] == PORT and not s.visited[seat] >> box.number[space] & 1:
+    elif is_visit(box, s, seat, space):
         visit(box, s, seat, space)  # ADV-25
     elif has_cargo(box, s, space):
         s.asked = PLUNDERING  # ADV-23
+
+
+def is_visit(box: Box, s: State, seat: int, space: int) -> bool:
+    """ADV-31: whether a ship that sails there visits a port: each player visits it once."""
+    return box.sort_of[space] == PORT and not s.visited[seat] >> box.number[space] & 1
 
 
 def reach_trinidad(s: State) -> None:
@@ -124,8 +129,12 @@ def plunder(box: Box, s: State, seat: int) -> None:
 
 def load(box: Box, s: State, merchant: int) -> None:
     """ADV-2: a random crate from the bag for each cargo square, as far as they go."""
-    for _ in range(min(box.squares[merchant], in_bag(s))):
+    for _ in range(crates_for(box, s, merchant)):
         draw_crate(s, s.cargo[merchant])
+
+
+def crates_for(box: Box, s: State, merchant: int) -> int:
+    return min(box.squares[merchant], in_bag(s))
 
 
 # ---- pushing ships back
@@ -167,5 +176,10 @@ def furthest(box: Box, s: State, track: int) -> int:
 
 def push_back(box: Box, s: State, seat: int, track: int, steps: int) -> None:
     """ADV-24: along the main track towards its start, never beyond it."""
+    s.ship[seat][track] = pushed_to(box, s.ship[seat][track], steps)
+
+
+def pushed_to(box: Box, space: int, steps: int) -> int:
     for _ in range(steps):
-        s.ship[seat][track] = box.back[s.ship[seat][track]]
+        space = box.back[space]
+    return space

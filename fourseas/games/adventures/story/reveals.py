@@ -8,7 +8,7 @@ from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.effects import can_swap
 from fourseas.games.adventures.rules.piles import cards_of, in_bag
 from fourseas.games.adventures.rules.ports import can_buy_any, is_for_sale
-from fourseas.games.adventures.rules.sailing import any_to_push, crates_on, has_cargo
+from fourseas.games.adventures.rules.sailing import any_to_push, crates_on, has_cargo, is_visit
 from fourseas.games.adventures.rules.setup import ends_meeples, meeples_come_first
 from fourseas.games.adventures.rules.state import (
     CLAIM,
@@ -23,7 +23,6 @@ from fourseas.games.adventures.rules.state import (
     MERCHANT_CARD,
     MOST_IN_HAND,
     OFFERED,
-    PORT,
     PORT_CARD,
     PUSH_LEADER,
     PUSH_SHIP,
@@ -84,10 +83,6 @@ def ends_visit_at_once(box: Box, s: State, seat: int, space: int) -> bool:
     if not is_visit(box, s, seat, space) or s.ports_left > 0:
         return False
     return all(s.offering[place] == NONE for place in range(OFFERED)) and not can_buy_any(box, s, seat)
-
-
-def is_visit(box: Box, s: State, seat: int, space: int) -> bool:
-    return box.sort_of[space] == PORT and not s.visited[seat] >> box.number[space] & 1
 
 
 def asks_after_move(box: Box, s: State, seat: int, space: int) -> bool:

@@ -6,8 +6,8 @@ import type { Choice, LogLine } from '../../net/protocol'
 import { cardArt, tileArt } from './art'
 import { Asking } from './asking'
 import { givesOf, pushesOf, sailingOf, shipsOf, targetsOf } from './chart'
-import { Parts, type Box, type Card, type Crates, type Tile, type View } from './game'
-import { canPay, missingFor, priceOf, sortedTiles, wildOf } from './market'
+import { Parts, type Box, type Card, type Tile, type View } from './game'
+import { sortedTiles } from './market'
 import { actionText, cardWords, tileWords } from './names'
 import { paceOfMove } from './pace'
 import { grouped, handOf, standingOf } from './piles'
@@ -66,7 +66,6 @@ const choice = (move: Record<string, unknown>, seat = 0): Choice => ({
   move,
   final: false,
 })
-const crates = (some: Partial<Crates>): Crates => ({ pink: 0, yellow: 0, brown: 0, blue: 0, white: 0, ...some })
 
 describe('the choices', () => {
   it('are sorted by what is touched', () => {
@@ -97,17 +96,13 @@ describe('the choices', () => {
 })
 
 describe('the chart', () => {
-  it('knows the way, and sails through no goal', () => {
-    expect(parts.way('havana', 'tortuga')).toEqual(['havana', 'r1', 'r1a', 'tortuga'])
-    expect(parts.way('havana', 'havana')).toEqual(['havana'])
-    expect(parts.way('havana', 'u1')).toEqual([])
-  })
-
   it('has a target for every move, with what it gives', () => {
     const make = vi.fn()
     const moves = ['r1', 'r1a', 'tortuga', 'trinidad'].map((to) => choice({ act: 'move', ship: 'red', to }))
     const asking = new Asking([...moves, choice({ act: 'move', ship: 'blue', to: 'trinidad' })])
-    const targets = targetsOf(parts, view, asking, 'red', make)
+    const steps = { red: { r1: 1, r1a: 2, tortuga: 3, trinidad: 2 }, blue: { trinidad: 1 } }
+    const sailing: View = { ...view, outlook: { steps, visits: ['tortuga'] } }
+    const targets = targetsOf(parts, sailing, asking, 'red', make)
     expect(targets.map(({ space, steps, gives }) => [space, steps, gives])).toEqual([
       ['r1', 1, ''],
       ['r1a', 2, '2 crates'],
@@ -116,9 +111,9 @@ describe('the chart', () => {
     ])
     targets[1]!.choose()
     expect(make).toHaveBeenCalledWith(moves[1])
-    expect(targetsOf(parts, view, asking, null, make)).toHaveLength(5)
+    expect(targetsOf(parts, sailing, asking, null, make)).toHaveLength(5)
     expect(givesOf(parts, view, 1, 'tortuga')).toBe('visited already')
-    expect(givesOf(parts, { ...view, meeples: { tortuga: 0 } }, 0, 'tortuga')).toBe('a visit, your pirate')
+    expect(givesOf(parts, { ...sailing, meeples: { tortuga: 0 } }, 0, 'tortuga')).toBe('a visit, your pirate')
   })
 
   it('lets one choose own ships that can sail, and push rivals', () => {
@@ -137,15 +132,21 @@ describe('the chart', () => {
     expect(why).toHaveBeenCalledWith(0, 'blue')
   })
 
-  it('tells where a push leads, never beyond the start', () => {
+  it('tells where a push leads', () => {
     const asking = new Asking(['red', 'blue'].map((track) => choice({ act: 'push', player: 1, track })))
-    const pushed = { ...view, asked: 'push', push: { force: 2, target: null, track: null } } as View
+    const outlook: View['outlook'] = {
+      pushes: [
+        { player: 1, track: 'red', to: 'havana' },
+        { player: 1, track: 'blue', to: 'u1' },
+      ],
+    }
+    const pushed = { ...view, asked: 'push', push: { force: 2, target: null, track: null }, outlook } as View
     expect(pushesOf(parts, pushed, asking)).toEqual([
       {
         seat: 1,
         pushes: [
           { choice: asking.pushes[0], track: 'red', from: 0, to: 0 },
-          { choice: asking.pushes[1], track: 'blue', from: 1, to: 0 },
+          { choice: asking.pushes[1], track: 'blue', from: 1, to: 1 },
         ],
       },
     ])
@@ -166,22 +167,6 @@ describe('the chart', () => {
 })
 
 describe('the market', () => {
-  it('says what is missing', () => {
-    expect(priceOf(tile, crates({ pink: 3 }))).toEqual([
-      { colour: 'pink', costs: 2, has: 2 },
-      { colour: 'white', costs: 1, has: 0 },
-    ])
-    expect(missingFor(tile, crates({ pink: 1 }))).toBe(2)
-  })
-
-  it('lets another crate stand in only where there is one', () => {
-    expect(canPay(tile, crates({ pink: 2, white: 1 }), 0)).toBe(true)
-    expect(canPay(tile, crates({ pink: 2, blue: 1 }), 0)).toBe(false)
-    expect(canPay(tile, crates({ pink: 2, blue: 1 }), 1)).toBe(true)
-    expect(canPay(tile, crates({ pink: 2 }), 1)).toBe(false)
-    expect(wildOf([card('a', { effects: [{ effect: 'wild_crate' }] }), card('b')])).toBe(1)
-  })
-
   it('puts the dearest first', () => {
     const cheap = { ...tile, id: 'cheap', vp: 3 }
     expect(sortedTiles([cheap, tile]).map(({ id }) => id)).toEqual(['mask', 'cheap'])
@@ -240,9 +225,9 @@ describe('words', () => {
     expect(ask('swap')).toMatch(/give/)
     expect(ask('swap', { card: 'mate' })).toMatch(/^mate: swap/)
     expect(buttonText(parts, { ...view, asked: 'plunder' } as View, choice({ act: 'skip' }))).toBe('Let it be')
-    expect(buttonText(parts, view, choice({ act: 'leave', meeple_tile: 'mask' }))).toBe(
-      'Leave, doubling Golden Mask: +6',
-    )
+    const leave = choice({ act: 'leave', meeple_tile: 'mask' })
+    expect(buttonText(parts, view, leave)).toBe('Leave, doubling Golden Mask')
+    expect(buttonText(parts, view, leave, false, 6)).toBe('Leave, doubling Golden Mask: +6')
     expect(buttonText(parts, view, choice({ act: 'shield', card: 'mate' }))).toBe('Discard mate')
     expect(isMain(choice({ act: 'end_turn' }))).toBe(true)
     expect(isMain(choice({ act: 'skip' }))).toBe(false)

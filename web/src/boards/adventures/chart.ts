@@ -33,15 +33,20 @@ export function targetsOf(parts: Parts, view: View, asking: Asking, ship: Track 
   for (const choice of asking.moves) {
     const { ship: track, to } = choice.move as { ship: Track; to: string }
     if (ship && track !== ship) continue
-    const from = view.players[choice.seat]?.ships[track] ?? to
-    const steps = Math.max(0, parts.way(from, to).length - 1)
+    const steps = view.outlook?.steps?.[track]?.[to]
     const gives = givesOf(parts, view, choice.seat, to)
-    targets.push({ space: to, ship: track, steps, gives, choose: () => make(choice) })
+    targets.push({
+      space: to,
+      ship: track,
+      ...(steps === undefined ? {} : { steps }),
+      gives,
+      choose: () => make(choice),
+    })
   }
   for (const [space, choice] of asking.refills)
     targets.push({
       space,
-      gives: t('refilled with {crates}', { crates: crates(parts.space(space)?.crates ?? 0) }),
+      gives: t('refilled with {crates}', { crates: crates(view.outlook?.refills?.[space] ?? 0) }),
       choose: () => make(choice),
     })
   for (const [space, choice] of asking.meeples)
@@ -58,7 +63,7 @@ export function givesOf(parts: Parts, view: View, seat: number, space: string): 
     return cargo ? crates(cargo) : t('nothing left')
   }
   if (kind !== 'port') return ''
-  if (view.players[seat]?.visited.includes(space)) return t('visited already')
+  if (!view.outlook?.visits?.includes(space)) return t('visited already')
   const pirate = view.meeples[space]
   if (pirate === undefined) return t('a visit')
   return pirate === seat ? t('a visit, your pirate') : t('a visit, a pirate')
@@ -93,14 +98,14 @@ export interface Push {
 
 /** The rivals whose ships can be pushed, in the order of their seats. */
 export function pushesOf(parts: Parts, view: View, asking: Asking): { seat: number; pushes: Push[] }[] {
-  const force = view.push?.force ?? 0
+  const index = (space: string | undefined): number => parts.space(space ?? '')?.index ?? 0
   return view.players.flatMap(({ ships }, seat) => {
     const pushes = asking.pushes
       .filter(({ move }) => move.player === seat)
       .map((choice): Push => {
         const track = choice.move.track as Track
-        const from = parts.space(ships[track])?.index ?? 0
-        return { choice, track, from, to: Math.max(0, from - force) } // ADV-24: never beyond the start
+        const end = view.outlook?.pushes?.find((push) => push.player === seat && push.track === track)
+        return { choice, track, from: index(ships[track]), to: index(end?.to) }
       })
     return pushes.length ? [{ seat, pushes }] : []
   })

@@ -96,6 +96,22 @@ export type Asked =
   | 'look'
   | 'claim'
 
+/** What a treasure tile asks of the viewer. */
+export interface Price {
+  payable: boolean
+  lacks?: number // crates of the right colours
+  missing?: Partial<Crates> // the same by colour
+}
+
+/** What lies ahead of who decides, as the rules say. What there is none of is left out. */
+export interface Outlook {
+  steps?: Partial<Record<Track, Record<string, number>>> // to each space in reach, by ship
+  visits?: string[] // ports in reach that would be visited
+  pushes?: { player: number; track: Track; to: string }[]
+  refills?: Record<string, number> // crates that a merchant would get
+  prices?: Record<string, Price> // by tile; not for spectators
+}
+
 export interface View {
   turn: number
   decides: number | null
@@ -123,21 +139,17 @@ export interface View {
   meeples: Record<string, number>
   gone: string[]
   looked: string[] | null
+  outlook?: Outlook // not in replays of before
 }
 
 /** A box with look-up by id. */
 export class Parts {
   #cards: Map<string, Card>
   #tiles: Map<string, Tile>
-  #next = new Map<string, string[]>()
 
   constructor(readonly box: Box) {
     this.#cards = new Map(box.cards.map((card) => [card.id, { ...card, name: term(card.name) }]))
     this.#tiles = new Map(box.tiles.map((tile) => [tile.id, { ...tile, name: term(tile.name) }]))
-    for (const [a, b] of box.board.edges) {
-      this.#next.set(a, [...(this.#next.get(a) ?? []), b])
-      this.#next.set(b, [...(this.#next.get(b) ?? []), a])
-    }
   }
 
   card(id: string): Card {
@@ -150,19 +162,5 @@ export class Parts {
 
   space(id: string): Space | undefined {
     return this.box.board.spaces[id]
-  }
-
-  /** The shortest path from one space to another, both ends included. Ships stay on their own track. */
-  way(from: string, to: string): string[] {
-    const before = new Map<string, string | null>([[from, null]])
-    for (const space of before.keys()) {
-      if (space === to) break
-      if (space !== from && this.space(space)?.kind === 'goal') continue
-      for (const next of this.#next.get(space) ?? []) if (!before.has(next)) before.set(next, space)
-    }
-    if (!before.has(to)) return []
-    const path: string[] = []
-    for (let at: string | null = to; at !== null; at = before.get(at) ?? null) path.unshift(at)
-    return path
   }
 }

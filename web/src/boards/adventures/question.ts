@@ -89,8 +89,13 @@ function playQuestion(view: View, held: Card | null): string {
 
 function sailQuestion(parts: Parts, view: View): string {
   const { points = 0, ships = [] } = view.sail ?? {}
-  const faster = ships.filter((track) => view.speed[track] > 0).map(trackName)
-  const more = faster.length ? t(' (+1 on {tracks})', { tracks: listed(faster) }) : ''
+  const speeds = [...new Set(ships.map((track) => view.speed[track]))].filter((n) => n > 0)
+  const more = speeds
+    .map((n) => {
+      const tracks = ships.filter((track) => view.speed[track] === n).map(trackName)
+      return t(' (+{n} on {tracks})', { n, tracks: listed(tracks) })
+    })
+    .join('')
   const track = ships.map(trackName).join(t(' or ##between ships'))
   return by(
     parts,
@@ -149,8 +154,14 @@ const SKIPS: Partial<Record<NonNullable<View['asked']>, string>> = {
   remove: t('Keep all cards'),
 }
 
-/** What the button of a choice says; empty: what the choice is called. */
-export function buttonText(parts: Parts, view: View, choice: Choice, nothing = false): string {
+/** What the button of a choice says; empty: what the choice is called. `gain`: the points that it brings, if known. */
+export function buttonText(
+  parts: Parts,
+  view: View,
+  choice: Choice,
+  nothing = false,
+  gain: number | null = null,
+): string {
   const { act, card, meeple_tile: tile } = choice.move
   switch (act as string) {
     case 'skip':
@@ -159,9 +170,10 @@ export function buttonText(parts: Parts, view: View, choice: Choice, nothing = f
     case 'plunder':
       return t('Plunder')
     case 'leave':
-      return tile
-        ? t('Leave, doubling {tile}: +{vp}', { tile: parts.tile(tile).name, vp: parts.tile(tile).vp })
-        : t('Leave the port')
+      if (!tile) return t('Leave the port')
+      return gain === null
+        ? t('Leave, doubling {tile}', { tile: parts.tile(tile).name })
+        : t('Leave, doubling {tile}: +{vp}', { tile: parts.tile(tile).name, vp: gain })
     case 'shield':
       return card ? t('Discard {card}', { card: parts.card(card).name }) : t('Let it happen')
     case 'claim':

@@ -54,6 +54,9 @@ export class BoardState {
 
   label = (choice: Choice): string => this.#props().label(choice)
 
+  /** The points that a choice brings its seat; null while that is not known. */
+  gain = (choice: Choice): number | null => this.#props().previews.of(choice)?.points[choice.seat] ?? null
+
   cards = (ids: string[]): Card[] => ids.map((id) => this.parts.card(id))
 
   /** A card of the hand: taken up, or, if it is up already, sailed with. */

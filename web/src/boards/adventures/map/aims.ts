@@ -36,8 +36,7 @@ export function aimsOf(sea: Sea, view: View, targets: Target[], chosen: string |
   return shown.map((target): Aim => {
     const space = sea.space(target.space)!
     const same = shown.filter((other) => other.space === target.space)
-    const seat = view.decides ?? view.turn
-    const fresh = space.kind === 'port' && !view.players[seat]?.visited.includes(target.space)
+    const visit = view.outlook?.visits?.includes(target.space) ?? false
     const off: Point = same.length > 1 ? beside(same.length, same.indexOf(target)) : [0, 0]
     const r = same.length > 1 ? 20 : SIZE[space.kind]
     const free = space.kind === 'sea' && !taken.has(target.space)
@@ -50,7 +49,7 @@ export function aimsOf(sea: Sea, view: View, targets: Target[], chosen: string |
       r,
       badge: free ? off : [off[0] + r * 0.8, off[1] - r * 0.8],
       steps: target.steps,
-      card: fresh && target.ship !== undefined,
+      card: visit && target.ship !== undefined,
       words: targetWords(sea, target),
     }
   })

@@ -1,0 +1,113 @@
+"""What lies ahead of the player who decides, for boards to draw: how far it is, who is pushed where, what can be paid.
+
+Everything here is what the rules say; a board neither measures a way nor compares a price.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from fourseas.core.game import Kit
+from fourseas.core.state import NOBODY, RUNNING
+from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
+from fourseas.games.adventures.rules.actions import parts
+from fourseas.games.adventures.rules.effects import list_push_choices, list_refills
+from fourseas.games.adventures.rules.ports import can_pay, missing_crates, missing_of
+from fourseas.games.adventures.rules.sailing import crates_for, is_visit, list_moves, pushed_to, steps_to
+from fourseas.games.adventures.rules.state import (
+    MOST_LEGAL,
+    NOTHING,
+    PUSH,
+    PUSHING,
+    REFILL,
+    REFILLING,
+    SAILING,
+    Box,
+    State,
+)
+
+
+class Push(Struct, frozen=True, kw_only=True):
+    """A rival's ship, and where a push would leave it."""
+
+    player: int
+    track: str
+    to: str
+
+
+class Price(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a treasure tile asks of the viewer."""
+
+    payable: bool
+    lacks: int = 0  # crates of the right colours
+    missing: dict[str, int] = {}  # the same by colour
+
+
+class Outlook(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    steps: dict[str, dict[str, int]] = {}  # to each space in reach, by ship
+    visits: list[str] = []  # ports in reach that would be visited
+    pushes: list[Push] = []
+    refills: dict[str, int] = {}  # crates that a merchant would get
+    prices: dict[str, Price] = {}  # by tile; not for spectators
+
+
+def outlook(kit: Kit, s: State, seat: int | None) -> Outlook:
+    names, box = names_of(kit), kit.box
+    asked = s.asked if s.over == RUNNING else NOTHING
+    steps, visits = reach(names, box, s) if asked == SAILING else ({}, [])
+    return Outlook(
+        steps=steps,
+        visits=visits,
+        pushes=pushes(names, box, s) if asked == PUSHING else [],
+        refills=refills(names, box, s) if asked == REFILLING else {},
+        prices=prices(names, box, s, seat) if seat is not None else {},
+    )
+
+
+def reach(names: Names, box: Box, s: State) -> tuple[dict[str, dict[str, int]], list[str]]:
+    """ADV-20: the spaces that the ships can reach, and the ports among them that would be visited."""
+    actions = [0] * MOST_LEGAL
+    steps: dict[str, dict[str, int]] = {}
+    visits = []
+    for action in actions[: list_moves(box, s, s.decides, actions, 0)]:
+        _, space, _ = parts(action)
+        track = box.track[space]
+        here = s.ship[s.decides][track]
+        steps.setdefault(TRACK_NAMES[track], {})[names.spaces[space]] = steps_to(box, here, space)
+        if is_visit(box, s, s.decides, space):
+            visits.append(names.spaces[space])
+    return steps, visits
+
+
+def pushes(names: Names, box: Box, s: State) -> list[Push]:
+    """ADV-24: where each ship that can be pushed would be."""
+    actions = [0] * MOST_LEGAL
+    found = []
+    for action in actions[: list_push_choices(box, s, s.decides, actions)]:
+        kind, other, track = parts(action)
+        if kind == PUSH:
+            to = names.spaces[pushed_to(box, s.ship[other][track], s.force)]
+            found.append(Push(player=other, track=TRACK_NAMES[track], to=to))
+    return found
+
+
+def refills(names: Names, box: Box, s: State) -> dict[str, int]:
+    actions = [0] * MOST_LEGAL
+    found = {}
+    for action in actions[: list_refills(box, s, actions)]:
+        kind, merchant, _ = parts(action)
+        if kind == REFILL:
+            found[names.merchants[merchant]] = crates_for(box, s, merchant)
+    return found
+
+
+def prices(names: Names, box: Box, s: State, seat: int) -> dict[str, Price]:
+    """ADV-33: of all tiles that are laid out."""
+    found = {}
+    for tile in s.tiles[: s.laid_out]:
+        if s.owner[tile] == NOBODY:
+            missing = {name: n for c, name in enumerate(COLOUR_NAMES) if (n := missing_of(box, s, seat, tile, c))}
+            found[names.tiles[tile]] = Price(
+                payable=can_pay(box, s, seat, tile), lacks=missing_crates(box, s, seat, tile), missing=missing
+            )
+    return found
