@@ -29,9 +29,6 @@ test:
 	@$(MAKE) --no-print-directory -j 2 compiled check-web check-python test-web web services
 	@$(PYTEST) tests
 
-test-web: dev
-	@cd web && npm test --silent
-
 check: check-python check-web
 
 check-python: dev
@@ -39,8 +36,21 @@ check-python: dev
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 
-check-web: dev
+# The app is checked and tested again when something is newer that it is made of, or that its tests read; or a folder,
+# from which a file was taken away.
+WEB_FILES := $(shell find web/src web/tests web/public) $(filter-out web/node_modules,$(wildcard web/*)) $(wildcard fourseas/games/*/locale/*.json fourseas/games/*/classic.toml tests/fixtures/*.json)
+
+check-web: web/node_modules/checked
+
+web/node_modules/checked: $(WEB_FILES) web/node_modules/dev
 	@cd web && npm run --silent check
+	@touch $@
+
+test-web: web/node_modules/tested
+
+web/node_modules/tested: $(WEB_FILES) web/node_modules/dev
+	@cd web && npm test --silent
+	@touch $@
 
 # The compiled games, in the cache: the workers of the tests would wait for each other.
 compiled: dev

@@ -38,6 +38,7 @@ def languages_of(id: str) -> list[str]:
     return [language for language in others if any(folder.glob(f"*.{language}.*"))]
 
 
+@cache
 def has_words(template: str) -> bool:
     return re.search(r"[^\W\d_]{2,}", re.sub(r"\{[^|{}]*\}", "", template.partition("##")[0])) is not None
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import copy
+import pickle
+from typing import TypeVar
 
 from fourseas.conformance.check import every_place, every_setting, every_walk
 from fourseas.conformance.differ import differ
@@ -10,6 +11,14 @@ from fourseas.conformance.positions import NAMES, Setting, begin, examples, is_d
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
 from fourseas.core.state import HOUSE
+
+T = TypeVar("T")
+
+
+def copied(value: T) -> T:
+    """Through and through; copied() takes far longer."""
+    again: T = pickle.loads(pickle.dumps(value))
+    return again
 
 
 @every_walk()
@@ -26,7 +35,7 @@ def no_move_of_a_whole_game_breaks_a_law(walk: Walked) -> None:
 def old_copies_never_change(walk: Walked, place: int) -> None:
     position = walk.position(place)
     old = position.s.clone()
-    then = copy.deepcopy(vars(old))
+    then = copied(vars(old))
     assert old == position.s, f"a copy of the state differs: {differ(old, position.s)}"
     for _ in position.steps(8):
         pass
@@ -38,7 +47,7 @@ def looking_changes_nothing(walk: Walked, place: int) -> None:
     """Neither the state, nor the box, nor what was said of either before."""
     position = walk.position(place)
     game, kit, s = walk.game, walk.kit, position.s
-    then, box = s.clone(), copy.deepcopy(vars(kit.box))
+    then, box = s.clone(), copied(vars(kit.box))
     names = NAMES[: walk.setting.players]
     eyes = [None, place % walk.setting.players]
     views = [game.view.view(kit, s, seat) for seat in eyes]

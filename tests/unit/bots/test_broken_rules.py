@@ -69,8 +69,7 @@ STYLES = {{"blind": blind}}
 def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
     folder: Path = tmp_path_factory.mktemp("games")
     with pytest.MonkeyPatch.context() as patches:
-        patches.setenv("FOURSEAS_CACHE", str(folder / "cache"))
-        found = changed_parrot(folder, patches, FAULTS)
+        found = changed_parrot(folder, patches, FAULTS, id="broken")
         (found.folder / "styles.py").write_text(STYLES, encoding="utf-8")
         yield found
 

@@ -16,9 +16,13 @@ from tests import EXAMPLES
 _numbers = count()
 
 
-def changed_parrot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: Mapping[str, Mapping[str, str]]) -> Game:
-    """The example as another game, with what is to be put in place of what, file by file."""
-    id = f"changed{next(_numbers)}"
+def changed_parrot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: Mapping[str, Mapping[str, str]], id: str | None = None
+) -> Game:
+    """The example as another game, with what is to be put in place of what, file by file. One that is compiled has an
+    id of its own, so that the next run finds it in the cache.
+    """
+    id = id or f"changed{next(_numbers)}"
     folder = tmp_path / id
     shutil.copytree(EXAMPLES / "parrot", folder)
     for file, instead in {"__init__.py": {'id="parrot"': f'id="{id}"'}, **changes}.items():

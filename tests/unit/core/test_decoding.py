@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 import fourseas
+from tests.support.thorough import many
 
-PROCESSES = 50
+PROCESSES = many(50)  # without it, three of four die
 ASKED = re.compile(r"msgspec\.(convert|json\.Decoder)\(|msgspec\.\w+\.decode\([^\n]*type=(?!str\b)")
 
 
