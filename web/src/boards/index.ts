@@ -9,7 +9,7 @@ interface Offered {
   /** How long somebody else's move is shown, if moves differ; in milliseconds. */
   paceOfMove?: (line: LogLine) => number
   /** Adjusts a move chosen from a list, if the hand that makes it matters. */
-  fromList?: (choice: Choice, box: any) => Choice
+  fromList?: (choice: Choice, box: any, view: any) => Choice
 }
 
 interface Entry {
@@ -44,8 +44,8 @@ export function paceOf(game: string, line: LogLine): number {
 }
 
 /** A move chosen from a list, as it is made. */
-export function fromList(game: string, choice: Choice, box: unknown): Choice {
-  return loaded.get(game)?.fromList?.(choice, box) ?? choice
+export function fromList(game: string, choice: Choice, box: unknown, view: unknown): Choice {
+  return loaded.get(game)?.fromList?.(choice, box, view) ?? choice
 }
 
 export function countsItself(game: string): boolean {

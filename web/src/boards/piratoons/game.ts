@@ -4,9 +4,6 @@ export const KINDS = ['sail', 'deck', 'gunport', 'porthole', 'quarter'] as const
 export const INSIDE = ['gunport', 'porthole', 'quarter'] as const // spaces below the deck
 export const SYMBOLS = ['anchor', 'compass rose', 'coat of arms', 'buoy'] as const // by storey, the lowest first
 const CLASSIC: Colour[] = ['coral', 'teal', 'gold']
-export const CREW = 6
-export const EQUIPMENT_SLOTS = 6
-export const MOST_SAILS = 3
 
 export type Colour = string // coral, teal and gold; a pack may have others
 export type Kind = (typeof KINDS)[number]
@@ -57,6 +54,76 @@ export interface ShipView {
   loose: string[]
 }
 
+/** Where two hulls meet. */
+export interface Joint {
+  left: string
+  right: string
+  storeys: boolean[] // whether the halves match, the lowest storey first
+  fits: number
+  points: number
+}
+
+export interface TileSet {
+  kind: Exclude<Kind, 'sail'>
+  name: 'alike' | 'different' | 'pair'
+  tiles: string[]
+  points: number
+}
+
+export interface Empty {
+  kind: Exclude<Kind, 'sail'> | 'all'
+  spaces: number
+  points: number
+}
+
+/** What a ship is worth, part by part. */
+export interface Worth {
+  joints: Joint[]
+  fits: number
+  storeys: number
+  connections: number
+  sets: TileSet[]
+  set_points: number
+  empty: Empty[]
+  empty_points: number
+}
+
+/** What an arrangement of one's ship would bring. */
+export interface Preview {
+  worth: Worth
+  gains: Record<string, (number | null)[]> // by boat, at each gap from bow to stern; null where it stands
+  build: { act: 'build'; order: string[]; place: Placing } // with all that is loose in free spaces
+  left: string[] // tiles that then have no space
+}
+
+export interface CountLine {
+  name: string
+  clause: string
+  count: number
+  of: number | null
+  points: number
+  total: number // of the lines so far
+}
+
+export interface Count {
+  lines: CountLine[]
+  wins: boolean
+}
+
+export interface Limits {
+  rounds: number
+  crew: number
+  hand: number // milliseconds from one piece to the next
+  spread: number // of a hurried hand
+  rooms: Record<string, Partial<Record<Kind, number>>> // by hull, how many tiles of a kind it holds
+  either: Kind[] // a hull holds one of these kinds at a time
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
 export interface Disc {
   x: number
   y: number
@@ -77,6 +144,10 @@ export interface PlayerView {
   built: boolean
   excess: string[]
   points: Record<string, number | null> // `richest` is null, and not in the `total`, where purses are hidden
+  worth: Worth
+  may_place: boolean
+  may_call: boolean
+  count: Count | null // when the game is over
 }
 
 export type Asked = 'purses' | 'open' | 'plunder' | 'beat' | 'bid' | 'take' | 'build'
@@ -85,6 +156,8 @@ export interface Slot {
   slot: number
   tile: string | null
   pieces: number[]
+  leader: number | null // who would win the tile
+  aims: Point[] // at dexterity tables: where to drop without striking another piece
 }
 
 export interface View {
@@ -99,6 +172,7 @@ export interface View {
   sand: number // milliseconds that the timer runs
   caller: number | null // who called stop
   stop_at: number | null // when plundering ends because of that
+  ends: number // when it ends as things stand
   chest: Slot[]
   discs: Disc[]
   overboard: string[]
@@ -108,18 +182,22 @@ export interface View {
   sealed: boolean[]
   answer: string | number | null
   bids: number[] | null
+  limits: Limits
   players: PlayerView[]
 }
 
 /** A boat, or an end of a ship, which has one edge only. */
 export type Hull = Boat & { end?: 'bow' | 'stern' }
 
-/** A box with look-up by id. */
+/** A box with look-up by id, and what the rules allow with it. */
 export class Parts {
   #equipment: Map<string, Equipment>
   #hulls: Map<string, Hull>
 
-  constructor(readonly box: Box) {
+  constructor(
+    readonly box: Box,
+    readonly limits: Limits,
+  ) {
     this.#equipment = new Map(box.equipment.map((tile) => [tile.id, tile]))
     this.#hulls = new Map<string, Hull>(box.boats.map((boat) => [boat.id, boat]))
     const [bow, stern] = [box.bow.right.length, box.stern.left.length] // storeys
@@ -163,21 +241,22 @@ export class Parts {
     return this.box.chest.equipment_rects.length + this.box.chest.boat_rects.length
   }
 
-  /** How many tiles of a kind fit on a hull. */
+  /** How many tiles of a kind fit on a hull, as the rules have it. */
   room(hull: string, kind: Kind): number {
-    const { end, storeys, spaces } = this.hull(hull)
-    if (kind === 'deck') return end ? 0 : 1
-    if (kind === 'sail') return end ? 0 : Math.max(0, MOST_SAILS + 1 - storeys) // TOO-70
-    return spaces[kind] ?? 0
+    return this.limits.rooms[hull]?.[kind] ?? 0
+  }
+
+  /** The kinds that share a space with this one, one at a time. */
+  sharing(kind: Kind): Kind[] {
+    return this.limits.either.includes(kind) ? this.limits.either : [kind]
   }
 }
 
-/** TOO-50: who would get a tile: the most pieces that nobody else has as many of. */
-export function winnerOf(pieces: number[]): number | null {
-  let winner: number | null = null
-  for (const [seat, count] of pieces.entries()) {
-    const tied = pieces.some((other, n) => n !== seat && other === count)
-    if (count > 0 && !tied && (winner === null || count > pieces[winner]!)) winner = seat
-  }
-  return winner
+/** The hulls of a ship from end to end. */
+export function hullsOf(order: string[]): string[] {
+  return ['bow', ...order, 'stern']
+}
+
+export function tilesOn(place: Placing, hull: string, kind: Kind): string[] {
+  return place[hull]?.[kind] ?? []
 }

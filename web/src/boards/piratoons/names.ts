@@ -1,7 +1,6 @@
 // Things in words.
 import { t, term } from '../../i18n/t'
-import { SYMBOLS, type Boat, type Colour, type Hull, type Kind, type Parts } from './game'
-import type { Joint, TileSet } from './worth'
+import { SYMBOLS, type Boat, type Colour, type Hull, type Joint, type Kind, type Parts, type TileSet } from './game'
 
 export { nameOfSeat } from '../common/names'
 
@@ -68,8 +67,8 @@ function edgeWords(colours: Colour[]): string {
 }
 
 /** Library: 4 storeys, no mast, 3 barrels; 2 portholes, 1 quarter; left … */
-export function boatWords(boat: Boat): string {
-  const n = 4 - boat.storeys
+export function boatWords(parts: Parts, boat: Boat): string {
+  const n = parts.room(boat.id, 'sail')
   return [
     t('{name}: boat of {n} {n|storey|storeys}', { name: hullName(boat), n: boat.storeys }),
     n ? t('mast for {n} {n|sail|sails}', { n }) : t('no mast'),
@@ -81,7 +80,7 @@ export function boatWords(boat: Boat): string {
 }
 
 export function tileWords(parts: Parts, id: string): string {
-  if (parts.isBoat(id)) return boatWords(parts.hull(id))
+  if (parts.isBoat(id)) return boatWords(parts, parts.hull(id))
   const { kind, name } = parts.tile(id)
   return kind === 'sail' ? term('Sail') : t('{name}, {kind} tile', { name: term(name), kind: KIND_WORDS[kind] })
 }
@@ -91,14 +90,18 @@ export function jointWords(parts: Parts, joint: Joint): string {
   return t('{left} and {right}: {fits} of {n} match, {points}', {
     left: hullName(parts.hull(joint.left)),
     right: hullName(parts.hull(joint.right)),
-    fits: joint.storeys.filter(Boolean).length,
+    fits: joint.fits,
     n: joint.storeys.length,
     points: signed(joint.points),
   })
 }
 
-const SET_WORDS: Record<number, string> = { 5: t('three alike'), 4: t('three different'), 2: t('a pair') }
+const SET_WORDS: Record<TileSet['name'], string> = {
+  alike: t('three alike'),
+  different: t('three different'),
+  pair: t('a pair'),
+}
 
 export function setWords(set: TileSet): string {
-  return `${KIND_PLURALS[set.kind]}: ${SET_WORDS[set.points]}, ${set.points}`
+  return `${KIND_PLURALS[set.kind]}: ${SET_WORDS[set.name]}, ${set.points}`
 }

@@ -13,7 +13,6 @@ export interface Drop {
   again: boolean // it was refused once
 }
 
-const HAND = 250
 const MARGIN = 20 // latency varies
 const MORE = 40 // if that was too little
 const MOST = 140
@@ -24,6 +23,9 @@ export class Pending {
   #next = 1
   #margin = MARGIN
   #last = new Map<number, number>() // by seat: when a drop was last sent
+
+  /** `hand`: the milliseconds from one piece to the next, as the rules have it. */
+  constructor(private readonly hand: () => number) {}
 
   /** A drop made here. `placed`: the pieces of the seat that the view knows to be out of its stock. */
   add(drop: Pick<Drop, 'seat' | 'slot' | 'x' | 'y'>, placed: number, now: number): Drop {
@@ -48,7 +50,7 @@ export class Pending {
 
   /** When a seat's hand is free again. */
   freeAt(seat: number): number {
-    return (this.#last.get(seat) ?? -Infinity) + HAND + this.#margin
+    return (this.#last.get(seat) ?? -Infinity) + this.hand() + this.#margin
   }
 
   sending(id: number, now: number): void {

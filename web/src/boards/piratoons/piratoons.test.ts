@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { numberOf, tileArt } from './art'
 import { Asking } from './asking'
-import { buildMove, draftOf, fill, hasRoom, looseIn, moveBoat, placeOfGap, putOn, takeOff } from './build'
-import { countedTo, linesOf } from './counting'
-import { Parts, winnerOf, type Rect, type Box, type Kind, type View } from './game'
-import { boatWords, jointWords, signed } from './names'
+import { buildMove, draftOf, looseIn, moveBoat, placeOfGap, putOn, takeOff } from './build'
+import { countedTo, countWords, titleOf } from './counting'
+import { Parts, type Box, type CountLine, type Kind, type Limits, type View, type Worth } from './game'
+import { boatWords, jointWords, setWords, signed } from './names'
 import { paceOfMove } from './pace'
 import { paintOf } from './paint'
 import { Pending, withPending } from './pending'
 import { othersLine, questionOf, raceLine } from './question'
-import { aimAt, sandAbove, secondsLeft, secondsToEnd, slotUnder, snap, strikes } from './race'
+import { aimAt, sandAbove, secondsLeft, secondsToEnd, snap } from './race'
 import { freeStoreys, roomsOf, standing } from './shape'
-import { awarded, gapsOf, jointOf, jointsOf, pointsOf, punished, setsOf, setsOfKind } from './worth'
 
 const equipment = (['deck', 'gunport', 'porthole', 'quarter'] as Kind[]).flatMap((kind) =>
   [1, 2, 3].flatMap((picture) => [1, 2, 3].map((n) => ({ id: `${kind}-${picture}-${n}`, name: kind, kind, picture }))),
@@ -64,64 +63,21 @@ const box: Box = {
     pitch: 10,
   },
 }
-const parts = new Parts(box)
-
-describe('who gets a tile (TOO-50)', () => {
-  it.each([
-    [[2, 2, 1], 2],
-    [[3, 1], 0],
-    [[1, 1], null],
-    [[0, 0, 0], null],
-    [[2, 2, 3, 3], null],
-    [[0, 1, 4, 4], 1],
-  ])('%j: %j', (pieces, winner) => expect(winnerOf(pieces)).toBe(winner))
-})
-
-describe('what a ship is worth', () => {
-  it('counts each storey that both have (TOO-81)', () => {
-    expect(jointOf(parts, 'bow', 'low')).toMatchObject({ storeys: [true], points: 2 })
-    expect(jointOf(parts, 'low', 'mid')).toMatchObject({ storeys: [true], points: 2 })
-    expect(jointOf(parts, 'bow', 'tall').storeys).toEqual([true, true, false, true])
-    expect(jointOf(parts, 'bow', 'tall').points).toBe(4)
-    expect(jointsOf(parts, []).map(({ points }) => points)).toEqual([0]) // bow to stern: two match, two do not
-    expect(pointsOf(jointsOf(parts, ['low', 'mid']))).toBe(2 + 2 + 0)
-  })
-
-  it('finds the best division into sets (TOO-83)', () => {
-    const of = (...counts: number[]): string[] =>
-      counts.flatMap((count, n) => Array.from({ length: count }, (_, m) => `deck-${n + 1}-${m + 1}`))
-    const worth = (...counts: number[]): number => pointsOf(setsOfKind(parts, 'deck', of(...counts)))
-    expect(worth(3, 0, 0)).toBe(5)
-    expect(worth(1, 1, 1)).toBe(4)
-    expect(worth(2, 0, 1)).toBe(2)
-    expect(worth(3, 1, 1)).toBe(6) // a pair and three different
-    expect(worth(3, 3, 3)).toBe(15)
-    expect(worth(2, 2, 2)).toBe(8)
-    expect(worth(1, 1, 0)).toBe(0)
-    expect(setsOf(parts, [...of(3), 'sail-1', 'gunport-1-1', 'gunport-1-2']).map(({ points }) => points)).toEqual([
-      5, 2,
-    ])
-  })
-
-  it('counts what is empty; a sail equips a deck (TOO-82)', () => {
-    const order = ['low', 'tall']
-    expect(gapsOf(parts, order, {})).toEqual({ deck: 2, gunport: 3, porthole: 1, quarter: 2 })
-    const place = {
-      low: { sail: ['sail-1'] },
-      tall: { gunport: ['gunport-1-1'] },
-      stern: { porthole: ['porthole-1-1'] },
-    }
-    expect(gapsOf(parts, order, place)).toEqual({ deck: 1, gunport: 2, porthole: 0, quarter: 2 })
-  })
-
-  it('gives and takes points by who has most (TOO-80 TOO-82)', () => {
-    expect(awarded([3, 5, 3, 0])).toEqual([2, 5, 2, 0])
-    expect(awarded([4, 4, 1])).toEqual([5, 5, 2])
-    expect(awarded([0, 0])).toEqual([0, 0])
-    expect(punished([2, 2, 0])).toEqual([-2, -2, 0])
-    expect(punished([0, 0])).toEqual([0, 0])
-  })
-})
+const limits: Limits = {
+  rounds: 8,
+  crew: 6,
+  hand: 250,
+  spread: 14.6,
+  rooms: {
+    low: { sail: 3, deck: 1 },
+    mid: { sail: 2, deck: 1, gunport: 1 },
+    tall: { deck: 1, gunport: 2, quarter: 1 },
+    bow: { gunport: 1 },
+    stern: { porthole: 1, quarter: 1 },
+  },
+  either: ['deck', 'sail'],
+}
+const parts = new Parts(box, limits)
 
 describe('building', () => {
   const ship = {
@@ -137,16 +93,19 @@ describe('building', () => {
     expect(moveBoat(draft, 'mid', 99).order).toEqual(['low', 'tall', 'mid'])
   })
 
-  it('lets a deck hold sails or a deck tile, never both (TOO-70 TOO-71)', () => {
+  it('lets a hull hold what the server says', () => {
     let draft = draftOf(ship)
-    for (const sail of ['sail-1', 'sail-2', 'sail-3']) draft = putOn(parts, draft, sail, 'low')
-    expect(hasRoom(parts, draft, 'low', 'sail')).toBe(false)
-    expect(looseIn(ship, draft)).toEqual(['sail-4', 'deck-1-1', 'gunport-1-1'])
+    for (const sail of ['sail-1', 'sail-2', 'sail-3', 'sail-4']) draft = putOn(parts, draft, sail, 'low')
+    expect(draft.place.low).toEqual({ sail: ['sail-1', 'sail-2', 'sail-4'] })
+    expect(looseIn(ship, draft)).toEqual(['sail-3', 'deck-1-1', 'gunport-1-1'])
     draft = putOn(parts, draft, 'deck-1-1', 'low') // the sails make room
     expect(draft.place.low).toEqual({ deck: ['deck-1-1'] })
     expect(looseIn(ship, draft)).toEqual(['sail-1', 'sail-2', 'sail-3', 'sail-4', 'gunport-1-1'])
     expect(putOn(parts, draft, 'sail-1', 'tall')).toBe(draft) // no mast
     expect(takeOff(draft, 'deck-1-1').place.low).toEqual({})
+    const wide = new Parts(box, { ...limits, rooms: { low: { sail: 9, deck: 1 } }, either: [] })
+    for (const sail of ['sail-1', 'sail-2', 'sail-3', 'sail-4']) draft = putOn(wide, draft, sail, 'low')
+    expect(draft.place.low).toEqual({ deck: ['deck-1-1'], sail: ['sail-1', 'sail-2', 'sail-3', 'sail-4'] })
   })
 
   it('swaps a tile for the one that is pointed at', () => {
@@ -155,16 +114,13 @@ describe('building', () => {
     expect(draft.place.tall?.gunport).toEqual(['gunport-2-1', 'gunport-3-1'])
   })
 
-  it('fills what is loose into free spaces, and says it in the words of the move', () => {
-    const full = fill(parts, draftOf(ship), ship.loose)
-    expect(looseIn(ship, full)).toEqual(['deck-1-1']) // four sails need both masts
-    expect(full.place.low?.sail).toHaveLength(3)
-    expect(buildMove(takeOff(full, 'gunport-1-1'))).toEqual({
+  it('says a draft in the words of the move', () => {
+    const draft = takeOff(putOn(parts, putOn(parts, draftOf(ship), 'sail-1', 'mid'), 'gunport-1-1', 'bow'), 'sail-1')
+    expect(buildMove(draft)).toEqual({
       act: 'build',
       order: ['low', 'mid'],
-      place: { low: { sail: ['sail-1', 'sail-2', 'sail-3'] }, mid: { sail: ['sail-4'] } },
+      place: { bow: { gunport: ['gunport-1-1'] } },
     })
-    expect(buildMove(full).place.bow).toEqual({ gunport: ['gunport-1-1'] })
   })
 })
 
@@ -172,7 +128,7 @@ describe('own drops', () => {
   const drop = { seat: 1, slot: 4, x: 0, y: 0 }
 
   it('show at once, are sent one a hand, and go when the view has them', () => {
-    const pending = new Pending()
+    const pending = new Pending(() => limits.hand)
     const first = pending.add(drop, 2, 1000)
     const second = pending.add({ ...drop, slot: 5 }, 2, 1050)
     expect([first.nth, second.nth]).toEqual([3, 4])
@@ -189,7 +145,7 @@ describe('own drops', () => {
   })
 
   it('are tried once more when they are refused, a little later than before', () => {
-    const pending = new Pending()
+    const pending = new Pending(() => limits.hand)
     const { id } = pending.add(drop, 0, 0)
     pending.sending(id, 0)
     expect(pending.tryAgain(id, 400)).toBe(true)
@@ -200,7 +156,7 @@ describe('own drops', () => {
   })
 
   it('are taken back when they are refused, or when nobody answers', () => {
-    const pending = new Pending()
+    const pending = new Pending(() => limits.hand)
     const first = pending.add(drop, 0, 0)
     const second = pending.add(drop, 0, 300)
     pending.refuse(first.id)
@@ -217,45 +173,25 @@ describe('the race', () => {
     expect([sandAbove(0, 15_000), sandAbove(7500, 15_000), sandAbove(20_000, 15_000)]).toEqual([1, 0.5, 0])
     expect([-1200, 0, 14_001, 15_000].map((now) => secondsLeft(now, 15_000))).toEqual([2, 15, 1, 0])
     expect(secondsLeft(20_000, 60_000)).toBe(40)
-    expect(secondsToEnd(15_000, 15_000)).toBe(45)
+    expect(secondsToEnd(15_000, 60_000)).toBe(45)
+    expect(secondsToEnd(16_100, 16_250)).toBe(1)
   })
 
-  it('knows where a disc lies (TOO-27 TOO-28)', () => {
+  it('drops on the grid, whatever its measures', () => {
     expect(snap(box.chest, { x: 52.9, y: 300 })).toEqual({ x: 55, y: 295 })
-    expect(slotUnder(parts, { x: 55, y: 55 })).toBe(0)
-    expect(slotUnder(parts, { x: 95, y: 55 })).toBeNull()
-    expect(slotUnder(parts, { x: 250, y: 150 })).toBe(7)
-    expect(strikes(16, { x: 0, y: 0 }, { x: 8, y: 0 })).toBe(false)
-    expect(strikes(16, { x: 0, y: 0 }, { x: 10, y: 0 })).toBe(true)
-    expect(strikes(16, { x: 0, y: 0 }, { x: 32, y: 0 })).toBe(false)
+    expect(snap({ ...box.chest, width: 350, height: 210, pitch: 7 }, { x: 13, y: 0 })).toEqual({ x: 10, y: 3 })
   })
 
-  it('counts a rim that touches, and keeps to the grid, whatever the measures (TOO-27)', () => {
-    const chest = {
-      ...box.chest,
-      width: 350,
-      height: 210,
-      pitch: 7,
-      radius: 10,
-      equipment_rects: [0, 280].flatMap((x) => [0, 70, 140].map((y): Rect => [x, y, x + 70, y + 70])),
-      boat_rects: [[70, 0, 141, 210] as Rect, [141, 0, 210, 210] as Rect, [210, 0, 280, 210] as Rect],
-    }
-    const odd = new Parts({ ...box, chest })
-    expect(snap(chest, { x: 13, y: 0 })).toEqual({ x: 10, y: 3 })
-    expect(slotUnder(odd, { x: 10, y: 38 })).toBeNull()
-    expect(slotUnder(odd, { x: 17, y: 38 })).toBe(0)
-    for (let slot = 0; slot < 9; slot++) {
-      const point = aimAt(odd, slot, [], 0)
-      expect([slotUnder(odd, point), snap(chest, point)]).toEqual([slot, point])
-    }
-  })
-
-  it('lets the keyboard aim at a point where nothing is struck', () => {
-    const lying = { x: 55, y: 55, seat: 0, valid: true, fallen: false }
-    const point = aimAt(parts, 0, [lying], 1)
-    expect(slotUnder(parts, point)).toBe(0)
-    expect(strikes(16, point, lying)).toBe(false)
-    expect(aimAt(parts, 0, [{ ...lying, fallen: true }], 1)).toEqual({ x: 45, y: 45 })
+  it('aims by key where the server says, and elsewhere while a piece is on its way', () => {
+    const aims = [
+      { x: 45, y: 45 },
+      { x: 75, y: 25 },
+    ]
+    expect(aimAt(parts, 0, aims, [])).toEqual({ x: 45, y: 45 })
+    expect(aimAt(parts, 0, aims, [{ x: 250, y: 50 }])).toEqual({ x: 45, y: 45 })
+    expect(aimAt(parts, 0, aims, [{ x: 50, y: 50 }])).toEqual({ x: 75, y: 25 })
+    expect(aimAt(parts, 0, aims, Array(3).fill({ x: 50, y: 50 }))).toEqual({ x: 75, y: 25 })
+    expect(aimAt(parts, 8, [], [])).toEqual({ x: 350, y: 150 })
   })
 })
 
@@ -264,34 +200,13 @@ describe('a box that differs where the rulebook says nothing', () => {
     ...{ id: `d-${n}`, name: `d ${picture}`, kind: 'deck' as const },
     picture,
   })
-  const points = (...pictures: number[]): number => {
-    const equipment = pictures.map((picture, n) => tile(n, picture))
-    const other = new Parts({ ...box, equipment })
-    return pointsOf(
-      setsOfKind(
-        other,
-        'deck',
-        equipment.map(({ id }) => id),
-      ),
-    )
-  }
-
-  it('makes sets of any pictures and copies (TOO-83)', () => {
-    expect(points(4, 7, 9)).toBe(4)
-    expect(points(1, 2, 3, 4, 5, 6, 7, 8, 9)).toBe(12)
-    expect(points(5, 5, 5, 5, 5, 5, 5, 5, 5)).toBe(15)
-    expect(points(1, 1, 2, 2, 3, 4)).toBe(8)
-    expect(points(1, 1, 1, 1, 2, 3)).toBe(9)
-    expect(points(8, 8, 9, 9)).toBe(4)
-  })
-
   it('has ends of any height, and paints for any colours', () => {
-    const other = new Parts({
-      ...box,
+    const ends = {
       bow: { spaces: { gunport: 4, porthole: 3 }, right: ['rust', 'moss'] },
       stern: { spaces: {}, left: ['rust', 'rust', 'coral'] },
-    })
-    expect(jointOf(other, 'bow', 'stern').storeys).toEqual([true, false])
+    }
+    const other = new Parts({ ...box, ...ends }, limits)
+    expect([other.hull('bow').storeys, other.hull('stern').storeys]).toEqual([2, 3])
     const fills = ['coral', 'teal', 'gold', 'rust', 'moss'].map((colour) => paintOf(other, colour))
     expect(new Set(fills.map(({ fill }) => fill)).size).toBe(5)
     expect(new Set(fills.map(({ shape }) => shape)).size).toBe(5)
@@ -321,6 +236,19 @@ describe('a ship as it is drawn', () => {
   })
 })
 
+const worth: Worth = {
+  joints: [],
+  fits: 3,
+  storeys: 4,
+  connections: 4,
+  sets: [],
+  set_points: 0,
+  empty: [],
+  empty_points: -2,
+}
+const line = (name: string, count: number, points: number, total: number, of: number | null = null): CountLine => ({
+  ...{ name, clause: 'TOO-80', count, of, points, total },
+})
 const player = {
   stock: 6,
   clumsy: false,
@@ -333,6 +261,10 @@ const player = {
   built: false,
   excess: [],
   points: { connections: 4, 'empty decks': -2, total: 2 },
+  worth,
+  may_place: true,
+  may_call: true,
+  count: null,
 }
 const view: View = {
   round: 1,
@@ -346,6 +278,7 @@ const view: View = {
   sand: 15_000,
   caller: null,
   stop_at: null,
+  ends: 60_000,
   chest: [],
   discs: [],
   overboard: [],
@@ -355,6 +288,7 @@ const view: View = {
   sealed: [false, false],
   answer: null,
   bids: null,
+  limits,
   players: [player, player],
 }
 
@@ -372,19 +306,20 @@ describe('in words', () => {
   })
 
   it('tells boats and joints', () => {
-    expect(boatWords(parts.hull('low'))).toBe(
+    expect(boatWords(parts, parts.hull('low'))).toBe(
       'Low: boat of 1 storey; mast for 3 sails; no barrels; left edge anchor coral; right edge anchor teal',
     )
-    expect(jointWords(parts, jointOf(parts, 'bow', 'tall'))).toBe('Bow and Tall: 3 of 4 match, +4')
+    const joint = { left: 'bow', right: 'tall', storeys: [true, true, false, true], fits: 3, points: 4 }
+    expect(jointWords(parts, joint)).toBe('Bow and Tall: 3 of 4 match, +4')
+    expect(setWords({ kind: 'gunport', name: 'pair', tiles: [], points: 2 })).toBe('gun ports: a pair, 2')
     expect([signed(3), signed(-3), signed(0)]).toEqual(['+3', '−3', '0'])
   })
 
-  it('counts up', () => {
-    const lines = linesOf(parts, view, 0)
-    expect(lines).toHaveLength(10)
-    expect(countedTo(player.points, lines, 4)).toBe(4)
-    expect(countedTo(player.points, lines, 5)).toBe(2)
-    expect(lines.find(({ name }) => name === 'connections')?.what).toBe('3 of 4 match')
+  it('counts up to what the server says', () => {
+    const lines = [line('fastest', 2, 5, 5), line('connections', 3, 4, 9, 4), line('sets', 1, 4, 13)]
+    expect([0, 1, 2, 3, Infinity].map((shown) => countedTo(lines, shown))).toEqual([0, 5, 9, 13, 13])
+    expect(lines.map(titleOf)).toEqual(['Fastest ship', 'Connections', 'Sets'])
+    expect(lines.map(countWords)).toEqual(['2 sails', '3 of 4 match', '1 set'])
   })
 
   it('shows a race as it happens, and what was sealed in its time', () => {

@@ -83,7 +83,7 @@ export function sailAt(hull: Hull, nth: number): { y: number; wide: number } {
   return { y: deckOf(hull) - 14 - SAIL_HIGH * (nth + 1), wide: 86 - nth * 10 }
 }
 
-/** The top of a mast. */
-export function mastTop(hull: Hull): number {
-  return deckOf(hull) - 24 - SAIL_HIGH * (4 - hull.storeys)
+/** The top of a mast for so many sails. */
+export function mastTop(hull: Hull, sails: number): number {
+  return deckOf(hull) - 24 - SAIL_HIGH * sails
 }

@@ -1,13 +1,13 @@
 // What is being touched, shared by all parts of the board. Everything else follows from the props.
-import { getContext, setContext } from 'svelte'
+import { getContext, setContext, untrack } from 'svelte'
 import type { Choice } from '../../net/protocol'
 import { settings } from '../../app/settings.svelte'
 import type { BoardProps } from '../board'
 import { Asking } from './asking'
 import { buildMove, draftOf, looseIn, type Draft } from './build'
-import { CREW, Parts, type Box, type PlayerView, type View } from './game'
+import { hullsOf, Parts, type Box, type Joint, type PlayerView, type Point, type Preview, type View } from './game'
 import { Pending, withPending, type Drop } from './pending'
-import { aimAt, longest, slotUnder, snap, type Point } from './race'
+import { aimAt, snap } from './race'
 import { byHand } from './hand'
 import { noise } from './sounds'
 
@@ -30,7 +30,7 @@ export interface Haul {
 
 export class BoardState {
   #props: () => BoardProps
-  #pending = new Pending()
+  #pending = new Pending(() => this.view.limits.hand)
   #drops = $state.raw<readonly Drop[]>([])
   #began = 0 // the local time when the view was new
   #draft = $state.raw<Draft | null>(null)
@@ -54,7 +54,13 @@ export class BoardState {
   motion = $derived.by(() => this.#props().motion)
   happened = $derived.by(() => this.#props().happened)
   #box = $derived.by(() => this.#props().box as Box)
-  parts = $derived(new Parts(this.#box))
+  parts = $derived.by(
+    () =>
+      new Parts(
+        this.#box,
+        untrack(() => this.view.limits),
+      ),
+  ) // limits come with the box
   asking = $derived.by(() => new Asking(this.#props().choices))
 
   /** Whose ship is shown at the bottom: with several seats, that of the one who has to decide. */
@@ -94,9 +100,15 @@ export class BoardState {
     this.#began = at
     this.now = this.#clock(0)
     if (this.plundering && this.view.chest.length) this.#lay = this.view.chest.map(({ tile }) => tile)
-    if (this.racing) this.#pending.settle((seat) => CREW - (this.view.players[seat]?.stock ?? CREW), at)
+    if (this.racing) this.#pending.settle(this.#placed, at)
     else this.#pending.clear()
     this.#drops = this.#pending.drops
+  }
+
+  /** How many pieces of a seat are out of its stock. */
+  #placed = (seat: number): number => {
+    const { crew } = this.view.limits
+    return crew - (this.view.players[seat]?.stock ?? crew)
   }
 
   /** A chest whose tiles we see is open, even if our clock is a little slow. */
@@ -109,8 +121,7 @@ export class BoardState {
   tick(at: number): void {
     this.now = this.#clock(this.live ? at - this.#began : 0)
     for (const drop of this.#pending.due(at)) this.#send(drop, at)
-    if (this.#pending.settle((seat) => CREW - (this.view.players[seat]?.stock ?? CREW), at).length)
-      this.#drops = this.#pending.drops
+    if (this.#pending.settle(this.#placed, at).length) this.#drops = this.#pending.drops
   }
 
   drops = $derived(this.#drops)
@@ -124,44 +135,33 @@ export class BoardState {
       this.#drops,
     ),
   )
-  /** When nobody drops any more: TOO-22 if stop was called, else TOO-24. */
-  ends = $derived(this.view.stop_at ?? longest(this.view.sand))
-  /** TOO-22 TOO-65: the sand is through; a clumsy player only where the rules of the table say so. */
+  /** When nobody drops any more. */
+  ends = $derived.by(() => this.view.ends)
+  /** The sand is through, and the server says who may call. */
   maystop = $derived.by(
-    () =>
-      this.racing &&
-      this.mine &&
-      this.now >= this.view.sand &&
-      this.now < this.ends &&
-      this.view.caller === null &&
-      (!this.me.clumsy || this.asking.stop !== null),
+    () => this.racing && this.mine && this.me.may_call && this.now >= this.view.sand && this.now < this.ends,
   )
-  canDrop = $derived.by(
-    () =>
-      this.racing && this.mine && this.now >= 0 && this.now < this.ends && this.stock(this.near) > 0 && !this.me.clumsy,
-  )
-
-  canTry = $derived(this.racing && this.now < this.ends && !this.me.clumsy)
+  canTry = $derived(this.racing && this.me.may_place && this.now < this.ends)
+  canDrop = $derived.by(() => this.canTry && this.mine && this.now >= 0 && this.stock(this.near) > 0)
 
   /** One touch: a piece falls on a tile, or at a point. It shows at once. */
   drop(slot: number | null, at?: Point): void {
     const { view, parts, near } = this
     const dexterity = view.mode === 'dexterity'
-    const discs = [...view.discs, ...this.#drops.map(({ x, y, seat }) => ({ x, y, seat, valid: true, fallen: false }))]
     const point = !dexterity
       ? null
       : at
         ? snap(parts.box.chest, at)
-        : slot !== null && byHand(parts, aimAt(parts, slot, discs, near))
+        : slot !== null && byHand(parts, aimAt(parts, slot, view.chest[slot]?.aims ?? [], this.#drops))
     const tile = slot === null ? null : view.chest[slot]?.tile
     if (dexterity ? !point : !tile) return
     if (!this.canDrop) {
       if (this.mine) this.whyNot(point ? { act: 'drop', ...point } : { act: 'drop', tile })
       return
     }
-    const where = point ? { ...point, slot: slotUnder(parts, point) } : { x: 0, y: 0, slot }
+    const where = point ? { ...point, slot: null } : { x: 0, y: 0, slot } // on which tile a disc lies is told
     const now = performance.now()
-    const drop = this.#pending.add({ seat: near, ...where }, CREW - this.me.stock, now)
+    const drop = this.#pending.add({ seat: near, ...where }, this.#placed(near), now)
     if (now >= this.#pending.freeAt(near)) this.#send(drop, now)
     this.#drops = this.#pending.drops
     if (settings.sound) noise('land')
@@ -221,15 +221,38 @@ export class BoardState {
     this.#draft = draft
   }
 
+  #meant = $derived.by(() => ({ seat: this.near, move: buildMove(this.draft) }))
+
+  /** What the server says about the draft: undefined until it has, null if it cannot be built so. */
+  trial = $derived.by((): Preview | null | undefined => {
+    const known = this.#props().previews.of(this.#meant)
+    return known && ((known.own as Preview | null) ?? null)
+  })
+
+  /** Ask for it. */
+  tryOut(): void {
+    this.#props().previews.look([this.#meant])
+  }
+
+  #told = new Map<string, Joint>() // a joint of two hulls never changes
+
+  /** The joints of one's ship as it is arranged: null where the server has not said yet how two hulls meet. */
+  joints = $derived.by(() => {
+    const told = [...this.view.players.map(({ worth }) => worth), ...(this.trial ? [this.trial.worth] : [])]
+    for (const joint of told.flatMap(({ joints }) => joints)) this.#told.set(`${joint.left} ${joint.right}`, joint)
+    const hulls = hullsOf(this.draft.order)
+    return hulls.slice(1).map((right, n) => this.#told.get(`${hulls[n]} ${right}`) ?? null)
+  })
+
   /** The server's own words for `build` are the best arrangement there is. */
   arrange(): void {
     const best = this.asking.build?.move
     if (best?.order) this.#draft = { order: [...best.order], place: structuredClone($state.snapshot(best.place) ?? {}) }
   }
 
-  build(draft: Draft): void {
+  build(move: Preview['build']): void {
     const choice = this.asking.build
-    if (choice) this.make({ ...choice, move: buildMove(draft) }, true)
+    if (choice) this.make({ ...choice, move }, true)
   }
 
   // ---- everything else

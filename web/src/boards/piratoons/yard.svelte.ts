@@ -1,13 +1,12 @@
 // What is held in the shipyard, and what it can be put on. Shared by the dock and the tray.
 import { getContext, setContext, tick } from 'svelte'
 import { t } from '../../i18n/t'
-import { canHold, fill, looseIn, moveBoat, placeOfGap, putOn, sharesSpace, takeOff } from './build'
-import { KINDS, type Kind } from './game'
+import { moveBoat, placeOfGap, putOn, takeOff, type Draft } from './build'
+import { hullsOf, KINDS, tilesOn, type Kind, type Preview, type Worth } from './game'
 import type { Lift } from './lifting'
 import { KIND_PLURALS } from './names'
 import { deckOf, roomsOf, SPACE, standing, widthOf } from './shape'
 import type { BoardState } from './state.svelte'
-import { hullsOf, jointsOf, pointsOf, tilesOn } from './worth'
 
 export interface Space {
   hull: string
@@ -35,7 +34,21 @@ export class Yard {
   can = $derived.by(() => this.table.mayBuild || this.table.throwing)
   hulls = $derived(hullsOf(this.draft.order))
   row = $derived.by(() => standing(this.hulls.map((id) => this.parts.hull(id))))
-  joints = $derived(jointsOf(this.parts, this.draft.order))
+  joints = $derived.by(() => this.table.joints)
+  #worth = $state.raw<Worth | null>(null) // what was last said about a draft
+  #sending = $state(false) // the player is done, and waits for the server to say what is sent
+
+  /** What the ship is worth, and whether that is still to be said of the latest change. */
+  worth = $derived.by(() => this.table.trial?.worth ?? this.#worth ?? this.table.me.worth)
+  waits = $derived.by(() => this.can && this.table.trial === undefined)
+
+  /** As soon as the server has said something about the draft, or the ship is another. */
+  hear(trial: Preview | null | undefined): void {
+    if (!this.can) this.#worth = null
+    if (trial === undefined) return
+    if (trial) this.#worth = trial.worth
+    if (this.#sending) this.#finish(trial)
+  }
 
   spaces = $derived.by(() =>
     this.row.places.flatMap(({ hull, x }): Space[] => {
@@ -46,8 +59,8 @@ export class Yard {
         return { hull: hull.id, kinds: [kind], nth, x: x + room.x, y: room.y, wide: size, high: size, tiles }
       })
       if (hull.end) return inside
-      const tiles = sharesSpace('deck').flatMap((kind) => tilesOn(this.draft.place, hull.id, kind))
-      const kinds = sharesSpace('deck')
+      const kinds = this.parts.sharing('deck')
+      const tiles = kinds.flatMap((kind) => tilesOn(this.draft.place, hull.id, kind))
       return [...inside, { hull: hull.id, kinds, nth: 0, x: x + 50, y: deckOf(hull) - 32, wide: 66, high: 58, tiles }]
     }),
   )
@@ -62,9 +75,8 @@ export class Yard {
   heldKind = $derived<Kind | null>(this.held && !this.heldBoat ? this.parts.tile(this.held).kind : null)
 
   fits(space: Space): boolean {
-    return (
-      this.heldKind !== null && space.kinds.includes(this.heldKind) && canHold(this.parts, space.hull, this.heldKind)
-    )
+    const kind = this.heldKind
+    return kind !== null && space.kinds.includes(kind) && this.parts.room(space.hull, kind) > 0
   }
 
   touchBoat(boat: string): void {
@@ -85,14 +97,19 @@ export class Yard {
     else this.drop()
   }
 
+  #change(draft: Draft): void {
+    this.#sending = false
+    this.table.change(draft)
+  }
+
   put(tile: string, space: Space): void {
     this.note = ''
-    this.table.change(putOn(this.parts, this.draft, tile, space.hull, space.tiles[0]))
+    this.#change(putOn(this.parts, this.draft, tile, space.hull, space.tiles[0]))
     this.drop()
   }
 
   off(tile: string): void {
-    this.table.change(takeOff(this.draft, tile))
+    this.#change(takeOff(this.draft, tile))
     this.drop()
   }
 
@@ -112,26 +129,30 @@ export class Yard {
   }
 
   async #move(boat: string, to: number): Promise<void> {
-    this.table.change(moveBoat(this.draft, boat, to))
+    this.#change(moveBoat(this.draft, boat, to))
     await tick()
     this.dock?.querySelector<HTMLElement>(`[data-boat="${boat}"]`)?.focus({ preventScroll: true })
   }
 
-  /** What a boat would change at this gap. */
-  gain(boat: string, gap: number): number {
-    const moved = moveBoat(this.draft, boat, placeOfGap(this.draft, boat, gap))
-    return pointsOf(jointsOf(this.parts, moved.order)) - pointsOf(this.joints)
+  /** What a boat would change at this gap; null until the server has said it. */
+  gain(boat: string, gap: number): number | null {
+    return this.table.trial?.gains[boat]?.[gap] ?? null
   }
 
-  /** Put loose tiles where there is room, then send the ship. */
+  /** Send the ship, with all loose tiles where there is room. The server says where that is. */
   done(): void {
-    const full = fill(this.parts, this.draft, this.loose)
-    const left = looseIn(this.table.me.ship, full)
-    if (left.length === 0) return this.table.build(full)
-    this.table.change(full)
-    const kinds = KINDS.filter((kind) => left.some((id) => this.parts.tile(id).kind === kind))
+    this.#sending = true
+    this.hear(this.table.trial)
+  }
+
+  #finish(trial: Preview | null): void {
+    this.#sending = false
+    if (!trial) return this.table.whyNot({ act: 'build', ...this.draft })
+    if (trial.left.length === 0) return this.table.build(trial.build)
+    this.table.change({ order: [...trial.build.order], place: structuredClone($state.snapshot(trial.build.place)) })
+    const kinds = KINDS.filter((kind) => trial.left.some((id) => this.parts.tile(id).kind === kind))
     this.note = t('No space is left for {n} {n|tile|tiles} ({kinds}): make room, or have it arranged for you.', {
-      n: left.length,
+      n: trial.left.length,
       kinds: kinds.map((kind) => KIND_PLURALS[kind]).join(', '),
     })
   }
