@@ -25,8 +25,8 @@ def differ(one: Any, other: Any) -> str:
         return "nothing that JSON could tell"
     path, value = changes[0]
     for key in path:
-        old = old[key] if not isinstance(old, list) or int(key) < len(old) else None
-    where = ".".join(map(str, path))
+        old = old[slice(*key)] if isinstance(key, tuple) else old[key]
+    where = ".".join(":".join(map(str, key)) if isinstance(key, tuple) else str(key) for key in path)
     return f"{where + ': ' if where else ''}{short(old)} and {short(value)}"
 
 

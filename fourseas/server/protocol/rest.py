@@ -155,7 +155,7 @@ class Frame(Wire, frozen=True, kw_only=True):
     """
 
     view: Any = UNSET
-    patch: list[tuple[list[str | int], Any]] | UnsetType = UNSET
+    patch: list[tuple[list[str | int | tuple[int, int]], Any]] | UnsetType = UNSET
     line: LogLine | None  # the move that led here; null at the start
 
 

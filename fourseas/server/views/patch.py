@@ -1,40 +1,73 @@
-"""The difference between two views, as pairs of a path and its new value: small where little has changed."""
+"""The difference between two views, as pairs of a path and its new value: small where little has changed.
+
+A view is a struct, a dict, or what they are made of in JSON. A path leads through it by names and places; it may end in
+a pair of places, which stands for the part of a list from the first up to the second.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-Path = list[str | int]
+from msgspec import Struct
+
+Path = list[str | int | tuple[int, int]]
 Patch = list[tuple[Path, Any]]
 
 
 def patch(old: Any, new: Any) -> Patch:
-    """Everything to set, in this order, to turn the old view into the new one. A list may grow; a list that shrinks, or
-    an object that gains or loses a key, is replaced as a whole.
+    """Everything to set, in this order, to turn the old view into the new one. An object that gains or loses a key is
+    replaced as a whole.
     """
     changes: Patch = []
-    _compare(old, new, [], changes)
+    if old != new:
+        _compare(old, new, [], changes)
     return changes
 
 
 def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
-    if old is new:
+    """Two values that differ. Values are compared before anything is called for them: most are equal, and comparing
+    them is quick.
+    """
+    kind = type(new)
+    if kind is type(old):
+        if kind is list or kind is tuple:
+            return _compare_lists(old, new, path, changes)
+        if kind is dict and old.keys() == new.keys():
+            for key, value in new.items():
+                if old[key] != value:
+                    _compare(old[key], value, [*path, key], changes)
+            return None
+        if isinstance(new, Struct):
+            for name, key in zip(new.__struct_fields__, new.__struct_encode_fields__, strict=True):
+                before, value = getattr(old, name), getattr(new, name)
+                if before != value:
+                    _compare(before, value, [*path, key], changes)
+            return None
+    changes.append((path, new))
+    return None
+
+
+def _compare_lists(old: Any, new: Any, path: Path, changes: Patch) -> None:
+    if len(old) == len(new):
+        differ = [place for place, value in enumerate(new) if old[place] != value]
+        if 2 * len(differ) > len(new) and not isinstance(new[0], dict | list | tuple | Struct):
+            changes.append((path, new))
+        else:
+            for place in differ:
+                _compare(old[place], new[place], [*path, place], changes)
         return
-    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
-        for key, value in new.items():
-            _compare(old[key], value, [*path, key], changes)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) <= len(new):
-        for index, value in enumerate(new):
-            if index < len(old):
-                _compare(old[index], value, [*path, index], changes)
-            else:
-                changes.append(([*path, index], value))
-    elif old != new:
+    shorter = min(len(old), len(new))
+    first = next((place for place in range(shorter) if old[place] != new[place]), shorter)
+    rest = shorter - first
+    last = next((place for place in range(rest) if old[-1 - place] != new[-1 - place]), rest)
+    if first == last == 0:
         changes.append((path, new))
+    else:
+        changes.append(([*path, (first, len(old) - last)], new[first : len(new) - last]))
 
 
 def patched(view: Any, changes: Patch) -> Any:
-    """A view with these changes applied; the old one stays as it is."""
+    """A view in JSON with these changes applied; the old one stays as it is."""
     for path, value in changes:
         view = _set(view, path, value)
     return view
@@ -45,6 +78,8 @@ def _set(view: Any, path: Path, value: Any) -> Any:
         return value
     key, *rest = path
     if isinstance(view, list):
+        if isinstance(key, list | tuple):
+            return [*view[: key[0]], *value, *view[key[1] :]]
         assert isinstance(key, int)
         here = view[key] if key < len(view) else None
         return [*view[:key], _set(here, rest, value), *view[key + 1 :]]

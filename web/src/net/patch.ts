@@ -1,6 +1,7 @@
-// Changes of a view: pairs of a path and its new value. The old view stays as it is.
+// Changes of a view: pairs of a path and its new value. A path may end in a pair of places, which stands for the part of a
+// list from the first up to the second. The old view stays as it is.
 
-type Path = (string | number)[]
+type Path = (string | number | [number, number])[]
 
 export function patched<T>(view: T, changes: [Path, unknown][]): T {
   return changes.reduce((changed, [path, value]) => set(changed, path, value) as T, view)
@@ -10,9 +11,11 @@ function set(part: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(part)) {
     const copy: unknown[] = [...part]
-    copy[Number(key)] = set(copy[Number(key)], rest, value)
+    if (Array.isArray(key)) copy.splice(key[0], key[1] - key[0], ...(value as unknown[]))
+    else copy[Number(key)] = set(copy[Number(key)], rest, value)
     return copy
   }
   const record = part as Record<string, unknown>
-  return { ...record, [key]: set(record[key], rest, value) }
+  const name = String(key)
+  return { ...record, [name]: set(record[name], rest, value) }
 }
