@@ -85,6 +85,7 @@ class Match:
             game.words.deal(kit, self.state, setup)
         self.setup = game.words.setup_words(kit, self.state)
         self.log: list[Entry] = []
+        self._words: tuple[Any, Any] = (None, None)  # that were last read, and the move they are
         self._checkpoints: dict[int, Any] = {}  # states by number of moves made; the first is always there
 
     @property
@@ -124,8 +125,11 @@ class Match:
 
     def read(self, words: Any) -> Any:
         """A move in JSON as one of the game's. Raises ValueError if it is not a move."""
+        if words is not None and words is self._words[0]:  # when it is checked, and again when it is made
+            return self._words[1]
         try:
-            return self.game.read_move(words)
+            self._words = words, self.game.read_move(words)
+            return self._words[1]
         except msgspec.ValidationError as error:
             raise ValueError(say("not a move: {error}", error=str(error))) from None
 

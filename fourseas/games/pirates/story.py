@@ -31,8 +31,8 @@ from fourseas.games.crews.story import (
 )
 from fourseas.games.crews.words import pirate_name, the_pirate, title
 from fourseas.games.pirates import rules
-from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, RANSOM_PRICE, State, parts
-from fourseas.games.pirates.words import PARTY
+from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, RANSOM_PRICE, State
+from fourseas.games.pirates.words import PARTY, parts
 
 
 class SpotMoved(Event, frozen=True, kw_only=True, tag="spot_moved"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from fourseas.core.game import Kit, Refused
@@ -30,7 +31,7 @@ from fourseas.games.crews.words import (
 )
 from fourseas.games.pirates import rules
 from fourseas.games.pirates.pack import KINDS
-from fourseas.games.pirates.rules import DISCARDED, MONSTER, UNCLAIMED, State, action_of, parts
+from fourseas.games.pirates.rules import DISCARDED, MONSTER, UNCLAIMED, State, action_of
 
 PARTY = say("party##as an object")  # what the rules call pirates who board together
 BOTH = say("both tokens")  # of the sea monster
@@ -72,10 +73,18 @@ class Ransom(Move, frozen=True, kw_only=True, tag="ransom"):
 Moves = Assemble | Capture | Mutiny | Ransom | Pass
 
 
+parts = cache(rules.parts)  # of every legal action, after every move
+
+
+@cache
+def _put(stack: int, under: int) -> Assemble:
+    return Assemble(stack=pirate_name(stack), onto=pirate_name(under))
+
+
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
     match parts(action):
         case rules.ASSEMBLE, stack, under, _:
-            return Assemble(stack=pirate_name(stack), onto=pirate_name(under))
+            return _put(stack, under)
         case rules.CAPTURE, stack, slot, token:
             card, taken = _prize(kit, s, slot, token)
             return Capture(stack=pirate_name(stack), card=card, token=taken)

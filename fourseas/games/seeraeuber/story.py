@@ -30,8 +30,8 @@ from fourseas.games.crews.story import (
 )
 from fourseas.games.crews.words import pirate_name, title
 from fourseas.games.seeraeuber import rules
-from fourseas.games.seeraeuber.rules import State, parts
-from fourseas.games.seeraeuber.words import PARTY
+from fourseas.games.seeraeuber.rules import State
+from fourseas.games.seeraeuber.words import PARTY, parts
 
 
 class Challenged(Event, frozen=True, kw_only=True, tag="challenged"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from fourseas.core.game import Kit
@@ -30,7 +31,7 @@ from fourseas.games.crews.words import (
 )
 from fourseas.games.seeraeuber import rules
 from fourseas.games.seeraeuber.pack import KINDS
-from fourseas.games.seeraeuber.rules import State, action_of, parts
+from fourseas.games.seeraeuber.rules import State, action_of
 
 PARTY = say("stack##as an object")  # what the rules call pirates who board together
 
@@ -65,10 +66,18 @@ class Decline(Move, frozen=True, kw_only=True, tag="decline"):
 Moves = MovePirate | Board | Challenge | Decline | Pass
 
 
+parts = cache(rules.parts)  # of every legal action, after every move
+
+
+@cache
+def _put(stack: int, under: int) -> MovePirate:
+    return MovePirate(stack=pirate_name(stack), onto=pirate_name(under))
+
+
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
     match parts(action):
         case rules.MOVE, stack, under, _:
-            return MovePirate(stack=pirate_name(stack), onto=pirate_name(under))
+            return _put(stack, under)
         case rules.BOARD, stack, slot, token:
             ship = kit.pack.ships[s.display[slot]]
             return Board(stack=pirate_name(stack), ship=ship.id, token=ship.tokens[token])

@@ -18,8 +18,12 @@ from fourseas.server.table.race import LEAD_MS, begins_race
 from fourseas.server.table.table import Table
 
 
-def action_of(match: Match, seat: int, words: dict[str, Any], *, in_turn: bool = True) -> int:
-    """The legal action that a move in words means. Where all play at once, nobody is told that it is not their turn."""
+def action_of(
+    match: Match, seat: int, words: dict[str, Any], *, in_turn: bool = True, legal: list[int] | None = None
+) -> int:
+    """The legal action that a move in words means. Where all play at once, nobody is told that it is not their turn.
+    `legal` is what the seat may do, if that has been listed already.
+    """
     if match.over:
         raise Trouble("not_now", say("the game is over"))
     if in_turn and seat not in match.awaited:
@@ -30,12 +34,13 @@ def action_of(match: Match, seat: int, words: dict[str, Any], *, in_turn: bool =
         raise illegal(refused) from None
     except ValueError as error:
         raise Trouble("unparsable", said(error)) from None
-    check_legal(match, seat, action)
+    if legal is None or action not in legal:
+        check_legal(match, seat, action)
     return action
 
 
 def check_legal(match: Match, seat: int, action: int) -> None:
-    """The only place where the list of legal actions is consulted: folding an entry trusts it."""
+    """Where the list of legal actions is consulted: folding an entry trusts it."""
     reason = match.why(seat, action)
     if reason is not None:
         raise illegal(reason)
@@ -93,7 +98,7 @@ def move(table: Table, actor: Actor, message: messages.Move, now: int) -> log.Mo
     check_seen(table, message.seen, seat)
     if table.race is not None:
         return race_move(table, seat, message.move, now)
-    action = action_of(match, seat, message.move)
+    action = action_of(match, seat, message.move, legal=table.legal(seat) if seat in match.awaited else None)
     if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
         raise Trouble("not_now", say("the rules allow that; this lesson asks for another move"))
     if seat == table.opener:

@@ -19,15 +19,24 @@ from fourseas.server.metrics import MESSAGES_SLOWED
 T = TypeVar("T")
 USUAL_S, MOST_USUAL_S = 0.002, 0.05  # what a message takes, and the most that counts as usual
 LONGEST_S = 5.0  # nobody waits much longer, whatever one slow message has cost
+SHORT_S = 0.001
 SETTLES = 8  # messages until the average has adapted
 
 
 class Timed(Generic[T]):
-    """An awaitable; afterwards `seconds` says how much CPU time this thread spent on it."""
+    """An awaitable; afterwards `seconds` says how much CPU time this thread spent on it. Asking the system takes
+    longer than many a step, so short ones are timed by the clock on the wall.
+    """
 
     def __init__(self, work: Coroutine[Any, Any, T]) -> None:
         self._work = work
+        self._began = time.thread_time()
         self.seconds = 0.0
+
+    def _add(self, seconds: float) -> None:
+        self.seconds += seconds
+        if seconds > SHORT_S:  # this thread may have had to wait
+            self.seconds = min(self.seconds, time.thread_time() - self._began)
 
     def __await__(self) -> Generator[Any, Any, T]:
         # This frame is part of the traceback of any error raised in there, so it must not refer to what refers to the
@@ -37,13 +46,13 @@ class Timed(Generic[T]):
         results: list[Any] = [None]
         awaited: Any = None
         while True:
-            began = time.thread_time()
+            began = time.perf_counter()
             try:
                 awaited = step(results.pop())
             except StopIteration as end:
                 return end.value  # type: ignore[no-any-return]
             finally:
-                self.seconds += time.thread_time() - began
+                self._add(time.perf_counter() - began)
             try:
                 results.append((yield awaited))
                 step = self._work.send

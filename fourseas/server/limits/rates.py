@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
 
 from fourseas.core.i18n import Text
 from fourseas.server.protocol.problem import Trouble
@@ -115,6 +116,7 @@ class Tries:
         return min(LONGEST_WAIT_S, 2.0 ** (count - self.free + 1))
 
 
+@lru_cache(maxsize=4096)  # asked with every message
 def address_key(address: str) -> str:
     """Whom an address stands for: with IPv6 the network, since households and attackers have a whole one."""
     try:

@@ -7,7 +7,7 @@ acts/ decides what may be accepted; views/ puts together what a viewer gets to s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -68,6 +68,7 @@ class Table:
         self.asked_at = [opened.at] * SEATS  # and its time
         self.phase: Phase = "gathering"
         self.match: Match | None = None
+        self._legal: tuple[Any, int, list[int]] | None = None  # of a state, for a seat
         self.guide: Guide | None = None
         self.clock: Clock | None = None
         self.race: Race | None = None  # while time runs in the game itself
@@ -170,6 +171,13 @@ class Table:
     def end(self) -> End | None:
         result = end_of(self.match) if self.match is not None else self.final
         return End(reason="abandoned") if result is None and self.ended is not None else result
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do outside a race: listed once, when it is offered, and looked up when it is done."""
+        assert self.match is not None
+        if self._legal is None or self._legal[0] is not self.match.state or self._legal[1] != seat:
+            self._legal = self.match.state, seat, self.match.legal(seat)
+        return self._legal[2]
 
     # ---- folding the log
 
