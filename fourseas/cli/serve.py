@@ -110,7 +110,7 @@ def _config(settings: Settings, app: Any, **more: Any) -> Any:
         http=HttpProtocol,
         ws=WebSocketProtocol,
         ws_max_size=16 * settings.largest_message,  # for anything larger the socket is closed without an answer
-        ws_per_message_deflate=False,  # our messages are small, and compression costs memory per socket
+        ws_per_message_deflate=False,  # WebSocketProtocol has its own, which takes no memory
         ws_ping_interval=20,
         ws_ping_timeout=20,
         log_config=None,

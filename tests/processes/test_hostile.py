@@ -68,7 +68,7 @@ async def flood(guest: Guest, table: str, luck: random.Random, messages: int) ->
     """Send so many, on as many sockets as it takes."""
     sent = 0
     while sent < messages:
-        seen = await guest.look(table)
+        seen = await guest.look(table, compressed=luck.random() < 0.5)
         try:
             while sent < messages:
                 for _ in range(AT_ONCE):
@@ -132,6 +132,44 @@ async def _spam(seen: AtTable) -> None:
             await asyncio.sleep(0)
     while True:  # what was said before the end
         await seen.hear()
+
+
+async def test_a_message_that_swells_is_not_unpacked(server: Server) -> None:
+    """Fifty megabytes, packed into fifty kilobytes."""
+    guest = await Guest.come(server.url)
+    seen = await guest.look(await guest.open())
+    with contextlib.suppress(ConnectionClosed):
+        await seen.socket.send("x" * 50_000_000)
+    with pytest.raises(ConnectionClosed) as closed:
+        await seen.until(lambda: False)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1009
+    assert httpx.get(f"{server.url}/health").status_code == 200
+    assert "Traceback" not in server.told()
+
+
+@pytest.mark.parametrize("compressed", [True, False])
+async def test_a_message_in_pieces_is_a_message(server: Server, compressed: bool) -> None:
+    """However it is cut: behind others, in two, or in fragments; and those after it are, too."""
+    guest = await Guest.come(server.url)
+    seen = await guest.look(await guest.open(), compressed=compressed)
+    said = [json.dumps({"do": "chat", "ref": ref, "text": "a" * 10 * ref}) for ref in range(1, 9)]
+    await seen.socket.send(said[0])
+    await seen.socket.send([said[1][:20], said[1][20:]])
+    for text in said[2:4]:  # two at once
+        seen.socket.protocol.send_text(text.encode())
+    seen.socket.transport.write(b"".join(seen.socket.protocol.data_to_send()))
+    seen.socket.protocol.send_text(said[4].encode())
+    data = b"".join(seen.socket.protocol.data_to_send())
+    seen.socket.transport.write(data[:3])
+    await asyncio.sleep(0.1)
+    seen.socket.transport.write(data[3:])
+    for text in said[5:]:
+        await seen.socket.ping()
+        await seen.socket.send(text)
+    await seen.until(lambda: len(seen["chat"]) == 8)
+    assert [len(line["text"]) for line in seen["chat"]] == [10 * ref for ref in range(1, 9)]
+    assert sorted(seen.acks) == list(range(1, 9))
 
 
 async def test_a_message_that_is_too_large_is_refused(server: Server) -> None:

@@ -23,8 +23,9 @@ from fourseas.server.acts.rights import Actor
 from fourseas.server.context import address_of, services_of
 from fourseas.server.limits.costs import PAYER
 from fourseas.server.limits.rates import Bucket, TooFast, address_key
+from fourseas.server.limits.uvicorn_limits import FRAMES
 from fourseas.server.live.audience import Asked
-from fourseas.server.live.connection import Connection
+from fourseas.server.live.connection import Connection, Write
 from fourseas.server.live.hub import CLEARED_AWAY, Hub
 from fourseas.server.live.live_table import LiveTable
 from fourseas.server.metrics import REFUSED
@@ -76,6 +77,7 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
         language_of(socket.scope),
         address_key(address_of(socket)),
         box_apart=socket.query_params.get("box") == "apart",
+        write=_frame_writer(socket),
     )
     PAYER.set(connection.address)
     with services.hub.counted(connection) as welcome:
@@ -93,6 +95,11 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
             await socket.close(NO_SUCH_TABLE if gone else later, "no such table" if gone else "come back in a moment")
             return
         await _converse(socket, services.hub, live, connection)
+
+
+def _frame_writer(socket: WebSocket[Any, Any, Any]) -> Write | None:
+    extensions: dict[str, dict[str, Any]] = socket.scope.get("extensions") or {}  # type: ignore[assignment]
+    return extensions.get(FRAMES, {}).get("write")
 
 
 async def _refuse_version(socket: WebSocket[Any, Any, Any]) -> None:

@@ -6,6 +6,9 @@ the application sends, but not when it answers pings by itself, when a message a
 closes a connection whose peer does not read. All of these are cut off here; connections.py decides how many connections
 there may be, and how slow.
 
+What happens all the time takes a short way: a frame that was written once for all its receivers goes straight to the
+socket, and a message that came in one piece straight to the application. Everything else is left to uvicorn.
+
 Reference cycles are also broken here when a connection ends, so that it is freed at once: otherwise everybody who only
 has a look and leaves would stay in memory until the garbage collector runs, which is rare (gc_tuning.py).
 """
@@ -13,13 +16,22 @@ has a look and leaves would stay in memory until the garbage collector runs, whi
 from __future__ import annotations
 
 import asyncio
+from http import HTTPStatus
+from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from fourseas.server.limits.connections import OPEN_CONNECTIONS, State, TrackedConnection
+from fourseas.server.protocol.framing import Message, whole_frames, whole_text
 
+FRAMES: Final = "fourseas.frames"  # an extension of ASGI: `write` takes a message that has its frame
+# No window is kept between messages, in either direction: they would take more memory than all else of a socket.
+DEFLATE = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
 LONGEST_HEAD = 64 * 1024  # bytes
 MOST_UNREAD = 2**20  # bytes
 MOST_PIECES = 100  # fragments per message
@@ -94,13 +106,55 @@ class HttpProtocol(HttpToolsProtocol):
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     tracked: TrackedConnection | None = None
+    _aligned = False  # all that was read so far were whole frames
+    _deflates = False  # the peer takes compressed messages
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.conn.available_extensions = [DEFLATE]
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.tracked is not None:
             OPEN_CONNECTIONS.close(self.tracked)
         super().connection_lost(exc)
+        if self.handshake_initiated and hasattr(self, "scope"):
+            self.scope["extensions"] = {}  # which refer to us
         self.conn.parser.close()  # otherwise it would wait for more
         self.conn.parser_exc = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][FRAMES] = {"write": self.write}
+            self._aligned = True  # the request came alone
+            self._deflates = bool(self.conn.extensions)
+
+    def write(self, message: Message) -> bool:
+        """Send a message whose frame is written already, unless the reader is slow or the socket is closing."""
+        if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN:
+            return False
+        self.transport.write(message.deflated if self._deflates else message.frame)
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        """What nearly always comes is one whole message, in one piece: then nothing else needs to look at it."""
+        if self._aligned and (text := whole_text(data)) is not None and self._expects_a_message():
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+            if self.queue.qsize() > 1 and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+            return
+        self._aligned = self._aligned and whole_frames(data)
+        super().data_received(data)
+
+    def _expects_a_message(self) -> bool:
+        """And not the rest of one, or nothing at all."""
+        return (
+            self.handshake_complete
+            and not self.close_sent
+            and self.conn.state is OPEN
+            and self.conn.current_size is None
+        )
 
     def handle_ping(self) -> None:
         if self.transport.get_write_buffer_size() > MOST_UNREAD:

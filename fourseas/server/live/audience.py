@@ -14,12 +14,16 @@ from msgspec import UNSET
 
 from fourseas.core.i18n import encoder
 from fourseas.server.live.connection import Connection
+from fourseas.server.protocol.framing import Message
 from fourseas.server.protocol.messages import Ack, Ping, Update
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 from fourseas.server.views import snapshot
 from fourseas.server.views.parts import ready_view, seat_view
+from fourseas.server.views.position import Position
 from fourseas.server.views.seal import Seal
+from fourseas.server.views.updates import Has, MoveUpdates, Told
+from fourseas.server.views.viewpoint import Viewpoint
 
 logger = logging.getLogger(__name__)
 
@@ -40,6 +44,7 @@ class Audience:
         self.now = now
         self.salt = salt
         self.connections: set[Connection] = set()
+        self._position: Position | None = None  # the last one that was shown, outside a race
         self._public: Any = None  # in an open race: the view that was sent to those
         self._abreast: set[Connection] = set()  # who saw it open and only need to be sent changes
         self._seal: Seal | None = None  # for a race that is about to open
@@ -73,6 +78,7 @@ class Audience:
             try:
                 whole = self._standing(table, connection, passing["now"])
                 connection.push(snapshot.extended(whole, connection.language, **passing))
+                connection.has = self._view_of(table, connection)
                 self._saw(connection)
             except Exception:
                 connection.close(CANNOT_SHOW)
@@ -89,8 +95,23 @@ class Audience:
         seen = table, table.number, connection.player if known else None, connection.language, connection.box_apart
         if self._cached is None or self._cached[0] != seen or table.race is not None:
             _, _, player, language, apart = seen
-            self._cached = seen, snapshot.standing(table, self.salt, player, now, language, apart=apart)
+            position = self._position_of(table)
+            whole = snapshot.standing(table, self.salt, player, now, language, apart=apart, position=position)
+            self._cached = seen, whole
         return self._cached[1]
+
+    def _position_of(self, table: Table) -> Position | None:
+        """The position as it can be seen until the next move; None in a race, where it changes with time."""
+        if table.match is None or table.race is not None:
+            self._position = None
+        elif self._position is None or self._position.state is not table.match.state:
+            self._position = Position(table.match)
+        return self._position
+
+    def _view_of(self, table: Table, connection: Connection) -> Has | None:
+        """What somebody has who was shown the whole view."""
+        position = self._position_of(table)
+        return None if position is None else Has(Viewpoint(table, connection.player, position=position).view())
 
     def show(self, table: Table, entry: log.AnyEntry, asked: Asked | None = None) -> None:
         """Send what the last entry changed, with an acknowledgement for whoever asked for it."""
@@ -103,12 +124,13 @@ class Audience:
         late = [one for one in seeing if one not in self._abreast] if self._only_changes(table, entry) else []
         update = self._updates(table, entry)
         # All messages are made before any is sent: if one cannot be made, everybody is sent the whole table.
-        messages = [(one, update(one.player, one.language)) for one in seeing if one not in late]
+        messages = [(one, update(one)) for one in seeing if one not in late]
         if isinstance(entry, log.Moved):
             self._saw(*(one for one, _ in messages))
-        for connection, message in messages:
+        for connection, (message, has) in messages:
             if asked is not None and connection is asked.connection:
-                message = snapshot.extended(message, connection.language, ack=asked.ref)
+                message = Message(b'%b,"ack":%d}' % (message[:-1], asked.ref))
+            connection.has = has
             connection.push(message)
             self.ping(table, connection)
         if asked is not None and (asked.connection not in seeing or asked.connection in late):
@@ -122,6 +144,7 @@ class Audience:
         self._see(table, now)
         for connection in self._who_may_see(table, self.connections):
             connection.tell(snapshot.time_update(table, connection.player, now))
+            connection.has = None
             self._saw(connection)
 
     def show_spectators(self, table: Table) -> None:
@@ -159,7 +182,7 @@ class Audience:
             return
         if now < table.race.opens_at:
             return
-        key = encoder().encode(seal.key(now))
+        key = Message(encoder().encode(seal.key(now)))
         for connection in self._apart(table, self.connections)[0]:
             connection.push(key)
 
@@ -178,30 +201,38 @@ class Audience:
         for connection in self._who_may_see(table, self.connections):
             connection.tell(message)
 
-    def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[str | None, str], bytes]:
-        """What each player is sent, in their language."""
+    def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[Connection], Told]:
+        """What each viewer is sent."""
         now = self.now()
         if isinstance(entry, log.Moved):
             return self._move_updates(table, entry, now)
         if isinstance(entry, log.Spoke):
-            message = encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]]))
-            return lambda player, language: message
+            said = Message(encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]])))
+            return lambda connection: Told(said, connection.has)
         spectators, back = self.spectators(table), isinstance(entry, log.WentBack)
+        position = self._position_of(table)
 
         @cache
-        def update(player: str | None, language: str) -> bytes:
-            return snapshot.change_update(table, self.salt, player, spectators, now, language, back=back)
+        def update(player: str | None, language: str, with_view: bool) -> Message:
+            about = table, self.salt, player, spectators, now, language, position
+            return Message(snapshot.change_update(*about, back=back, with_view=with_view))
 
-        return update
+        def told(connection: Connection) -> Told:
+            has, had = self._view_of(table, connection), connection.has
+            with_view = has is None or had is None or has.view is not had.view
+            return Told(update(connection.player, connection.language, with_view), has)
 
-    def _move_updates(self, table: Table, entry: log.Moved, now: int) -> Callable[[str | None, str], bytes]:
+        return told
+
+    def _move_updates(self, table: Table, entry: log.Moved, now: int) -> Callable[[Connection], Told]:
         line, shown, only_changes = table.lines[-1], self._public, self._only_changes(table, entry)
         self._see(table, now)
-        if not only_changes:
-            return snapshot.move_updates(table, self.salt, line, now)
-        same = snapshot.race_update(table, line, shown, self._public, now)
-        written = cache(lambda language: encoder(language).encode(same))
-        return lambda player, language: written(language)
+        if only_changes:
+            same = snapshot.race_update(table, line, shown, self._public, now)
+            written = cache(lambda language: Message(encoder(language).encode(same)))
+            return lambda connection: Told(written(connection.language), None)
+        updates = MoveUpdates(table, self.salt, line, now, self._position_of(table))
+        return lambda connection: updates.of(connection.player, connection.language, connection.has)
 
     def _only_changes(self, table: Table, entry: log.AnyEntry) -> bool:
         """Whether it is enough to send what a move in a race has changed."""

@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 
 from fourseas.core.i18n import ENGLISH, encoder
 from fourseas.server.limits.rates import Bucket
+from fourseas.server.protocol.framing import Message
+from fourseas.server.views.updates import Has
 
 # A reader that falls so far behind is disconnected, and may come back.
 MOST_WAITING = 200  # messages
@@ -20,6 +22,10 @@ SLOWEST_MS = 10_000
 TALK_A_SECOND, TALK_AT_ONCE = 0.5, 10  # lines of chat; nobody types faster for long
 
 
+# Writes a message straight to the socket, where the server offers that; False if the reader is slow, or gone.
+Write = Callable[[Message], bool]
+
+
 class Connection:
     def __init__(
         self,
@@ -29,18 +35,22 @@ class Connection:
         address: str = "",
         *,
         box_apart: bool = False,
+        write: Write | None = None,
     ) -> None:
         self.player = player
         self.address = address  # whose budget pays for this connection
         self.name = name
         self.language = language
         self.box_apart = box_apart  # the client fetches the components itself
+        self._write = write
         self.closed: int | None = None  # the close code, once it has to be closed
         self._waiting: deque[bytes] = deque()
         self._bytes = 0  # waiting
         self.talk = Bucket(TALK_A_SECOND, TALK_AT_ONCE)
         self.trips: deque[int] = deque(maxlen=TRIPS)  # the latest round-trip times
         self.pinged_at = 0
+        self.has: Has | None = None  # what the viewer knows of the game, so that only changes need to be sent
+        self._sending = False  # a message has been taken out of the queue, and is not written yet
         self._wake = asyncio.Event()
 
     def tell(self, message: object) -> None:
@@ -48,7 +58,11 @@ class Connection:
         self.push(encoder(self.language).encode(message))
 
     def push(self, message: bytes) -> None:
-        """Queue a message; never waits for a slow reader."""
+        """Send a message, or queue it; never waits for a slow reader."""
+        if self._write is not None and self.closed is None and not self._waiting and not self._sending:
+            framed = message if isinstance(message, Message) else Message(message)
+            if self._write(framed):
+                return
         if len(self._waiting) >= MOST_WAITING or (self._waiting and self._bytes + len(message) > MOST_BYTES):
             self.close(1013)
         if self.closed is None:
@@ -82,7 +96,9 @@ class Connection:
             while self._waiting:
                 message = self._waiting.popleft()
                 self._bytes -= len(message)
+                self._sending = True
                 await send(message.decode())
+                self._sending = False
             if self.closed is not None:
                 return self.closed
             self._wake.clear()

@@ -168,8 +168,9 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
 
 class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     """What changed. `lines` and `said` are appended, `patch` changes parts of the view: pairs of a path and its new
-    value. Every other field but `ack` replaces the snapshot's. Where moves were taken back, `log` has the last lines
-    again; of the lines known before, all stay except those of moves beyond `moves`.
+    value; a pair of places at the end of a path stands for a part of a list. Every other field but `ack` replaces the
+    snapshot's. Where moves were taken back, `log` has the last lines again; of the lines known before, all stay except
+    those of moves beyond `moves`.
     """
 
     number: int
@@ -189,7 +190,7 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     log: list[LogLine] | UnsetType = UNSET
     log_older: bool | UnsetType = UNSET
     view: Any = UNSET
-    patch: list[tuple[list[str | int], Any]] | UnsetType = UNSET
+    patch: list[tuple[list[str | int | tuple[int, int]], Any]] | UnsetType = UNSET
     awaited: list[int] | UnsetType = UNSET
     choices: list[Choice] | UnsetType = UNSET
     race: Race | UnsetType | None = UNSET

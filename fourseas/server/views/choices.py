@@ -53,7 +53,7 @@ class Offer(NamedTuple):
 
 def offer(table: Table, match: Match, seat: int) -> Offer:
     """What an awaited seat may do."""
-    legal = match.legal(seat)
+    legal = table.legal(seat)
     if table.guide is not None:
         legal = table.guide.allowed(seat, legal)
     kit, state, encode = match.kit, match.state, match.game.words.encode

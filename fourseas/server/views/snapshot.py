@@ -1,12 +1,10 @@
-"""What a viewer gets to see of a table: the snapshot, and the updates after it.
+"""What a viewer gets to see of a table: the snapshot, and the updates after rare events and in races.
 
-Everything a viewer is sent about a table is put together here, from the game's own `view`, which leaves out secrets.
+Everything a viewer is sent about a table is put together here and in updates.py, from the game's own `view`, which
+leaves out secrets.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 import msgspec
 from msgspec import UNSET, Raw
@@ -16,10 +14,10 @@ from fourseas.server.protocol.messages import Update
 from fourseas.server.protocol.speeds import speed_to_wire
 from fourseas.server.table.lines import LogLine
 from fourseas.server.table.table import Table
-from fourseas.server.views.choices import now_at
 from fourseas.server.views.pages import CHAT_ROOM, HEAD, LARGEST, LOG_ROOM, page
 from fourseas.server.views.parts import clocks_view, fairness, lesson, race_view, ready_view, seat_view
 from fourseas.server.views.patch import patch
+from fourseas.server.views.position import Position
 from fourseas.server.views.viewpoint import Viewpoint
 
 
@@ -42,11 +40,20 @@ def snapshot(
 PASSING = ("now", "spectators")
 
 
-def standing(table: Table, salt: bytes, player: str | None, now: int, language: str, *, apart: bool = False) -> bytes:
+def standing(
+    table: Table,
+    salt: bytes,
+    player: str | None,
+    now: int,
+    language: str,
+    *,
+    apart: bool = False,
+    position: Position | None = None,
+) -> bytes:
     """The part of a snapshot that stays the same until the next entry, if no time runs in the game: everything but
     `now` and `spectators`.
     """
-    changing = msgspec.structs.asdict(change(table, salt, player, 0, now))
+    changing = msgspec.structs.asdict(change(table, salt, player, 0, now, position))
     whole = encoder(language).encode(
         {
             "is": "table",
@@ -67,9 +74,20 @@ def standing(table: Table, salt: bytes, player: str | None, now: int, language: 
     return extended(whole, language, box=box, **parts)
 
 
-def change(table: Table, salt: bytes, player: str | None, spectators: int, now: int) -> Update:
-    """Everything that can change at all, except lines of log and chat; for rare events."""
-    point = Viewpoint(table, player, now)
+def change(
+    table: Table,
+    salt: bytes,
+    player: str | None,
+    spectators: int,
+    now: int,
+    position: Position | None = None,
+    *,
+    with_view: bool = True,
+) -> Update:
+    """Everything that can change at all, except lines of log and chat; for rare events. Without the view if the viewer
+    has it already.
+    """
+    point = Viewpoint(table, player, now, position)
     return Update(
         number=table.number,
         now=now,
@@ -82,7 +100,7 @@ def change(table: Table, salt: bytes, player: str | None, spectators: int, now: 
         seats=[seat_view(seat, table.host) for seat in table.seats],
         spectators=spectators,
         moves=len(table.match.log) if table.match is not None else 0,
-        view=point.view(),
+        view=point.view() if with_view else UNSET,
         awaited=table.awaited,
         choices=point.choices(),
         race=race_view(table),
@@ -99,10 +117,19 @@ def change(table: Table, salt: bytes, player: str | None, spectators: int, now: 
 
 
 def change_update(
-    table: Table, salt: bytes, player: str | None, spectators: int, now: int, language: str, *, back: bool
+    table: Table,
+    salt: bytes,
+    player: str | None,
+    spectators: int,
+    now: int,
+    language: str,
+    position: Position | None = None,
+    *,
+    back: bool,
+    with_view: bool = True,
 ) -> bytes:
     """The update after a rare event; with the last lines again, if moves were taken back."""
-    message = encoder(language).encode(change(table, salt, player, spectators, now))
+    message = encoder(language).encode(change(table, salt, player, spectators, now, position, with_view=with_view))
     if not back:
         return extended(message, language, lines=latest(table))
     log = page(table.lines, language, LOG_ROOM)
@@ -115,52 +142,6 @@ def latest(table: Table) -> list[LogLine]:
     while first and table.lines[first - 1].number == table.number:
         first -= 1
     return table.lines[first:]
-
-
-def move_updates(table: Table, salt: bytes, line: LogLine, now: int) -> Callable[[str | None, str], bytes]:
-    """The update after a move, for each viewer and language. What viewers have in common is encoded once."""
-    match = table.match
-    assert match is not None
-    has_hands = match.game.has_hands
-    same: dict[tuple[int | None, str], bytes] = {}  # by seat whose view it is: without hands, everybody sees the same
-    sent: dict[tuple[tuple[int, ...], str], bytes] = {}
-
-    looked = now_at(table, now) or match
-
-    def update(player: str | None, language: str) -> bytes:
-        point = Viewpoint(table, player, now)
-        key = tuple(point.seats), language
-        if key not in sent:
-            eyes = point.view_seat() if has_hands else None
-            if (eyes, language) not in same:
-                message = _move_update(table, salt, line, now, looked.view(eyes))
-                same[eyes, language] = encoder(language).encode(message)
-            sent[key] = extended(same[eyes, language], language, choices=point.choices(), undo=point.undo())
-        return sent[key]
-
-    return update
-
-
-def _move_update(table: Table, salt: bytes, line: LogLine, now: int, view: object) -> Update:
-    assert table.match is not None
-    rare: dict[str, Any] = {}
-    if table.phase == "over":
-        rare |= {"phase": table.phase, "end": table.end(), "fairness": fairness(table, salt)}
-    if table.guide is not None:
-        rare["lesson"] = lesson(table)
-    if table.game.has_clock:
-        rare["race"] = race_view(table)
-        rare["ready"] = ready_view(table)
-    return Update(
-        number=table.number,
-        now=now,
-        lines=[line],
-        moves=len(table.match.log),
-        view=view,
-        awaited=table.awaited,
-        clocks=clocks_view(table),
-        **rare,
-    )
 
 
 def race_update(table: Table, line: LogLine, old: object, new: object, now: int) -> Update:

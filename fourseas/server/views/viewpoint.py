@@ -6,16 +6,20 @@ from fourseas.server.acts.undo import can_go_back, undo_is_free
 from fourseas.server.protocol.messages import Choice, Labels, UndoView
 from fourseas.server.table.table import Table
 from fourseas.server.views.choices import Offer, now_at, offer, race_offer
+from fourseas.server.views.position import Position
 
 
 class Viewpoint:
     """A table as it stands now, seen by one player (None: a stranger)."""
 
-    def __init__(self, table: Table, player: str | None, now: int | None = None) -> None:
+    def __init__(
+        self, table: Table, player: str | None, now: int | None = None, position: Position | None = None
+    ) -> None:
         self.table = table
         self.player = player
         self.now = table.at if now is None else now
         self.seats = table.seats_of(player)
+        self._position = position  # outside a race: its views, made once for all
 
     def view_seat(self) -> int | None:
         """The seat through whose eyes the viewer sees: at a hot seat, the one that has to decide."""
@@ -24,6 +28,8 @@ class Viewpoint:
         return next((seat for seat in self.table.awaited if seat in self.seats), self.seats[0])
 
     def view(self) -> object:
+        if self._position is not None:
+            return self._position.view(self.view_seat())
         looked = now_at(self.table, self.now)
         return None if looked is None else looked.view(self.view_seat())
 

@@ -39,11 +39,18 @@ class Guest:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
-    async def look(self, table: str, **asked: str) -> AtTable:
+    async def look(self, table: str, *, compressed: bool = True, **asked: str) -> AtTable:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}?{urlencode({'protocol': PROTOCOL, **asked})}"
         headers = {"Cookie": cookie}
-        socket = await connect(address, additional_headers=headers, max_size=None, max_queue=None, proxy=None)
+        socket = await connect(
+            address,
+            additional_headers=headers,
+            compression="deflate" if compressed else None,
+            max_size=None,
+            max_queue=None,
+            proxy=None,
+        )
         seen = AtTable(socket)
         await seen.until(lambda: seen.state is not None)
         return seen

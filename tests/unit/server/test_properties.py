@@ -31,6 +31,7 @@ from fourseas.server.table.table import Table
 from fourseas.server.views import snapshot
 from fourseas.server.views.choices import now_at
 from fourseas.server.views.lobby import lobby_line
+from fourseas.server.views.updates import MoveUpdates
 from tests.support.server.house import SEED, folded, opened, people
 
 ANN, BOB, CAT, EVE = (Actor(f"id-of-{name.lower()}-5eaf00d", name) for name in ("Ann", "Bob", "Cat", "Eve"))
@@ -217,7 +218,7 @@ def check_nothing_leaks(table: Table) -> None:
         told.append(snapshot.snapshot(table, SALT, player, 0, 0))
         told.append(encoder().encode(snapshot.change(table, SALT, player, 0, 0)))
         if table.match is not None and table.lines and table.lines[-1].move is not None:
-            told.append(snapshot.move_updates(table, SALT, table.lines[-1], 0)(player, "en"))
+            told.append(MoveUpdates(table, SALT, table.lines[-1], 0, None).of(player, "en", None).message)
     for text in told:
         assert b"id-of-" not in text  # not even one's own
         if table.phase != "over":

@@ -112,7 +112,7 @@ export interface Fairness {
 
 export interface Frame {
   view?: any
-  patch?: ([(string | number)[], any])[]
+  patch?: ([(string | number | [number, number])[], any])[]
   line: LogLine | null
 }
 
@@ -482,7 +482,7 @@ export interface Update {
   log?: LogLine[]
   log_older?: boolean
   view?: any
-  patch?: ([(string | number)[], any])[]
+  patch?: ([(string | number | [number, number])[], any])[]
   awaited?: number[]
   choices?: Choice[]
   race?: Race | null

@@ -1,0 +1,78 @@
+"""WebSocket frames (RFC 6455, 5.2): those of the server, each written once however many are sent it; and those of
+clients, where they are what they usually are.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+
+from websockets.utils import apply_mask
+
+TEXT, DEFLATED = 0x81, 0x40  # the first byte of a frame: a whole message of text; it is compressed
+SHORT, MEDIUM = 126, 2**16  # lengths from which on the length itself takes more bytes
+LEAST = 256  # bytes of a message that is worth compressing
+LEVEL, WINDOW, MEMORY = 6, 12, 5  # of zlib: more takes twice as long, and gains nothing on short messages
+MASKED = 0x80  # in the second byte of a client's frame
+
+
+class Message(bytes):
+    """A message in JSON."""
+
+    _frame: bytes | None = None
+    _deflated: bytes | None = None
+
+    @property
+    def frame(self) -> bytes:
+        if self._frame is None:
+            self._frame = head(len(self)) + self
+        return self._frame
+
+    @property
+    def deflated(self) -> bytes:
+        """The frame for those who take it compressed (RFC 7692). It needs none of the messages before it, so it is the
+        same for everybody, and nobody's window is kept.
+        """
+        if self._deflated is None:
+            self._deflated = self.frame if len(self) < LEAST else self._deflate()
+        return self._deflated
+
+    def _deflate(self) -> bytes:
+        deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
+        body = (deflate.compress(self) + deflate.flush(zlib.Z_SYNC_FLUSH)).removesuffix(b"\0\0\xff\xff")
+        return head(len(body), TEXT | DEFLATED) + body
+
+
+def head(length: int, kind: int = TEXT) -> bytes:
+    """How a frame of the server begins."""
+    if length < SHORT:
+        return bytes((kind, length))
+    if length < MEDIUM:
+        return struct.pack(">BBH", kind, SHORT, length)
+    return struct.pack(">BBQ", kind, SHORT + 1, length)
+
+
+def whole_text(data: bytes) -> bytes | None:
+    """The message, if this is a client's frame with a whole message of text, and nothing else."""
+    if len(data) < 6 or data[0] != TEXT or not data[1] & MASKED:
+        return None
+    length, start = data[1] & ~MASKED, 2
+    if length == SHORT and len(data) > 8:
+        length, start = int.from_bytes(data[2:4], "big"), 4
+        if length < SHORT:
+            return None  # which must be written shorter
+    if (length > SHORT and start == 2) or len(data) != start + 4 + length:
+        return None
+    return apply_mask(data[start + 4 :], data[start : start + 4])
+
+
+def whole_frames(data: bytes) -> bool:
+    """Whether the last of a client's frames ends with the data."""
+    at = 0
+    while len(data) - at >= 2:
+        length, start = data[at + 1] & ~MASKED, at + 2
+        if length >= SHORT:
+            size = 2 if length == SHORT else 8
+            length, start = int.from_bytes(data[start : start + size], "big"), start + size
+        at = start + (4 if data[at + 1] & MASKED else 0) + length
+    return at == len(data)
