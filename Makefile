@@ -86,7 +86,7 @@ soak: dev services
 golden: dev
 	@$(BIN)/python -m tests.support.golden
 
-# The TypeScript types of the protocol, from fourseas/server/protocol.
+# The TypeScript types of the protocol and of the games, from their structs.
 protocol: setup
 	@$(BIN)/python -m fourseas.server.protocol.typescript
 

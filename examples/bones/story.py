@@ -35,6 +35,9 @@ class Called(Event, frozen=True, kw_only=True, tag="called"):
         return {f"dice.{self.loser}": -1}
 
 
+Events = Claimed | Called
+
+
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
     if action != CALL:
         return [Claimed(seat=seat, count=after.count, face=kit.pack.faces[after.face], clause="BON-11")]

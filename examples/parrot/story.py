@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fourseas.core.game import Event, Kit
 
 from .rules import State, sealed
-from .words import NAMES
+from .words import NAMES, Thing
 
 
 class Chose(Event, frozen=True, kw_only=True, tag="chose"):
@@ -19,12 +19,15 @@ class Chose(Event, frozen=True, kw_only=True, tag="chose"):
 class Shown(Event, frozen=True, kw_only=True, tag="shown"):
     """All have chosen."""
 
-    things: list[str]  # by seat
+    things: list[Thing]  # by seat
     winners: list[int]
     clause: str
 
     def deltas(self) -> dict[str, int]:
         return {f"won.{seat}": 1 for seat in self.winners}
+
+
+Events = Chose | Shown
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:

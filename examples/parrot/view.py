@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
 
 from fourseas.core.game import Kit
+from fourseas.core.state import NONE
 
 from .rules import State
-from .words import state_words
+from .words import Thing, thing_name
 
 
-def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
+class Player(Struct, frozen=True):
+    won: int
+    shown: Thing | None
+    ready: bool
+
+
+class View(Struct, frozen=True):
+    rounds: int
+    players: list[Player]
+    chosen: Thing | None  # by oneself
+
+
+def view(kit: Kit, s: State, seat: int | None) -> View:
     """PAR-10: who has chosen, and one's own choice. None is a spectator."""
-    words = state_words(kit, s)
-    chosen = [player.pop("chosen") for player in words["players"]]
-    for player, thing in zip(words["players"], chosen, strict=True):
-        player["ready"] = thing is not None
-    return {**words, "chosen": None if seat is None else chosen[seat]}
+    seats = range(s.players)
+    return View(
+        rounds=s.rounds,
+        players=[Player(s.won[other], thing_name(s.shown[other]), s.chosen[other] != NONE) for other in seats],
+        chosen=None if seat is None else thing_name(s.chosen[seat]),
+    )

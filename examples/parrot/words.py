@@ -13,7 +13,7 @@ from fourseas.core.state import NONE
 from .rules import State
 
 Thing = Literal["cutlass", "pistol", "parrot"]
-NAMES = get_args(Thing)
+NAMES: tuple[Thing, ...] = get_args(Thing)
 
 SHEET = (("rounds won", "PAR-20"),)
 
@@ -37,7 +37,7 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> s
     return f"choose the {NAMES[action]}"
 
 
-def thing_name(thing: int) -> str | None:
+def thing_name(thing: int) -> Thing | None:
     return None if thing == NONE else NAMES[thing]
 
 

@@ -8,6 +8,7 @@ from fourseas.api.errors import Error
 from fourseas.api.moves import Moves
 from fourseas.api.result import Result, result_of
 from fourseas.api.saying import Said, action_of, refusal
+from fourseas.core.i18n import as_json
 from fourseas.core.match import Match as Inner
 from fourseas.core.random import dice
 from fourseas.core.state import HOUSE, LONGEST
@@ -57,7 +58,8 @@ class World:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat, or a spectator, would see in this world."""
-        return self._inner.view(seat)
+        view: dict[str, Any] = as_json(self._inner.view(seat))
+        return view
 
     def play(self, move: Said, seat: int | None = None) -> None:
         """Make a move, as in a match; IllegalMove if it cannot be made in this world."""

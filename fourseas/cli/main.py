@@ -264,6 +264,20 @@ def game_check(
     check_game(game, parts, packs)
 
 
+@game_app.command("types")
+def game_types(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, installed or in a folder")],
+    folder: Folder = None,
+) -> None:
+    """Write what a game shows as TypeScript: its views, components, moves and events, for a board of your own."""
+    if folder is not None:
+        look_in_folder(folder)
+    from fourseas.cli.game_check import load
+    from fourseas.core.types import typescript_of
+
+    print(typescript_of(load(game)), end="")
+
+
 def look_in_folder(folder: Path) -> None:
     """Look for games in that folder, too; called before the registry is first loaded."""
     os.environ["FOURSEAS_GAMES"] = os.pathsep.join(filter(None, [str(folder), os.environ.get("FOURSEAS_GAMES")]))

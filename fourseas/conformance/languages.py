@@ -19,7 +19,7 @@ from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
 from fourseas.core.decoding import decode
 from fourseas.core.game import Game
-from fourseas.core.i18n import ENGLISH, LANGUAGES, Text, catalogue, plain
+from fourseas.core.i18n import ENGLISH, LANGUAGES, Text, as_json, catalogue
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.state import HOUSE
@@ -188,7 +188,7 @@ def components(box: Any, key: str = "") -> Iterator[tuple[str, Any]]:
 def views(match: Match) -> Iterator[Any]:
     for state in islice(match.states(), 0, None, 3):
         for seat in (None, 0):
-            yield msgspec.to_builtins(match.game.view.view(match.kit, state, seat), enc_hook=plain)
+            yield as_json(match.game.view.view(match.kit, state, seat))
 
 
 def shown(game: Game) -> set[str]:

@@ -9,6 +9,7 @@ from fourseas.conformance.differ import differ
 from fourseas.conformance.documents import refusal
 from fourseas.conformance.positions import Setting
 from fourseas.conformance.walks import Walked, walked, walks
+from fourseas.core.i18n import as_json
 from fourseas.core.records import GameRecord, record_for, record_of, verify
 from fourseas.core.state import HOUSE
 from fourseas.server.views.patch import patch, patched
@@ -65,8 +66,8 @@ def what_changes_in_a_race_changes_for_all_alike(walk: Walked) -> None:
         if entry.t is not None and walk.game.rules.awaited(after) >> HOUSE & 1:
             then, now = ([walk.game.view.view(walk.kit, s, seat) for seat in eyes] for s in (before, after))
             changes = patch(then[0], now[0])
-            patches = [patched(view, changes) for view in then]
-            assert patches == now, (
+            patches = [patched(as_json(view), as_json(changes)) for view in then]
+            assert patches == as_json(now), (
                 f"a move in a race changes the views of two seats differently: {differ(patches, now)}"
             )
 

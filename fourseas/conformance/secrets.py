@@ -13,9 +13,12 @@ from fourseas.conformance.differ import differ, short
 from fourseas.conformance.positions import NAMES, Position, any_key, redealt
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
+from fourseas.core.decoding import decode
 from fourseas.core.fixed import EVERYONE
 from fourseas.core.game import Game
+from fourseas.core.i18n import as_json, plain
 from fourseas.core.random import Chance
+from fourseas.core.types import types_of
 
 
 @every_place
@@ -200,12 +203,18 @@ def no_view_tells_of_the_generator(walk: Walked, place: int) -> None:
 
 @every_place
 def a_view_is_json(walk: Walked, place: int) -> None:
-    """That it holds less than the state, where anything is hidden, follows from what is dealt anew."""
-    s = walk.state(place)
+    """Of the type that view.py declares, if it does. That it holds less than the state, where anything is hidden,
+    follows from what is dealt anew.
+    """
+    s, declared = walk.state(place), types_of(walk.game).view
     for seat in (None, *range(walk.setting.players)):
         view: Any = walk.game.view.view(walk.kit, s, seat)
-        again = msgspec.json.decode(msgspec.json.encode(view))
-        assert again == view, f"the view changes on its way through JSON: {differ(view, again)}"
+        try:
+            again = decode(msgspec.json.encode(view, enc_hook=plain), declared)
+        except msgspec.ValidationError as error:
+            raise AssertionError(f"the view is not the View that view.py declares: {error}") from None
+        shown = as_json(view) if declared is Any else view
+        assert again == shown, f"the view changes on its way through JSON: {differ(view, again)}"
 
 
 @every_game()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 
@@ -11,7 +12,10 @@ from fourseas.conformance.differ import differ, short
 from fourseas.conformance.positions import Position, redealt
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
+from fourseas.core.decoding import convert
+from fourseas.core.game import Event
 from fourseas.core.state import HOUSE
+from fourseas.core.types import types_of
 
 SOME = 1000 if THOROUGH else 80  # moves of a game, for what is dear
 
@@ -19,7 +23,7 @@ SOME = 1000 if THOROUGH else 80  # moves of a game, for what is dear
 @every_walk()
 def a_whole_game_is_told_event_by_event(walk: Walked) -> None:
     """Every move of it: what the events add up to, that they are JSON, cite clauses of the rules, and make a line."""
-    accounts = walk.game.words.accounts
+    accounts, declared = walk.game.words.accounts, types_of(walk.game).event
     had = None
     for before, entry, after in walk.moves():
         had = Counter(accounts(walk.kit, before) if had is None else had)
@@ -27,6 +31,8 @@ def a_whole_game_is_told_event_by_event(walk: Walked) -> None:
             had.update(event.deltas())
             told = msgspec.json.decode(msgspec.json.encode(event))
             assert told["event"], f"{type(event).__name__} has no tag"
+            if declared is not Any:
+                the_same(event, told, declared)
             clause = told.get("clause")
             assert clause is None or clause in walk.game.clauses, f"an event cites {clause}, which RULES.md has not"
         has = accounts(walk.kit, after)
@@ -36,6 +42,13 @@ def a_whole_game_is_told_event_by_event(walk: Walked) -> None:
         assert named, f"the line of {short(entry.move)} does not say who did it: {entry.line}"
         assert entry.line, f"{short(entry.move)} is told without a word"
         assert "\n" not in entry.line, f"the line of {short(entry.move)} is more than one"
+
+
+def the_same(event: Event, told: Any, declared: Any) -> None:
+    try:
+        assert convert(told, declared) == event, f"{short(event)} changes on its way through JSON"
+    except msgspec.ValidationError as error:
+        raise AssertionError(f"{type(event).__name__} is not one of Events in story.py: {error}") from None
 
 
 @every_walk()

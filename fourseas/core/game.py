@@ -116,6 +116,8 @@ class Why(Protocol):
 
 
 class Story(Protocol):
+    Events: Any  # the union of its events; optional: see types.py
+
     def tell(self, kit: Kit, before: Any, seat: int, action: int, after: Any) -> list[Event]: ...
     def line(self, kit: Kit, events: Sequence[Event], names: Sequence[str]) -> str: ...
     def reveals(self, events: Sequence[Event]) -> bool: ...  # was anything hidden revealed? optional
@@ -143,10 +145,11 @@ class Hand(Protocol):
 
 
 class View(Protocol):
+    View: Any  # the struct that `view` returns; optional: see types.py
     SEAT_KEYS: Sequence[str]  # keys of a view whose numbers are seats; optional
     BOARD_KEYS: Sequence[str]  # keys of a view that only a board needs: the table in words skips them; optional
 
-    def view(self, kit: Kit, s: Any, seat: int | None) -> dict[str, Any]: ...  # None: a spectator
+    def view(self, kit: Kit, s: Any, seat: int | None) -> Any: ...  # a struct, or a dict; None: a spectator
     def dealt(  # the part of the setup's words that the seat knows; optional
         self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None
     ) -> dict[str, Any]: ...

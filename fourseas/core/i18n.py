@@ -141,6 +141,11 @@ def _hook(language: str) -> Callable[[object], str]:
 plain = _hook(ENGLISH)  # an `enc_hook` for documents in English, such as records
 
 
+def as_json(value: Any) -> Any:
+    """A view, a move, events: structs as the dicts that they are in JSON, texts in English."""
+    return msgspec.to_builtins(value, enc_hook=plain)
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """All English texts, and what they are in this language. A game of somebody's own adds to them and changes none;

@@ -288,6 +288,6 @@ class Match:
         self.game.rules.score(self.kit.box, self.state, sheet)
         return sheet
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> Any:
         """What a seat may see; None is a spectator."""
         return self.game.view.view(self.kit, self.state, seat)

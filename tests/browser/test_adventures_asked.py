@@ -46,7 +46,7 @@ def use(page: Page, card: str) -> None:
 
 
 def ship_of(stage: Stage, seat: int, track: str) -> str:
-    found: str = stage.match.view(None)["players"][seat]["ships"][track]
+    found: str = getattr(stage.match.view(None).players[seat].ships, track)
     return found
 
 

@@ -32,6 +32,7 @@ from tests.support.server.house import Played
 from tests.support.server.old_database import PASSPHRASE, copy_to, read_seen, unpack
 from tests.support.server.stored import history
 from tests.support.server.web import Web, running, settings_for
+from tests.support.views import as_then
 from tests.unit.server.test_upgrade import CHOICES, race_on
 
 pytestmark = pytest.mark.anyio
@@ -84,9 +85,9 @@ async def again(store: Store, id: str) -> Again:
     return Again(id, row.seed, row.salt, await store.tables.log(id))
 
 
-def as_then(view: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
-    """Of a view what it told then: this version tells more, and nobody what is in a purse before the end."""
-    found = {name: view[name] for name in then}
+def known_then(view: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
+    """Of a view what it told then: this version tells nobody what is in a purse before the end."""
+    found: dict[str, Any] = as_then(view, then)
     if found.get("round") is not None and then.get("phase") != "over":
         found["players"] = [{**player, "points": None} for player in found["players"]]
     return found
@@ -112,7 +113,7 @@ async def compare(store: Store, id: str) -> None:
     assert len(match.log if match else []) == seen.moves
     assert len(table.lines) == len(seen.lines)
     if match is not None:
-        assert as_then(msgspec.to_builtins(match.view(None)), seen.view) == as_then(seen.view, seen.view)
+        assert known_then(msgspec.to_builtins(match.view(None)), seen.view) == known_then(seen.view, seen.view)
         assert msgspec.to_builtins(end_of(match)) == seen.end
 
 
@@ -210,7 +211,7 @@ async def test_everybody_finds_their_games_and_everything_of_them(web: Web) -> N
         head = (await people[1].http.get(f"/api/tables/{id}/replay")).json()
         last = (await people[1].http.get(f"/api/tables/{id}/replay/{head['moves'] // head['page']}")).json()
         assert (head["moves"], head["rules"]) == (SEEN[id].moves, f"{SEEN[id].game} 1")
-        assert as_then(unrolled(last)[-1]["view"], SEEN[id].view) == as_then(SEEN[id].view, SEEN[id].view)
+        assert known_then(unrolled(last)[-1]["view"], SEEN[id].view) == known_then(SEEN[id].view, SEEN[id].view)
 
 
 @pytest.mark.parametrize("id", BY_SOCKET)

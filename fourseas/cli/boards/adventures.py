@@ -4,8 +4,10 @@ hand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -15,6 +17,7 @@ from fourseas.cli.seats import player
 from fourseas.core.match import Match
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
 from fourseas.games.adventures.pack.card_texts import card_text
+from fourseas.games.adventures.view import View
 
 SYMBOLS = (
     (
@@ -51,7 +54,7 @@ QUESTIONS = {
 
 
 def table(match: Match, seat: int | None, width: int) -> RenderableType:
-    view = match.view(seat)
+    view: View = match.view(seat)
     parts: list[RenderableType] = [_course(match, view), ""]
     for track in TRACK_NAMES:
         parts.append(strip(match, view, seat, track, width))
@@ -65,14 +68,14 @@ def table(match: Match, seat: int | None, width: int) -> RenderableType:
 
 def standing(match: Match, seat: int | None, width: int) -> RenderableType:
     """Everybody's points line by line, and their tiles."""
-    view = match.view(seat)
+    view: View = match.view(seat)
     names = names_of(match.kit)
     grid = _columns("if it ended now", "tiles", "cards", "pirates", "crates", *TRACK_NAMES, "VP")
     owned = []
-    for owner, of in enumerate(view["players"]):
-        points = [_points(value) for value in of["points"].values()]
+    for owner, of in enumerate(view.players):
+        points = [_points(value) for value in msgspec.structs.astuple(of.points)]
         grid.add_row(player(owner, match.names), *points[:-1], Text(points[-1], "bold"))
-        tiles = [_tile(names, tile["id"]) + (" doubled" if tile["doubled"] else "") for tile in of["tiles"]]
+        tiles = [_tile(names, tile.id) + (" doubled" if tile.doubled else "") for tile in of.tiles]
         if tiles:
             owned.append(Text.assemble(player(owner, match.names), " has ", ", ".join(tiles)))
     return Group(grid, *([""] if owned else []), *owned)
@@ -96,14 +99,14 @@ def piece(match: Match, seat: int | None, word: Any) -> Text:
 
 def _space(match: Match, seat: int, id: str) -> Text:
     """r7 +3; Nassau 4; u6y 2 pink: where a ship may go, and how far it is."""
-    view = match.view(seat)
+    view: View = match.view(seat)
     text = Text(id)
-    if id in view["merchants"]:
-        text.append(" " + (_crates(view["merchants"][id]) or "empty"))
-    if view["asked"] == "sail":
+    if id in view.merchants:
+        text.append(" " + (_crates(view.merchants[id]) or "empty"))
+    if view.sail is not None:
         space = match.kit.pack.board.spaces[id]
-        tracks = [space.track] if space.track else view["sail"]["ships"]
-        steps = min(steps_from(match, view["players"][seat]["ships"][track], id, track) for track in tracks)
+        tracks = [space.track] if space.track else view.sail.ships
+        steps = min(steps_from(match, getattr(view.players[seat].ships, track), id, track) for track in tracks)
         text.append(f" ({steps})")
     return text
 
@@ -123,7 +126,7 @@ def _tile(names: Names, id: str) -> str:
     return names.tile_titles[names.tile_numbers[id]]
 
 
-def _crates(colours: list[str]) -> str:
+def _crates(colours: Sequence[str]) -> str:
     """2 pink, white"""
     counts = {colour: colours.count(colour) for colour in COLOUR_NAMES if colour in colours}
     return ", ".join(colour if count == 1 else f"{count} {colour}" for colour, count in counts.items())
@@ -132,62 +135,62 @@ def _crates(colours: list[str]) -> str:
 # ---- what is going on
 
 
-def _course(match: Match, view: dict[str, Any]) -> Text:
+def _course(match: Match, view: View) -> Text:
     """Round 3, red's turn, 2 cards to play; and the question, unless it is which card to play."""
-    if view["decides"] is None:
-        return Text(f"The game ended in round {view['round']}.")
-    text = Text(f"Round {view['round']}, " if view["round"] else "Before play, ")
-    text.append_text(player(view["turn"], match.names))
+    if view.decides is None:
+        return Text(f"The game ended in round {view.round}.")
+    text = Text(f"Round {view.round}, " if view.round else "Before play, ")
+    text.append_text(player(view.turn, match.names))
     text.append("'s turn")
-    if view["round"]:
-        left = view["plays"]
+    if view.round:
+        left = view.plays
         text.append(f", {left} card{'' if left == 1 else 's'} to play")
-    if view["played"]:
+    if view.played:
         names = names_of(match.kit)
-        played = [names.card_titles[names.card_numbers[id]] for id in view["played"]]
+        played = [names.card_titles[names.card_numbers[id]] for id in view.played]
         text.append(f" after {', '.join(played)}", "dim")
     question = _question(match, view)
-    return Text.assemble(text, ".", f"\n{match.names[view['decides']]}: {question}") if question else text.append(".")
+    return Text.assemble(text, ".", f"\n{match.names[view.decides]}: {question}") if question else text.append(".")
 
 
-def _question(match: Match, view: dict[str, Any]) -> str:
-    asked = view["asked"]
-    if asked == "sail":
-        points = view["sail"]["points"]
-        faster = [f"{track} {points + view['speed'][track]}" for track in view["sail"]["ships"] if view["speed"][track]]
+def _question(match: Match, view: View) -> str:
+    if view.sail is not None:
+        points = view.sail.points
+        speed = {track: getattr(view.speed, track) for track in view.sail.ships}
+        faster = [f"{track} {points + more}" for track, more in speed.items() if more]
         return f"sail up to {points}" + (f" ({', '.join(faster)})" if faster else "")
-    if asked == "port":
-        space = names_of(match.kit).titles[view["visit"]["space"]]
-        rescue = "; buy a tile for your pirate to double [ADV-41]" if view["visit"]["rescue"] else ""
-        return f"in {space}: recruit {view['visit']['takes']}, buy tiles [ADV-32]{rescue}"
-    if asked == "push":
-        return f"push which ship back by {view['push']['force']}? [ADV-24]"
-    if asked == "shield":
-        return f"your {view['push']['track']} ship is pushed back by {view['push']['force']}: use a shield? [ADV-13]"
-    return QUESTIONS.get(asked, "")
+    if view.asked == "port" and view.visit is not None:
+        space = names_of(match.kit).titles[view.visit.space]
+        rescue = "; buy a tile for your pirate to double [ADV-41]" if view.visit.rescue else ""
+        return f"in {space}: recruit {view.visit.takes}, buy tiles [ADV-32]{rescue}"
+    if view.push is not None and view.push.track is None:
+        return f"push which ship back by {view.push.force}? [ADV-24]"
+    if view.push is not None:
+        return f"your {view.push.track} ship is pushed back by {view.push.force}: use a shield? [ADV-13]"
+    return QUESTIONS.get(view.asked or "", "")
 
 
 # ---- what everybody has
 
 
-def _fortunes(match: Match, view: dict[str, Any], width: int) -> RenderableType:
+def _fortunes(match: Match, view: View, width: int) -> RenderableType:
     names = names_of(match.kit)
     grid = _columns("player", "VP", *SHORT.values(), "tiles", "hand", "draw", "discards", "table")
     grid.columns[-1].justify = "left"
     grid.columns[-1].no_wrap = False
-    for owner, of in enumerate(view["players"]):
-        table: list[str] = [names.card_titles[names.card_numbers[id]] for id in of["table"]]
-        if of["pirates"]:
-            table.append(f"{of['pirates']} meeple{'' if of['pirates'] == 1 else 's'}")
-        crates = [str(count) if count else Text("-", "dim") for count in of["crates"].values()]
+    for owner, of in enumerate(view.players):
+        table: list[str] = [names.card_titles[names.card_numbers[id]] for id in of.table]
+        if of.pirates:
+            table.append(f"{of.pirates} meeple{'' if of.pirates == 1 else 's'}")
+        crates = [str(count) if count else Text("-", "dim") for count in msgspec.structs.astuple(of.crates)]
         grid.add_row(
-            Text.assemble(">" if view["turn"] == owner else " ", player(owner, match.names, 10)),
-            Text(_points(of["points"]["total"]), "bold"),
+            Text.assemble(">" if view.turn == owner else " ", player(owner, match.names, 10)),
+            Text(_points(of.points.total), "bold"),
             *crates,
-            str(len(of["tiles"])),
-            str(of["in_hand"]),
-            str(of["in_draw"]),
-            str(len(of["discards"])),
+            str(len(of.tiles)),
+            str(of.in_hand),
+            str(of.in_draw),
+            str(len(of.discards)),
             ", ".join(table),
         )
     return grid
@@ -210,26 +213,26 @@ def _card_rows(match: Match, heading: str, cards: list[str]) -> Table:
     return grid
 
 
-def _offering(match: Match, view: dict[str, Any]) -> RenderableType:
-    cards = [id for id in view["offering"] if id is not None]
-    decks = f"decks: {view['port_deck']} port, {view['merchant_deck']} merchant; {view['bag']} crates in the bag"
+def _offering(match: Match, view: View) -> RenderableType:
+    cards = [id for id in view.offering if id is not None]
+    decks = f"decks: {view.port_deck} port, {view.merchant_deck} merchant; {view.bag} crates in the bag"
     return Group(_card_rows(match, "offering", cards), Text(decks, "dim"))
 
 
-def _hand(match: Match, view: dict[str, Any], seat: int) -> RenderableType:
+def _hand(match: Match, view: View, seat: int) -> RenderableType:
     rows: list[RenderableType] = []
-    if view["looked"]:
-        rows += [_card_rows(match, "through the spyglass", view["looked"]), ""]
-    hand = view["players"][seat]["hand"]
+    if view.looked:
+        rows += [_card_rows(match, "through the spyglass", view.looked), ""]
+    hand = view.players[seat].hand or []
     return Group(*rows, _card_rows(match, "your hand", sorted(hand, key=names_of(match.kit).card_numbers.__getitem__)))
 
 
-def _tiles(match: Match, view: dict[str, Any], seat: int | None, width: int) -> RenderableType:
+def _tiles(match: Match, view: View, seat: int | None, width: int) -> RenderableType:
     """The face-up tiles in columns: * 8 Moor's Rubies 2 pnk 2 yel"""
-    own = view["players"][seat]["crates"] if seat is not None else {}
+    own = msgspec.structs.asdict(view.players[seat].crates) if seat is not None else {}
     cells = []
     for tile in match.kit.pack.tiles:
-        if tile.id in view["tiles"]:
+        if tile.id in view.tiles:
             missing = sum(max(0, count - own.get(colour, 0)) for colour, count in tile.cost.items())
             price = " ".join(f"{tile.cost[colour]} {name}" for colour, name in SHORT.items() if colour in tile.cost)
             mark = "*" if seat is not None and missing == 0 else " "
@@ -242,5 +245,5 @@ def _tiles(match: Match, view: dict[str, Any], seat: int | None, width: int) -> 
     grid = Table.grid(padding=(0, 2, 0, 0))
     for start in range(0, len(cells), across):
         grid.add_row(*cells[start : start + across])
-    waiting = f", {view['tiles_waiting']} more wait" if view["tiles_waiting"] else ""
+    waiting = f", {view.tiles_waiting} more wait" if view.tiles_waiting else ""
     return Group(Text(f"treasure tiles (VP, name, crates){waiting}", "dim"), grid)

@@ -11,6 +11,10 @@ from rich.text import Text
 
 from fourseas.cli.seats import chip, player
 from fourseas.core.match import Match
+from fourseas.games.crews.view import CrewsView
+from fourseas.games.pirates.view import View as PiratesView
+from fourseas.games.seeraeuber.view import Asked
+from fourseas.games.seeraeuber.view import View as SeeraeuberView
 
 SYMBOLS = (
     ("R5", "red's 5: the letter is the owner, the face is the wage"),
@@ -26,18 +30,18 @@ WIDE = 100  # columns; from this width on there is room for names
 
 
 def table(match: Match, seat: int | None, width: int) -> RenderableType:
-    view = match.view(seat)
+    view: CrewsView = match.view(seat)
     parts: list[RenderableType] = [_face_up(match, view), "", _fortunes(match, view, width), "", _stacks(match, view)]
-    if view.get("asked"):
-        parts += ["", _question(match, view)]
+    if isinstance(view, SeeraeuberView) and view.asked:
+        parts += ["", _question(match, view.turn, view.asked)]
     return Group(*parts)
 
 
 def standing(match: Match, seat: int | None, width: int) -> RenderableType:
-    view = match.view(seat)
+    view: CrewsView = match.view(seat)
     captures = [
         Text.assemble(player(owner, match.names), " kept ", ", ".join(_title(card) for card in cards))
-        for owner, cards in enumerate(view.get("kept", []))
+        for owner, cards in enumerate(_kept(view))
         if cards
     ]
     return Group(_fortunes(match, view, width), *([""] if captures else []), *captures)
@@ -49,7 +53,7 @@ def piece(match: Match, seat: int | None, word: Any) -> Text:
         return Text("both")
     if not re.fullmatch(r"\d\.[2345?]", word):
         return Text(_title(word))
-    for stack in match.view(seat)["stacks"]:
+    for stack in match.view(seat).stacks:
         if stack[0] == word and len(stack) > 1:
             return Text.assemble(_pirate(word), f"x{len(stack)}")
     return _pirate(word)
@@ -76,13 +80,13 @@ def _cards(match: Match) -> dict[str, Any]:
     return {card.id: card for card in (pack.cards if hasattr(pack, "cards") else pack.ships)}
 
 
-def _face_up(match: Match, view: dict[str, Any]) -> RenderableType:
+def _face_up(match: Match, view: CrewsView) -> RenderableType:
     cards = _cards(match)
     kinds = any(hasattr(card, "kind") for card in cards.values())
     grid = _columns("face up", "kind" if kinds else "", "ducats", "pirates", "pay of ?", "tokens", "")
     for column in grid.columns[2:5]:
         column.justify = "right"
-    for id in view["display"]:
+    for id in view.display:
         if id is not None:
             card = cards[id]
             depicted = (" and " if getattr(card, "kind", "") == "monster" else " or ").join(card.tokens)
@@ -95,9 +99,9 @@ def _face_up(match: Match, view: dict[str, Any]) -> RenderableType:
                 depicted if len(set(card.tokens)) > 1 else " and ".join(card.tokens),
                 _helm(card),
             )
-    size = len(view["display"])
-    more = f"{view['deck']} more in the deck: the next {size} come when these are gone"
-    return Group(grid, Text(more if view["deck"] else "the deck is empty", "dim"))
+    size = len(view.display)
+    more = f"{view.deck} more in the deck: the next {size} come when these are gone"
+    return Group(grid, Text(more if view.deck else "the deck is empty", "dim"))
 
 
 def _helm(card: Any) -> str:
@@ -120,22 +124,26 @@ def _kinds(match: Match) -> dict[str, str]:
     return worth
 
 
-def _fortunes(match: Match, view: dict[str, Any], width: int) -> RenderableType:
-    kinds = _kinds(match)
+def _fortunes(match: Match, view: CrewsView, width: int) -> RenderableType:
+    kinds, kept = _kinds(match), _kept(view)
     headings = [f"{kind}\n{worth}" for kind, worth in kinds.items()]
     gap = 2 if width >= WIDE else 1
-    grid = _columns("player\n", "ducats\n", *headings, *(["kept cards\n"] if "kept" in view else []), gap=gap)
+    grid = _columns("player\n", "ducats\n", *headings, *(["kept cards\n"] if kept else []), gap=gap)
     for column in grid.columns[1 : 2 + len(kinds)]:
         column.justify = "right"
     cards = _cards(match)
     for seat in range(len(match.names)):
-        tokens = view["tokens"][seat]
-        row: list[RenderableType] = [player(seat, match.names), Text(str(view["treasuries"][seat]), "bold")]
+        tokens = view.tokens[seat]
+        row: list[RenderableType] = [player(seat, match.names), Text(str(view.treasuries[seat]), "bold")]
         row += [str(tokens[kind]) if kind in tokens else Text("-", "dim") for kind in kinds]
-        if "kept" in view:
-            row.append(_captured([cards[id] for id in view["kept"][seat]], width))
+        if kept:
+            row.append(_captured([cards[id] for id in kept[seat]], width))
         grid.add_row(*row)
     return grid
+
+
+def _kept(view: CrewsView) -> list[list[str]]:
+    return view.kept if isinstance(view, PiratesView) else []
 
 
 def _captured(cards: list[Any], width: int) -> str:
@@ -148,25 +156,25 @@ def _captured(cards: list[Any], width: int) -> str:
     return f"{helm}{': ' if helm else ''}{', '.join(_title(card.id) for card in cards)}"
 
 
-def _stacks(match: Match, view: dict[str, Any]) -> RenderableType:
+def _stacks(match: Match, view: CrewsView) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
+    challenged = view.challenged if isinstance(view, SeeraeuberView) else []
     for seat in range(len(match.names)):
         line = Text()
-        if view.get("black_spot") == seat:
+        if isinstance(view, PiratesView) and view.black_spot == seat:
             line.append("(black spot)  ", "bold")
-        for stack in sorted((stack for stack in view["stacks"] if stack[0][0] == str(seat)), key=len):
+        for stack in sorted((stack for stack in view.stacks if stack[0][0] == str(seat)), key=len):
             line.append_text(Text("/").join(_pirate(pirate) for pirate in stack))
             line.append(f" x{len(stack)}" if len(stack) > 1 else "")
-            line.append(" challenged!" if stack[0] in view.get("challenged", []) else "", "bold")
+            line.append(" challenged!" if stack[0] in challenged else "", "bold")
             line.append("   ")
-        grid.add_row(Text(">" if view["turn"] == seat else " ", "bold"), player(seat, match.names), line)
+        grid.add_row(Text(">" if view.turn == seat else " ", "bold"), player(seat, match.names), line)
     return grid
 
 
-def _question(match: Match, view: dict[str, Any]) -> Text:
-    captain, asked = view["turn"], view["asked"]
+def _question(match: Match, captain: int, asked: Asked) -> Text:
     return Text.assemble(
-        f"It is {match.names[captain]}'s turn. Before that, {match.names[asked['seat']]} is asked: shall ",
-        _pirate(asked["stack"]),
+        f"It is {match.names[captain]}'s turn. Before that, {match.names[asked.seat]} is asked: shall ",
+        _pirate(asked.stack),
         " be challenged to board?",
     )

@@ -16,6 +16,7 @@ from fourseas.cli.seats import chip, player
 from fourseas.core.match import Match
 from fourseas.games.piratoons.names import KIND_TITLES, names_of
 from fourseas.games.piratoons.rules.state import BEATS, EQUIPMENT, ROUNDS, SAIL, STOP_BEAT
+from fourseas.games.piratoons.view_types import Points, View
 
 SYMBOLS = (
     ("R2 B1", "pieces on a tile: two of red's, one of blue's"),
@@ -38,9 +39,9 @@ QUESTIONS = {
 
 
 def table(match: Match, seat: int | None, width: int) -> RenderableType:
-    view = match.view(seat)
+    view: View = match.view(seat)
     parts: list[RenderableType] = [_course(match, view, seat)]
-    if view["chest"]:
+    if view.chest:
         parts += ["", _chest(match, view)]
     parts += ["", _fortunes(match, view)]
     if seat is not None:
@@ -50,12 +51,11 @@ def table(match: Match, seat: int | None, width: int) -> RenderableType:
 
 def standing(match: Match, seat: int | None, width: int) -> RenderableType:
     """Everybody's points line by line, and their ships."""
-    view = match.view(seat)
-    lines = list(view["players"][0]["points"])
+    view: View = match.view(seat)
     grid = _columns("if it ended now", *(player(of, match.names) for of in range(len(match.names))))
-    for line in lines:
+    for field, line in zip(Points.__struct_fields__, Points.__struct_encode_fields__, strict=True):
         style = "bold" if line == "total" else ""
-        grid.add_row(Text(line, style), *(Text(_points(of["points"], line), style) for of in view["players"]))
+        grid.add_row(Text(line, style), *(Text(_points(of.points, field), style) for of in view.players))
     ships: list[RenderableType] = []
     for owner in range(len(match.names)):
         ships += ["", player(owner, match.names), ship(match, view, owner, width), *_aboard(match, view, owner)]
@@ -79,43 +79,43 @@ def _columns(*headings: str | Text) -> Table:
 # ---- what is going on
 
 
-def _course(match: Match, view: dict[str, Any], seat: int | None) -> Text:
+def _course(match: Match, view: View, seat: int | None) -> Text:
     """Round 3 of 8, R red is captain, 12 doubloons in the bank. Beat 4; stop is possible from beat 6 on."""
-    if view["asked"] is None:
-        return Text(f"The game is over after {view['round']} rounds.")
+    if view.asked is None:
+        return Text(f"The game is over after {view.round} rounds.")
     text = Text.assemble(
-        f"Round {view['round']} of {ROUNDS}, ",
-        player(view["captain"], match.names),
-        f" is captain, {view['bank']} doubloons in the bank.\n",
+        f"Round {view.round} of {ROUNDS}, ",
+        player(view.captain, match.names),
+        f" is captain, {view.bank} doubloons in the bank.\n",
     )
-    if view["asked"] == "beat":
-        stop = "you may stop" if view["may_stop"] else f"stop is possible from beat {STOP_BEAT} on"
-        text.append(f"Beat {view['beat']} of {BEATS}: choose a tile, or wait; {stop} [TOO-30]")
+    if view.asked == "beat":
+        stop = "you may stop" if view.may_stop else f"stop is possible from beat {STOP_BEAT} on"
+        text.append(f"Beat {view.beat} of {BEATS}: choose a tile, or wait; {stop} [TOO-30]")
     else:
-        text.append(QUESTIONS[view["asked"]])
-    if view["answer"] is not None:
-        text.append(f"; you said {view['answer']}")
+        text.append(QUESTIONS[view.asked])
+    if view.answer is not None:
+        text.append(f"; you said {view.answer}")
     return text
 
 
 # ---- the chest
 
 
-def _chest(match: Match, view: dict[str, Any]) -> RenderableType:
+def _chest(match: Match, view: View) -> RenderableType:
     """The tiles in the chest, and at an auction those that float: who has pieces on them, and what they show."""
     grid = _columns("chest", "pieces", "what it is")
     grid.columns[1].justify = grid.columns[2].justify = "left"
-    sale = view["asked"] in ("bid", "take")
-    for slot in view["chest"]:
-        if slot["tile"] is not None:
-            pieces = Text("for sale", "dim") if sale else _pieces(slot["pieces"])
-            grid.add_row(Text(slot["tile"], "bold"), pieces, _contents(match, slot["tile"]))
-    for id in view["overboard"] if sale else []:
+    sale = view.asked in ("bid", "take")
+    for slot in view.chest:
+        if slot.tile is not None:
+            pieces = Text("for sale", "dim") if sale else _pieces(slot.pieces)
+            grid.add_row(Text(slot.tile, "bold"), pieces, _contents(match, slot.tile))
+    for id in view.overboard if sale else []:
         grid.add_row(Text(id, "bold"), Text("afloat", "dim"), _contents(match, id))
-    left = view["stacks_left"]
+    left = view.stacks_left
     notes = [f"{left} chest{'' if left == 1 else 's'} to come"]
-    if view["overboard"] and not sale:
-        notes.append(f"afloat: {', '.join(view['overboard'])}")
+    if view.overboard and not sale:
+        notes.append(f"afloat: {', '.join(view.overboard)}")
     return Group(*([grid] if grid.row_count else []), Text("; ".join(notes), "dim"))
 
 
@@ -141,39 +141,36 @@ def _contents(match: Match, id: str) -> str:
 # ---- what everybody has
 
 
-def _fortunes(match: Match, view: dict[str, Any]) -> RenderableType:
-    grid = _columns(
-        "player", "points", "doubloons", "pieces", "boats", "sails", "barrels", "bid" if view["bids"] else ""
-    )
-    for owner, of in enumerate(view["players"]):
-        done = view["sealed"][owner] or (of["built"] and view["asked"] == "build")
+def _fortunes(match: Match, view: View) -> RenderableType:
+    grid = _columns("player", "points", "doubloons", "pieces", "boats", "sails", "barrels", "bid" if view.bids else "")
+    for owner, of in enumerate(view.players):
+        done = view.sealed[owner] or (of.built and view.asked == "build")
         grid.add_row(
-            Text.assemble(">" if view["captain"] == owner else " ", player(owner, match.names, 10)),
-            Text(_points(of["points"], "total"), "bold"),
-            "hidden" if of["doubloons"] is None else str(of["doubloons"]),
-            str(of["stock"]),
-            str(len(of["ship"]["order"])),
-            str(of["sails"]),
-            str(of["barrels"]),
-            "*" if done else str(view["bids"][owner] or "-") if view["bids"] else "",
+            Text.assemble(">" if view.captain == owner else " ", player(owner, match.names, 10)),
+            Text(_points(of.points, "total"), "bold"),
+            "hidden" if of.doubloons is None else str(of.doubloons),
+            str(of.stock),
+            str(len(of.ship.order)),
+            str(of.sails),
+            str(of.barrels),
+            "*" if done else str(view.bids[owner] or "-") if view.bids else "",
         )
     return grid
 
 
-def _points(points: dict[str, int | None], line: str) -> str:
+def _points(points: Points, line: str) -> str:
     """TOO-1: where purses are hidden, a total excludes the points for the richest."""
-    return (
-        "hidden" if points[line] is None else f"{points[line]}{'+?' * (line == 'total' and points['richest'] is None)}"
-    )
+    value = getattr(points, line)
+    return "hidden" if value is None else f"{value}{'+?' * (line == 'total' and points.richest is None)}"
 
 
-def _aboard(match: Match, view: dict[str, Any], seat: int) -> list[RenderableType]:
+def _aboard(match: Match, view: View, seat: int) -> list[RenderableType]:
     """What is on a ship, what is not yet built in, and what must go."""
-    of = view["players"][seat]
-    placed = [id for kinds in of["ship"]["place"].values() for ids in kinds.values() for id in ids]
+    of = view.players[seat]
+    placed = [id for kinds in of.ship.place.values() for ids in kinds.values() for id in ids]
     rows = [
         ("aboard", sorted(placed, key=names_of(match.kit).tile_numbers.__getitem__)),
-        ("not built in yet", of["ship"]["loose"]),
-        ("too many of", of["excess"]),
+        ("not built in yet", of.ship.loose),
+        ("too many of", of.excess),
     ]
     return [Text(f"{what}: {', '.join(ids)}", "dim") for what, ids in rows if ids]

@@ -9,6 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from fourseas.core.i18n import as_json
 from fourseas.core.match import Match
 from fourseas.core.typed import spoken
 
@@ -17,7 +18,7 @@ SYMBOLS = (("names", "everything you may see is called as in the records"),)
 
 def table(match: Match, seat: int | None, width: int) -> RenderableType:
     grid = Table.grid(padding=(0, 2))
-    for name, value in match.view(seat).items():
+    for name, value in as_json(match.view(seat)).items():
         if name in match.game.view.BOARD_KEYS:
             continue
         grid.add_row(Text(name.replace("_", " "), "bold"), Text(_shown(_named(match, name, value))))

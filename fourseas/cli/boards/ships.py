@@ -13,16 +13,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from fourseas.core.match import Match
 from fourseas.games.piratoons.names import names_of
-from fourseas.games.piratoons.pack import KIND_NAMES
+from fourseas.games.piratoons.pack import KIND_NAMES, Kind
 from fourseas.games.piratoons.pack.hulls import MATCH, joint_by_storey
 from fourseas.games.piratoons.rules.state import BOW, DECK, GUN_PORT, SAIL, STERN, STOREYS, Box
+from fourseas.games.piratoons.view_types import View
 
 SHORT = {"gunport": "gun", "porthole": "port", "quarter": "quar"}
 MARGIN = 7  # for the headings of the rows
@@ -43,12 +43,12 @@ class Hull:
         return max(NARROWEST, *map(len, [self.title, self.deck, self.water, *self.below]))
 
 
-def ship(match: Match, view: dict[str, Any], seat: int, width: int) -> RenderableType:
+def ship(match: Match, view: View, seat: int, width: int) -> RenderableType:
     """A player's ship, in several parts if it is longer than the screen is wide."""
-    built = view["players"][seat]["ship"]
+    built = view.players[seat].ship
     box = match.kit.box
-    numbers = [BOW, *(names_of(match.kit).hull_numbers[id] for id in built["order"]), STERN]
-    hulls = [_hull(match, number, built["place"]) for number in numbers]
+    numbers = [BOW, *(names_of(match.kit).hull_numbers[id] for id in built.order), STERN]
+    hulls = [_hull(match, number, built.place) for number in numbers]
     parts: list[RenderableType] = []
     start = 0
     while start < len(hulls):
@@ -61,7 +61,7 @@ def ship(match: Match, view: dict[str, Any], seat: int, width: int) -> Renderabl
     return Group(*parts)
 
 
-def _hull(match: Match, number: int, place: dict[str, dict[str, list[str]]]) -> Hull:
+def _hull(match: Match, number: int, place: dict[str, dict[Kind, list[str]]]) -> Hull:
     box, names = match.kit.box, names_of(match.kit)
     aboard = {kind: len(ids) for kind, ids in place.get(names.hulls[number], {}).items()}
     letters = names.colour_letters
@@ -84,7 +84,7 @@ def _letter(letters: Sequence[str], colour: int) -> str:
     return letters[colour] if colour >= 0 else " "
 
 
-def _deck(box: Box, number: int, aboard: dict[str, int], tiles: dict[str, list[str]]) -> str:
+def _deck(box: Box, number: int, aboard: dict[Kind, int], tiles: dict[Kind, list[str]]) -> str:
     """sail 1/3, or the tile, or what would fit."""
     if not box.rooms[number][DECK]:
         return ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Group
 from rich.text import Text
 
@@ -11,6 +9,7 @@ from fourseas.cli.seats import chip
 from fourseas.core.match import Match
 from fourseas.games.adventures.names import names_of
 from fourseas.games.adventures.pack.board import TRACK_NAMES, Space, main_line, spur_spaces
+from fourseas.games.adventures.view import View
 
 LABEL = 7  # columns before a strip
 WIDE = 100  # columns; from this width on there is room for two symbols per space
@@ -23,20 +22,20 @@ def place(match: Match, id: str, track: str) -> int:
     return int(chart.place(chart.number(TRACK_NAMES.index(track), id)))
 
 
-def strip(match: Match, view: dict[str, Any], seat: int | None, track: str, width: int) -> Group:
+def strip(match: Match, view: View, seat: int | None, track: str, width: int) -> Group:
     """Crates above, the track with its ports, the ships below; one column per space, or two where there is room."""
     board = match.kit.pack.board
     length = len(main_line(board, track))
     scale = 2 if width >= WIDE else 1
     crates, line = [" "] * (length + 1), ["-"] * (length + 1)
     line[0], line[length] = "|", "T"
-    visited = view["players"][seat]["visited"] if seat is not None else []
+    visited = view.players[seat].visited if seat is not None else []
     for id in spur_spaces(board, track):
         at = place(match, id, track)
         if board.spaces[id].kind == "port":
             line[at] = "p" if id in visited else "P"
-        elif id in view["merchants"]:
-            there = len(view["merchants"][id])
+        elif id in view.merchants:
+            there = len(view.merchants[id])
             crates[at] = str(there + (int(crates[at]) if crates[at].isdigit() else 0)) if there else "o"
     rows = [
         Text(" " * LABEL + "".join(sign.ljust(scale) for sign in crates).rstrip()),
@@ -45,11 +44,11 @@ def strip(match: Match, view: dict[str, Any], seat: int | None, track: str, widt
     return Group(*rows, *_ships(match, view, track, length, scale))
 
 
-def _ships(match: Match, view: dict[str, Any], track: str, length: int, scale: int) -> list[Text]:
+def _ships(match: Match, view: View, track: str, length: int, scale: int) -> list[Text]:
     """Ships that are equally far are listed below each other."""
     columns: dict[int, list[int]] = {}
-    for owner, of in enumerate(view["players"]):
-        columns.setdefault(place(match, of["ships"][track], track), []).append(owner)
+    for owner, of in enumerate(view.players):
+        columns.setdefault(place(match, getattr(of.ships, track), track), []).append(owner)
     rows = []
     for depth in range(max(len(owners) for owners in columns.values())):
         row = Text(" " * LABEL)
@@ -83,21 +82,21 @@ def _depth(space: Space) -> int:
     return space.index or 0 if space.on_spur else 0
 
 
-def ahead(match: Match, view: dict[str, Any], seat: int, track: str, width: int) -> str:
+def ahead(match: Match, view: View, seat: int, track: str, width: int) -> str:
     """Where the ship of a seat could call next: b4x 1 pink (5), Bluefields (6); Trinidad (35)"""
     board, names = match.kit.pack.board, names_of(match.kit)
-    here = view["players"][seat]["ships"][track]
+    here = getattr(view.players[seat].ships, track)
     stops = []
     for id in spur_spaces(board, track):
         steps = steps_from(match, here, id, track)
         if place(match, id, track) < place(match, here, track) or id == here:
             continue
-        if view["merchants"].get(id):
-            stops.append((steps, f"{id} {len(view['merchants'][id])} {'/'.join(sorted(set(view['merchants'][id])))}"))
-        elif board.spaces[id].kind == "port" and id not in view["players"][seat]["visited"]:
+        if view.merchants.get(id):
+            stops.append((steps, f"{id} {len(view.merchants[id])} {'/'.join(sorted(set(view.merchants[id])))}"))
+        elif board.spaces[id].kind == "port" and id not in view.players[seat].visited:
             stops.append((steps, names.port_titles[names.port_numbers[id]]))
     left = steps_from(match, here, match.kit.pack.chart.goal, track)
-    docked = ", done this turn" if view["turn"] == seat and track in view["docked"] else ""
+    docked = ", done this turn" if view.turn == seat and track in view.docked else ""
     start = f"{' ' * LABEL}you at {here}{docked}; ahead: "
     parts = [f"{what} ({steps})" for steps, what in sorted(stops)[:STOPS]] + [f"Trinidad ({left})"]
     while len(start + ", ".join(parts)) > width and len(parts) > 1:

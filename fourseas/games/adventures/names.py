@@ -11,7 +11,7 @@ from msgspec import UNSET
 from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say, term
 from fourseas.games.adventures.colours import TRACK, WITH_SHIP, so_many
-from fourseas.games.adventures.pack import COLOUR_NAMES, Pack
+from fourseas.games.adventures.pack import COLOUR_NAMES, Colour, Pack
 from fourseas.games.adventures.pack.board import TRACK_NAMES
 from fourseas.games.adventures.pack.cards import Card, Effect
 from fourseas.games.adventures.place_names import places_of
@@ -146,9 +146,9 @@ EFFECTS = {
 }
 
 
-def colours_in(row: Sequence[int]) -> list[str]:
+def colours_in(row: Sequence[int]) -> list[Colour]:
     """Crates that are counted by colour, as a list of their colours."""
-    colours: list[str] = []
+    colours: list[Colour] = []
     for colour, count in enumerate(row):
         if count:
             colours += [COLOUR_NAMES[colour]] * count

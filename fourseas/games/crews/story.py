@@ -7,6 +7,7 @@ of the difference it made.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from fourseas.core.game import Event, moved
 from fourseas.core.i18n import Text, join, say
@@ -118,8 +119,11 @@ class BrokeUp(Event, frozen=True, kw_only=True, tag="broke_up"):
 
 
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):
-    reason: str  # complete or truncated
+    reason: Literal["complete", "truncated"]
     clause: str
+
+
+CrewsEvents = Stacked | Boarded | Gained | Paid | TookToken | Discarded | WentHome | Revealed | Passed | BrokeUp | Ended
 
 
 # ---- telling

@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from fourseas.core.game import Kit
 from fourseas.games.crews.party import Crews, most_of
+from fourseas.games.crews.words import stacks_words
 
 
-def show(words: dict[str, Any], hidden: int) -> dict[str, Any]:
-    """The words of a state without its secrets. A pirate whose number is hidden is given by its seat alone."""
-    shown = {**words, "deck": len(words["deck"])}
-    if hidden:
-        shown["stacks"] = [[stack[0], *(pirate[0] for pirate in stack[1:])] for stack in words["stacks"]]
-    return shown
+class CrewsView(Struct, frozen=True, kw_only=True):
+    """What both games show."""
+
+    stacks: list[list[str]]  # the top pirate first, as `<seat>.<face>`; by the seat alone where its number is hidden
+    treasuries: list[int]
+    tokens: list[dict[str, int]]  # of each player, by kind
+    deck: int  # cards that were not turned up yet
+    turn: int
+    display: list[str | None]  # null where a card is gone
+    majorities: dict[str, list[int]]  # who has most tokens of a kind
+
+
+def shown_stacks(s: Crews, hidden: int) -> list[list[str]]:
+    stacks = stacks_words(s)
+    return [[stack[0], *(pirate[0] for pirate in stack[1:])] for stack in stacks] if hidden else stacks
 
 
 def majorities(kinds: Sequence[str], s: Crews) -> dict[str, list[int]]:

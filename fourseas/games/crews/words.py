@@ -179,16 +179,23 @@ def deal_deck(prizes: Sequence[Prize], box: Prizes, s: Crews, setup: dict[str, A
 def crew_words(prizes: Sequence[Prize], kinds: Sequence[str], s: Crews) -> dict[str, Any]:
     """What both games say of a state, secrets included."""
     return {
-        "stacks": [[PIRATE_NAMES[pirate] for pirate in stack_of(s, top)] for top in tops(s)],
+        "stacks": stacks_words(s),
         "treasuries": s.ducats[: s.players],
-        "tokens": [token_words(kinds, s, seat) for seat in range(s.players)],
+        "tokens": token_words(kinds, s),
         "deck": [prizes[card].id for card in s.deck[s.turned : len(prizes)]],
         "turn": s.active,
     }
 
 
-def token_words(kinds: Sequence[str], s: Crews, seat: int) -> dict[str, int]:
-    return {kind: tokens for kind, tokens in zip(kinds, s.tokens[seat], strict=False) if tokens > 0}
+def stacks_words(s: Crews) -> list[list[str]]:
+    return [[PIRATE_NAMES[pirate] for pirate in stack_of(s, top)] for top in tops(s)]
+
+
+def token_words(kinds: Sequence[str], s: Crews) -> list[dict[str, int]]:
+    """Of each player, by kind."""
+    return [
+        {kind: tokens for kind, tokens in zip(kinds, row, strict=False) if tokens > 0} for row in s.tokens[: s.players]
+    ]
 
 
 def display_words(prizes: Sequence[Prize], box: Prizes, s: Crews) -> list[str | None]:

@@ -10,6 +10,7 @@ from fourseas.core.state import NOBODY
 from fourseas.games.crews.party import owner
 from fourseas.games.crews.story import (
     Boarded,
+    CrewsEvents,
     Discarded,
     Gained,
     Passed,
@@ -78,7 +79,9 @@ class Ransomed(Event, frozen=True, kw_only=True, tag="ransomed"):
         }
 
 
-__all__ = ["final", "line", "reveals", "tell"]
+Events = CrewsEvents | SpotMoved | Kept | Ransomed
+
+__all__ = ["Events", "final", "line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:

@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fourseas.core.game import Kit
-from fourseas.games.crews.view import dealt, majorities, show
+from fourseas.core.state import NOBODY, NONE
+from fourseas.games.crews.view import CrewsView, dealt, majorities, shown_stacks
+from fourseas.games.crews.words import display_words, pirate_name, token_words
 from fourseas.games.pirates.pack import KINDS
-from fourseas.games.pirates.rules import RANSOM_PRICE, State, symbols_kept
-from fourseas.games.pirates.words import state_words
+from fourseas.games.pirates.rules import DISCARDED, RANSOM_PRICE, State, symbols_kept
+from fourseas.games.pirates.words import cards_by_keeper
 
-__all__ = ["BOARD_KEYS", "SEAT_KEYS", "dealt", "view"]
+__all__ = ["BOARD_KEYS", "SEAT_KEYS", "View", "dealt", "view"]
 
 SEAT_KEYS = ("turn", "black_spot")
 BOARD_KEYS = ("majorities", "wheels", "anchors", "ransom_price")
 
 
-def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
+class View(CrewsView, frozen=True, kw_only=True):
+    kept: list[list[str]]  # cards of each player
+    discarded: list[str]
+    black_spot: int | None  # who has it
+    ransomed: str | None  # the pirate that was bought free and must be put on a stack now
+    wheels: list[int]  # on the cards that each player kept
+    anchors: list[int]
+    ransom_price: int
+
+
+def view(kit: Kit, s: State, seat: int | None) -> View:
     """PIR-70: the same for every seat and for spectators."""
-    symbols = [symbols_kept(kit.box, s, player) for player in range(s.players)]
-    return {
-        **show(state_words(kit, s), s.hidden),
-        "majorities": majorities(KINDS, s),
-        "wheels": [wheels for wheels, _ in symbols],
-        "anchors": [anchors for _, anchors in symbols],
-        "ransom_price": RANSOM_PRICE,
-    }
+    cards, kept = kit.pack.cards, cards_by_keeper(kit, s)
+    symbols = [symbols_kept(kit.box, s, of) for of in range(s.players)]
+    return View(
+        stacks=shown_stacks(s, s.hidden),
+        treasuries=s.ducats[: s.players],
+        tokens=token_words(KINDS, s),
+        deck=len(cards) - s.turned,
+        turn=s.active,
+        display=display_words(cards, kit.box, s),
+        majorities=majorities(KINDS, s),
+        kept=[kept[of] for of in range(s.players)],
+        discarded=kept[DISCARDED],
+        black_spot=None if s.black_spot == NOBODY else s.black_spot,
+        ransomed=None if s.ransomed == NONE else pirate_name(s.ransomed),
+        wheels=[wheels for wheels, _ in symbols],
+        anchors=[anchors for _, anchors in symbols],
+        ransom_price=RANSOM_PRICE,
+    )

@@ -175,10 +175,7 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
 
 
 def state_words(kit: Kit, s: State) -> dict[str, Any]:
-    cards = kit.pack.cards
-    kept: dict[int, list[str]] = {keeper: [] for keeper in (*range(s.players), DISCARDED, UNCLAIMED)}
-    for printed, keeper in zip(cards, s.keeper, strict=False):
-        kept[keeper].append(printed.id)
+    cards, kept = kit.pack.cards, cards_by_keeper(kit, s)
     return {
         **crew_words(cards, KINDS, s),
         "display": display_words(cards, kit.box, s),
@@ -187,6 +184,14 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
         "black_spot": None if s.black_spot == NOBODY else s.black_spot,
         "ransomed": None if s.ransomed == NONE else pirate_name(s.ransomed),
     }
+
+
+def cards_by_keeper(kit: Kit, s: State) -> dict[int, list[str]]:
+    """By seat, and those that are DISCARDED or UNCLAIMED."""
+    kept: dict[int, list[str]] = {keeper: [] for keeper in (*range(s.players), DISCARDED, UNCLAIMED)}
+    for printed, keeper in zip(kit.pack.cards, s.keeper, strict=False):
+        kept[keeper].append(printed.id)
+    return kept
 
 
 def accounts(kit: Kit, s: State) -> dict[str, int]:

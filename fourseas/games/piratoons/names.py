@@ -5,13 +5,17 @@ from __future__ import annotations
 import string
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say, term
 from fourseas.games.piratoons.pack import KIND_NAMES, Pack
 from fourseas.games.piratoons.pack.hulls import colours_of
 from fourseas.games.piratoons.rules.state import COLUMNS, EQUIPMENT, POINTS, State
+from fourseas.games.piratoons.view_types import Joint, Mode, TileSet
+
+if TYPE_CHECKING:
+    from fourseas.games.piratoons.words.standing import Standing
 
 KIND_TITLES = (term("sail"), term("deck"), term("gun port"), term("porthole"), term("quarter"))
 BOW_NAME, STERN_NAME = "bow", "stern"
@@ -38,9 +42,9 @@ class Names:
         self.width, self.height, self.pitch = pack.chest.width, pack.chest.height, pack.chest.pitch
         self.points = [self.middle(point) for point in range(POINTS)]
         self.colour_letters = letters_for(colours_of(pack.boats, pack.bow, pack.stern))
-        self.standings: dict[tuple[int, ...], list[dict[str, Any]]] = {}  # remembered by standing.py
-        self.joints: dict[tuple[int, ...], list[Any]] = {}  # remembered by worth.py
-        self.sets: dict[tuple[int, ...], list[Any]] = {}
+        self.standings: dict[tuple[int, ...], list[Standing]] = {}  # remembered by standing.py
+        self.joints: dict[tuple[int, ...], list[Joint]] = {}  # remembered by worth.py
+        self.sets: dict[tuple[int, ...], list[TileSet]] = {}
         self.targets: dict[int, list[list[int]]] = {}  # remembered by aims.py, by version of the rules
         self.reach: list[tuple[int, int]] = []
 
@@ -84,7 +88,7 @@ def names_of(kit: Kit) -> Names:
     return names
 
 
-def mode_of(s: State) -> str:
+def mode_of(s: State) -> Mode:
     """TOO-26 TOO-30."""
     return "letter" if s.letter else "dexterity" if s.dexterity else "steady"
 

@@ -16,10 +16,11 @@ from fourseas.games.piratoons.rules.scoring import score
 from fourseas.games.piratoons.rules.state import BOW, BUILD, BUILDING, STERN, Box, State
 from fourseas.games.piratoons.solver.filling import fill
 from fourseas.games.piratoons.solver.solver import arrangement_of
-from fourseas.games.piratoons.view import sees_all
+from fourseas.games.piratoons.view_types import Worth
 from fourseas.games.piratoons.words.building import hull_by_hull, read_order, read_spots, tiles_of_player
 from fourseas.games.piratoons.words.moves import Build, Moves
-from fourseas.games.piratoons.words.worth import Worth, worth
+from fourseas.games.piratoons.words.seen import sees_all
+from fourseas.games.piratoons.words.worth import worth
 
 
 class Preview(Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from fourseas.core.i18n import Text, say
 from fourseas.games.crews.party import PIRATES, owner
 from fourseas.games.crews.story import (
     Boarded,
+    CrewsEvents,
     Discarded,
     Gained,
     Passed,
@@ -65,7 +66,9 @@ class Answered(Event, frozen=True, kw_only=True, tag="answered"):
         return {f"challenged.{stack}": -1 for stack in self.stacks}
 
 
-__all__ = ["final", "line", "reveals", "tell"]
+Events = CrewsEvents | Challenged | Declined | Answered
+
+__all__ = ["Events", "final", "line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:

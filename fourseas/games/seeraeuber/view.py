@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
 
 from fourseas.core.game import Kit
-from fourseas.games.crews.view import dealt, majorities, show
+from fourseas.core.state import NOBODY
+from fourseas.games.crews.view import CrewsView, dealt, majorities, shown_stacks
+from fourseas.games.crews.words import display_words, pirate_name, token_words
 from fourseas.games.seeraeuber.pack import KINDS
 from fourseas.games.seeraeuber.rules import State
-from fourseas.games.seeraeuber.words import state_words
+from fourseas.games.seeraeuber.words import challenged_words, discarded_words
 
-__all__ = ["BOARD_KEYS", "SEAT_KEYS", "dealt", "view"]
+__all__ = ["BOARD_KEYS", "SEAT_KEYS", "View", "dealt", "view"]
 
 SEAT_KEYS = ("turn", "seat")
 BOARD_KEYS = ("majorities",)
 
 
-def view(kit: Kit, s: State, seat: int | None) -> dict[str, Any]:
+class Asked(Struct, frozen=True, kw_only=True):
+    """Whether to challenge the captain."""
+
+    seat: int  # who is asked
+    stack: str
+
+
+class View(CrewsView, frozen=True, kw_only=True):
+    discarded: list[str]
+    challenged: list[str]  # stacks: the captain must board with one of them
+    asked: Asked | None
+
+
+def view(kit: Kit, s: State, seat: int | None) -> View:
     """SEE-16: the same for every seat and for spectators."""
-    return {**show(state_words(kit, s), s.hidden), "majorities": majorities(KINDS, s)}
+    ships = kit.pack.ships
+    return View(
+        stacks=shown_stacks(s, s.hidden),
+        treasuries=s.ducats[: s.players],
+        tokens=token_words(KINDS, s),
+        deck=len(ships) - s.turned,
+        turn=s.active,
+        display=display_words(ships, kit.box, s),
+        majorities=majorities(KINDS, s),
+        discarded=discarded_words(kit, s),
+        challenged=challenged_words(s),
+        asked=None if s.asked == NOBODY else Asked(seat=s.asked, stack=pirate_name(s.about)),
+    )

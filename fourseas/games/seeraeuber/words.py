@@ -141,14 +141,22 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
 
 def state_words(kit: Kit, s: State) -> dict[str, Any]:
     ships = kit.pack.ships
-    turned_up = s.deck[: s.turned]
     return {
         **crew_words(ships, KINDS, s),
         "display": display_words(ships, kit.box, s),
-        "discarded": [ship.id for number, ship in enumerate(ships) if number in turned_up and number not in s.display],
-        "challenged": [pirate_name(stack) for stack in range(PIRATES) if s.challenged[stack]],
+        "discarded": discarded_words(kit, s),
+        "challenged": challenged_words(s),
         "asked": None if s.asked == NOBODY else {"seat": s.asked, "stack": pirate_name(s.about)},
     }
+
+
+def discarded_words(kit: Kit, s: State) -> list[str]:
+    turned_up = s.deck[: s.turned]
+    return [ship.id for number, ship in enumerate(kit.pack.ships) if number in turned_up and number not in s.display]
+
+
+def challenged_words(s: State) -> list[str]:
+    return [pirate_name(stack) for stack in range(PIRATES) if s.challenged[stack]]
 
 
 def accounts(kit: Kit, s: State) -> dict[str, int]:

@@ -97,7 +97,7 @@ def test_a_bonus_is_a_colour_or_a_card() -> None:
     match = Match(GAME, classic(GAME), COLOURS, seed=3)
     assert meant(match, "bonus wh") == {"act": "bonus", "colour": "white"}
     match.play(match.awaited[0], understand(match, match.awaited[0], "bonus pink"))
-    offered = match.view(None)["offering"][0]
+    offered = match.view(None).offering[0]
     assert meant(match, f"bonus {offered.replace('-', ' ')}") == {"act": "bonus", "card": offered}
 
 
@@ -119,7 +119,7 @@ def test_a_player_is_called_by_colour_and_nothing_by_none() -> None:
 
 def test_spaces_and_cards_may_be_cut_short_or_written_with_spaces() -> None:
     match = Match(GAME, classic(GAME), ["red", "blue"], seed=1)
-    hand = match.view(match.awaited[0])["players"][match.awaited[0]]["hand"]
+    hand = match.view(match.awaited[0]).players[match.awaited[0]].hand
     assert "lubber" in hand
     assert meant(match, "play lub m") == {"act": "play", "card": "lubber", "as": "move"}
     match.play(match.awaited[0], understand(match, match.awaited[0], "play lubber move"))

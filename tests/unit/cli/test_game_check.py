@@ -58,10 +58,17 @@ WRONG = {
     "reason": ("why.py", "if s.chosen[seat] != NONE", "if False", "why() has nothing against action"),
     "secret": (
         "view.py",
-        "None if seat is None else chosen[seat]",
-        "chosen[0]",
+        "None if seat is None else thing_name(s.chosen[seat])",
+        "thing_name(s.chosen[0])",
         "sees what seat 1 cannot know: chosen",
     ),
+    "view": (
+        "view.py",
+        "    won: int",
+        "    won: bool",
+        "the View that view.py declares: Expected `bool`",
+    ),
+    "events": ("story.py", "Events = Chose | Shown", "Events = Chose", "Shown is not one of Events in story.py"),
     "lesson": ("tutorial.toml", 'clause = "PAR-2"', 'clause = "PAR-3"', "needs a `clause` of RULES.md, not 'PAR-3'"),
     "script": ("tutorial.toml", 'thing = "cutlass" }]', 'thing = "sabre" }]', "tutorial.toml"),
 }

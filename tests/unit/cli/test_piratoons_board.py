@@ -105,7 +105,7 @@ def test_moves_are_typed_by_the_names_that_are_shown() -> None:
     for seat in (0, 1):
         match.play(seat, understand(match, seat, "purse true"))
     match.play(match.awaited[0], understand(match, match.awaited[0], "open"))
-    tile = match.view(0)["chest"][6]["tile"]
+    tile = match.view(0).chest[6].tile
     assert meant(match, f"beat {tile}") == {"act": "beat", "choice": tile}
     assert meant(match, f"beat {tile.replace('-', ' ')}") == {"act": "beat", "choice": tile}
     assert meant(match, "be wait") == {"act": "beat", "choice": "wait"}

@@ -38,7 +38,7 @@ def play(match: Match, words: dict[str, Any]) -> None:
 
 
 def dice(match: Match) -> list[int]:
-    return [player["dice"] for player in match.view(None)["players"]]
+    return [player.dice for player in match.view(None).players]
 
 
 def refused(match: Match, words: dict[str, Any]) -> str:
@@ -68,8 +68,8 @@ def test_BON_1_everybody_has_as_many_dice_with_six_faces() -> None:
 
 def test_BON_10_one_sees_ones_own_dice_and_speaks_in_turn() -> None:
     match = new_match()
-    assert [player["cup"] for player in match.view(0)["players"]] == [MINE, "hidden"]
-    assert [player["cup"] for player in match.view(None)["players"]] == ["hidden", "hidden"]
+    assert [player.cup for player in match.view(0).players] == [MINE, "hidden"]
+    assert [player.cup for player in match.view(None).players] == ["hidden", "hidden"]
     assert match.awaited == [0]
     claim(match, 1, "gull")
     assert match.awaited == [1]
@@ -93,7 +93,7 @@ def test_BON_13_only_somebody_who_spoke_can_be_called_a_liar() -> None:
     assert refused(match, {"act": "call"}) == "BON-13"
     claim(match, 3, "gull")
     call(match)
-    assert match.view(None)["lifted"] == [MINE, THEIRS]
+    assert match.view(None).lifted == [MINE, THEIRS]
 
 
 @pytest.mark.parametrize(("count", "left"), [(3, [5, 4]), (4, [4, 5])])

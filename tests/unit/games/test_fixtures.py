@@ -179,7 +179,7 @@ def test_ships_are_kept_as_their_owners_built_them() -> None:
     match = replayed("piratoons-3-contrary")
     ships = [entry.move for entry in match.log if act_of(entry.move) == "build"]
     assert any(len(ship.order) > 2 for ship in ships)
-    for seat, player in enumerate(match.view(None)["players"]):
+    for seat, player in enumerate(match.view(None).players):
         last = [entry.move for entry in match.log if act_of(entry.move) == "build" and entry.seat == seat][-1]
-        assert player["ship"]["order"] == last.order
-        assert player["ship"]["place"] == last.place
+        assert player.ship.order == last.order
+        assert player.ship.place == last.place

@@ -29,7 +29,7 @@ def play_round(match: Match, *things: str) -> str:
 
 def of_players(match: Match, what: str) -> list[Any]:
     """What everybody sees of each player."""
-    return [player[what] for player in match.view(None)["players"]]
+    return [getattr(player, what) for player in match.view(None).players]
 
 
 @pytest.mark.parametrize("players", [1, 4])
@@ -59,7 +59,7 @@ def test_PAR_10_all_choose_in_secret_and_show_at_once() -> None:
     match.play(1, 2)
     assert (match.awaited, match.sealed, match.log[-1].line) == ([0, 2], 1, "Bob has chosen")
     assert of_players(match, "ready") == [False, True, False]
-    assert [match.view(seat)["chosen"] for seat in (None, 0, 1)] == [None, None, "parrot"]
+    assert [match.view(seat).chosen for seat in (None, 0, 1)] == [None, None, "parrot"]
     with pytest.raises(Refused, match="you have chosen already"):
         match.play(1, 0)
     match.play(0, 0)

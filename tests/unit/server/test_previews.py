@@ -10,6 +10,7 @@ import pytest
 
 from fourseas.core.preview import Preview, Previews
 from fourseas.games.piratoons.rules.state import BUILDING
+from fourseas.games.piratoons.view_types import Ship
 from fourseas.server.acts.previews import asked_for
 from fourseas.server.acts.rights import Actor
 from fourseas.server.protocol import messages as say
@@ -122,15 +123,15 @@ def test_a_ship_is_foretold_while_tiles_are_loose() -> None:
     luck = random.Random(3)
     match = played.table.match
     assert match is not None
-    ship: dict[str, Any] = {"order": [], "loose": []}
-    while not (ship["order"] and ship["loose"] and match.state.asked == BUILDING):
+    ship = Ship(order=[], place={}, loose=[])
+    while not (ship.order and ship.loose and match.state.asked == BUILDING):
         played.move_any(luck)
         seat = played.table.awaited[0]
-        ship = match.view(seat)["players"][seat]["ship"]
-    bare = {"act": "build", "order": ship["order"], "place": {}}
-    short = {**bare, "order": ship["order"][1:]}
+        ship = match.view(seat).players[seat].ship
+    bare = {"act": "build", "order": ship.order, "place": {}}
+    short = {**bare, "order": ship.order[1:]}
     full, none = told(played, THREE[seat], seat, bare, short)
     assert none is None
     assert full.points == [None] * 3
-    assert full.own.build.order == ship["order"]
+    assert full.own.build.order == ship.order
     assert trouble_of(played, THREE[seat], seat, {**bare, "order": ["what"]}) == "unparsable"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fourseas.core.state import HOUSE
+from fourseas.games.piratoons.view import View
 from fourseas.server.acts import house
 from fourseas.server.acts.rights import Actor
 from fourseas.server.protocol import messages as say
@@ -58,8 +59,8 @@ def other(played: Played) -> Actor:
 
 def tile(played: Played, slot: int) -> str:
     found = Viewpoint(played.table, "ann", played.now).view()
-    assert isinstance(found, dict)
-    return str(found["chest"][slot]["tile"])
+    assert isinstance(found, View)
+    return str(found.chest[slot].tile)
 
 
 def test_clocks_stand_still_in_a_race() -> None:

@@ -1,9 +1,16 @@
-"""The TypeScript types of the protocol are those of messages.py and rest.py."""
+"""The TypeScript types of the browser are those of the protocol's structs and of the games'."""
 
 from __future__ import annotations
 
-from fourseas.server.protocol.typescript import TARGET, written
+from pathlib import Path
+
+import pytest
+
+from fourseas.server.protocol.typescript import written
+
+FILES = written()
 
 
-def test_the_types_of_the_browser_are_current() -> None:
-    assert TARGET.read_text(encoding="utf-8") == written(), "run `make protocol`"
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_types_of_the_browser_are_current(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == FILES[path], "run `make protocol`"

@@ -1,11 +1,13 @@
 // Written by `make protocol` from fourseas/server/protocol. Do not edit.
 
+/** The request had already been fulfilled; if something changes, the update itself says so. */
 export interface Ack {
   is: "ack"
   ref: number
   number: number
 }
 
+/** Add my part of the seed if I did not sit down myself, as at a table that I opened; before the game. */
 export interface AddPart {
   do: "part"
   ref?: number
@@ -13,6 +15,7 @@ export interface AddPart {
   part: string
 }
 
+/** The host changes the table before the game; omitted fields stay as they are. */
 export interface Arrange {
   do: "arrange"
   ref?: number
@@ -22,11 +25,31 @@ export interface Arrange {
   listed?: boolean
 }
 
+/** A time bank per player, and an increment after every move. Being disconnected uses up a separate bank. */
+export interface Live {
+  kind: "live"
+  bank_s?: number
+  increment_s?: number
+}
+
+/** No clock. */
+export interface Relaxed {
+  kind: "relaxed"
+}
+
+/** So many days per move. */
+export interface Slow {
+  kind: "slow"
+  days?: number
+}
+
+/** What are my choices called? */
 export interface AskLabels {
   do: "labels"
   ref?: number
 }
 
+/** What would these moves bring? `seen` is the number of the last entry the sender knows. */
 export interface AskPreview {
   do: "preview"
   ref?: number
@@ -35,6 +58,7 @@ export interface AskPreview {
   moves: Record<string, any>[]
 }
 
+/** Why is this not allowed? */
 export interface AskWhy {
   do: "ask_why"
   ref?: number
@@ -56,17 +80,20 @@ export interface ChatLine {
   text: string
 }
 
+/** The chat of a table, oldest first. */
 export interface ChatPage {
   said: ChatLine[]
   older: boolean
 }
 
+/** A legal action of one of the viewer's awaited seats. What it is called comes on request: `labels`. */
 export interface Choice {
   seat: number
   move: any
   final: boolean
 }
 
+/** The host frees a seat before the game. */
 export interface Clear {
   do: "clear"
   ref?: number
@@ -84,6 +111,7 @@ export interface Clocks {
   seats: ClockView[]
 }
 
+/** Answer a request to take moves back, for all my seats. */
 export interface Consent {
   do: "consent"
   ref?: number
@@ -102,6 +130,13 @@ export interface End {
   winners: number[]
 }
 
+/** A line of the score sheet. */
+export interface Line {
+  line: string
+  clause: string
+  points: number[]
+}
+
 export interface Fairness {
   commit: string
   seed?: string | null
@@ -110,10 +145,23 @@ export interface Fairness {
   parts?: string[] | null
 }
 
+/** The game after so many moves. The first frame of a page has the view, the others what differs from the frame before, like the patches of an update. */
 export interface Frame {
   view?: any
   patch?: ([(string | number | [number, number])[], any])[]
   line: LogLine | null
+}
+
+/** Something that happened at the table. */
+export interface LogLine {
+  number: number
+  at: number
+  kind: "move" | "table"
+  line: string
+  seat: number | null
+  move: number | null
+  words: any
+  events: any[]
 }
 
 export interface GameInfo {
@@ -133,6 +181,14 @@ export interface GameInfo {
   words: Record<string, string>
 }
 
+export interface Option {
+  id: string
+  text: string
+  default: boolean
+  apart: string[]
+}
+
+/** The race is open; sent to everybody who plays at the same moment. */
 export interface Key {
   is: "key"
   race: number
@@ -140,6 +196,7 @@ export interface Key {
   now: number
 }
 
+/** The answer to `labels`: what the viewer may do now, and a label for each. In a race that may differ from the choices last sent, since time has passed. */
 export interface Labels {
   is: "labels"
   ref: number
@@ -148,11 +205,13 @@ export interface Labels {
   labels: string[]
 }
 
+/** Leave a running game for good; a bot plays on. */
 export interface Leave {
   do: "leave"
   ref?: number
 }
 
+/** The progress of a guided first game. */
 export interface Lesson {
   step: number
   steps: number
@@ -162,29 +221,7 @@ export interface Lesson {
   done: boolean
 }
 
-export interface Line {
-  line: string
-  clause: string
-  points: number[]
-}
-
-export interface Live {
-  kind: "live"
-  bank_s?: number
-  increment_s?: number
-}
-
-export interface LogLine {
-  number: number
-  at: number
-  kind: "move" | "table"
-  line: string
-  seat: number | null
-  move: number | null
-  words: any
-  events: any[]
-}
-
+/** Lines of a table's log, oldest first. */
 export interface LogPage {
   lines: LogLine[]
   older: boolean
@@ -195,6 +232,7 @@ export interface Me {
   login: string | null
 }
 
+/** Make a move; `seen` is the number of the last entry the sender knows. */
 export interface Move {
   do: "move"
   ref?: number
@@ -207,6 +245,7 @@ export interface NewName {
   name: string
 }
 
+/** Open a table. With `start` it begins at once: every seat that is not mine goes to a bot. */
 export interface NewTable {
   game: string
   players?: number
@@ -219,39 +258,38 @@ export interface NewTable {
   tutorial?: boolean
 }
 
-export interface Option {
-  id: string
-  text: string
-  default: boolean
-  apart: string[]
-}
-
 export interface PassphraseOnly {
   passphrase: string
 }
 
+/** To be answered at once with `pong`, so that the server knows the latency. */
 export interface Ping {
   is: "ping"
   now: number
   delay: number | null
 }
 
+/** A table of mine, for my history. */
 export interface Played {
   table: string
   game: string
-  phase: "gathering" | "over" | "playing"
+  phase: Phase
   my_turn: boolean
   players: string[]
   at: number
   won: boolean | null
 }
 
+export type Phase = "gathering" | "playing" | "over"
+
+/** The answer to `ping`, with the time it contained. */
 export interface Pong {
   do: "pong"
   ref?: number
   now: number
 }
 
+/** What a legal move would bring. None stands for what the seat cannot foresee. */
 export interface Preview {
   points: (number | null)[]
   leads: boolean | null
@@ -259,6 +297,7 @@ export interface Preview {
   own: any
 }
 
+/** The answer to `preview`: one for each of the moves; null for a move that is not legal. */
 export interface Previews {
   is: "previews"
   ref: number
@@ -266,19 +305,36 @@ export interface Previews {
   previews: (Preview | null)[]
 }
 
+/** Something was refused, and nothing changed. Also the body of every REST error. */
 export interface Problem {
   is: "problem"
-  code: "failed" | "illegal" | "not_allowed" | "not_now" | "not_your_seat" | "not_your_turn" | "outdated" | "stale" | "too_fast" | "too_large" | "unknown" | "unparsable"
+  code: Code
   text: string
   clause: string | null
   ref: number | null
 }
 
+export type Code =
+  | "unparsable"
+  | "unknown"
+  | "outdated"
+  | "too_large"
+  | "too_fast"
+  | "not_your_turn"
+  | "not_your_seat"
+  | "illegal"
+  | "stale"
+  | "not_now"
+  | "not_allowed"
+  | "failed"
+
+/** A part of the game in real time, in which everybody acts at once. The time in the view, `now`, counts from `opens_at`; until then it is negative, and the view does not contain what the race is about. Those who play receive that sealed beforehand, and the key when the race opens; then everybody gets an update, spectators a moment later. Anything done before `starts_at` is refused. */
 export interface Race {
   opens_at: number
   starts_at: number
 }
 
+/** A race is about to begin, as soon as everybody is ready. */
 export interface Readiness {
   opener: number
   ready: number[]
@@ -286,26 +342,26 @@ export interface Readiness {
   until: number
 }
 
+/** I am ready for the race that is about to begin, on all my seats. From the player who begins it, this also means: begin as soon as everybody is ready. */
 export interface Ready {
   do: "ready"
   ref?: number
 }
 
+/** Send the snapshot again. */
 export interface Refresh {
   do: "refresh"
   ref?: number
 }
 
-export interface Relaxed {
-  kind: "relaxed"
-}
-
+/** The same people once more; the first to ask opens the table. */
 export interface Rematch {
   do: "rematch"
   ref?: number
   start?: boolean
 }
 
+/** A game and the first page of its frames; there is one more frame than moves. */
 export interface Replay {
   game: string
   rules: string
@@ -320,11 +376,13 @@ export interface Replay {
   fairness: Fairness | null
 }
 
+/** Take my seats back from the bots that played for me. */
 export interface Return {
   do: "return"
   ref?: number
 }
 
+/** A paragraph, a clause, a list item or a table of the rules. Text may contain *emphasis*, **bold** and `code`. */
 export interface RuleBlock {
   kind: "clause" | "item" | "table" | "text"
   text: string
@@ -343,12 +401,14 @@ export interface RulesText {
   sections: RuleSection[]
 }
 
+/** For those who play: the update with which a race will open, encrypted. Programs that ignore it get the same as an update when the race opens; docs/protocol.md explains how a box is opened. */
 export interface Sealed {
   is: "sealed"
   race: number
   box: string
 }
 
+/** The host puts a bot on a free seat before the game, or changes its level. */
 export interface SeatBot {
   do: "seat_bot"
   ref?: number
@@ -374,11 +434,7 @@ export interface Sit {
   part?: string | null
 }
 
-export interface Slow {
-  kind: "slow"
-  days?: number
-}
-
+/** Everything, sent when a socket opens or asks for it: at most 64 KiB. */
 export interface Snapshot {
   is: "table"
   number: number
@@ -392,7 +448,7 @@ export interface Snapshot {
   speed: Live | Relaxed | Slow
   listed: boolean
   hot_seat: boolean
-  phase: "gathering" | "over" | "playing"
+  phase: Phase
   you: number[]
   host: boolean
   seats: SeatView[]
@@ -413,22 +469,36 @@ export interface Snapshot {
   end: End | null
   rematch: string | null
   closed: string | null
-  readable: "nothing" | "record" | "replay"
+  readable: Readable
   lesson: Lesson | null
 }
 
+/** What the viewer may take back, and a request that awaits consent. */
+export interface UndoView {
+  free: boolean
+  ask: boolean
+  asked_by: number | null
+  to_move: number | null
+  waiting_for: number[]
+}
+
+export type Readable = "nothing" | "record" | "replay"
+
+/** Give a seat back before the game. */
 export interface Stand {
   do: "stand"
   ref?: number
   seat: number
 }
 
+/** Let a bot play for somebody who is away, after the grace period. */
 export interface StandIn {
   do: "stand_in"
   ref?: number
   seat: number
 }
 
+/** The host starts; free seats go to bots of this level. */
 export interface Start {
   do: "start"
   ref?: number
@@ -439,15 +509,17 @@ export interface TableRef {
   table: string
 }
 
+/** A line of the lobby. */
 export interface TableSummary {
   table: string
   game: string
-  phase: "gathering" | "over" | "playing"
+  phase: Phase
   speed: Live | Relaxed | Slow
   players: (string | null)[]
   at: number
 }
 
+/** Take my last move back, or ask for it if others must consent. */
 export interface Undo {
   do: "undo"
   ref?: number
@@ -455,14 +527,7 @@ export interface Undo {
   seat: number
 }
 
-export interface UndoView {
-  free: boolean
-  ask: boolean
-  asked_by: number | null
-  to_move: number | null
-  waiting_for: number[]
-}
-
+/** What changed. `lines` and `said` are appended, `patch` changes parts of the view: pairs of a path and its new value; a pair of places at the end of a path stands for a part of a list. Every other field but `ack` replaces the snapshot's. Where moves were taken back, `log` has the last lines again; of the lines known before, all stay except those of moves beyond `moves`. */
 export interface Update {
   is: "update"
   number: number
@@ -473,7 +538,7 @@ export interface Update {
   options?: Record<string, boolean>
   speed?: Live | Relaxed | Slow
   listed?: boolean
-  phase?: "gathering" | "over" | "playing"
+  phase?: Phase
   you?: number[]
   host?: boolean
   seats?: SeatView[]
@@ -493,10 +558,11 @@ export interface Update {
   end?: End | null
   rematch?: string | null
   closed?: string | null
-  readable?: "nothing" | "record" | "replay"
+  readable?: Readable
   lesson?: Lesson | null
 }
 
+/** The answer to `ask_why`; both null if the move is allowed. */
 export interface WhyNot {
   is: "why"
   ref: number
@@ -504,10 +570,7 @@ export interface WhyNot {
   text: string | null
 }
 
-export type Speed =
-  | Live
-  | Relaxed
-  | Slow
+export type Speed = Live | Relaxed | Slow
 
 export type ToClient =
   | Snapshot
@@ -543,8 +606,5 @@ export type FromClient =
   | Rematch
   | Refresh
   | Pong
-
-export type Code =
-  | "unparsable" | "unknown" | "outdated" | "too_large" | "too_fast" | "not_your_turn" | "not_your_seat" | "illegal" | "stale" | "not_now" | "not_allowed" | "failed"
 
 export const PROTOCOL = 2

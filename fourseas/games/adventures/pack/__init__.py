@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -19,7 +19,8 @@ from fourseas.games.adventures.pack.charts import Chart, check_reach, fill_board
 from fourseas.games.adventures.rules.state import CRATES, TILES, Box
 from fourseas.games.crews.pack import Complaint, Source
 
-COLOUR_NAMES = ("pink", "yellow", "brown", "blue", "white")
+Colour = Literal["pink", "yellow", "brown", "blue", "white"]
+COLOUR_NAMES: tuple[Colour, ...] = get_args(Colour)
 WORDED = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 Points = Annotated[int, Meta(ge=0, le=60)]

@@ -7,18 +7,18 @@ but the starts has one space before it, and every way leads from a space to the 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fourseas.games.adventures.rules.state import COLOURS, CRATES, MERCHANTS, PORTS, SPACES
 from fourseas.games.crews.pack import Complaint
 
-TRACK_NAMES = ("black", "red", "blue")
 FEWEST_PORTS = 24  # ADV-40: six players place four meeples each
 MOST_SQUARES = COLOURS * CRATES
 
 Track = Literal["black", "red", "blue"]
+TRACK_NAMES: tuple[Track, ...] = get_args(Track)
 Kind = Literal["start", "sea", "merchant", "port", "goal"]
 Coordinate = Annotated[int, Meta(ge=0, le=2000)]
 

@@ -13,7 +13,7 @@ from fourseas.core.state import NONE, RUNNING, TRUNCATED
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.decisions import apply
 from fourseas.games.adventures.rules.state import MOVE, PLAY_ACTION, State
-from fourseas.games.adventures.story.events import Drew, Ended, GainedCard, GotCrate, Looked, Refilled
+from fourseas.games.adventures.story.events import Drew, Ended, GainedCard, GotCrate, Looked, Refilled, TableEvents
 from fourseas.games.adventures.story.lines import line
 from fourseas.games.adventures.story.reveals import (
     asks_after_move,
@@ -23,11 +23,13 @@ from fourseas.games.adventures.story.reveals import (
     shows_at_once,
     shows_next,
 )
-from fourseas.games.adventures.story.ship_events import LaidOut, Offered, Plundered, Recruited
+from fourseas.games.adventures.story.ship_events import LaidOut, Offered, Plundered, Recruited, ShipEvents
 from fourseas.games.adventures.story.tell_player import tell_deed, tell_turn
 from fourseas.games.adventures.story.teller import Telling
 
-__all__ = ["final", "line", "reveals", "tell"]
+Events = TableEvents | ShipEvents
+
+__all__ = ["Events", "final", "line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:

@@ -6,11 +6,17 @@ accounts (`words.accounts`). All of them are public: of cards that come into a h
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from fourseas.core.game import Event, moved
+from fourseas.games.adventures.pack import Colour
+from fourseas.games.adventures.pack.board import Track
 
-Crates = dict[str, int]  # by colour, only those there are
+Goes = Literal["front", "table", "out"]
+Option = Literal["sail", "plunder", "push", "swap", "refill", "remove"]
+Crates = dict[Colour, int]  # by colour, only those there are
 
 
 def moved_crates(crates: Crates, source: str, target: str) -> dict[str, int]:
@@ -41,8 +47,8 @@ class Played(Event, frozen=True, kw_only=True, tag="played"):
 
     seat: int
     card: str
-    as_: str = msgspec.field(name="as")  # move or action
-    goes: str  # front, table or out
+    as_: Literal["move", "action"] = msgspec.field(name="as")
+    goes: Goes
     clause: str
 
     def deltas(self) -> dict[str, int]:
@@ -81,7 +87,7 @@ class GainedCard(Event, frozen=True, kw_only=True, tag="gained_card"):
 
     seat: int
     card: str
-    deck: str  # merchant or port
+    deck: Literal["merchant", "port"]
     clause: str = "ADV-11"
 
     def deltas(self) -> dict[str, int]:
@@ -93,7 +99,7 @@ class Removed(Event, frozen=True, kw_only=True, tag="removed"):
 
     seat: int
     card: str
-    from_: str = msgspec.field(name="from")  # hand or discard
+    from_: Literal["hand", "discard"] = msgspec.field(name="from")
     clause: str = "ADV-12"
 
     def deltas(self) -> dict[str, int]:
@@ -140,7 +146,7 @@ class Skipped(Event, frozen=True, kw_only=True, tag="skipped"):
     """A player did without something they might have done."""
 
     seat: int
-    what: str  # sail, plunder, push, swap, refill or remove
+    what: Option
     clause: str | None
 
 
@@ -151,7 +157,7 @@ class GotCrate(Event, frozen=True, kw_only=True, tag="got_crate"):
     """A crate out of the bag."""
 
     seat: int
-    colour: str
+    colour: Colour
     random: bool
     clause: str | None
 
@@ -163,8 +169,8 @@ class Swapped(Event, frozen=True, kw_only=True, tag="swapped"):
     """A crate went back into the bag, and one of another colour came out."""
 
     seat: int
-    give: str
-    take: str
+    give: Colour
+    take: Colour
 
     def deltas(self) -> dict[str, int]:
         return {
@@ -188,7 +194,7 @@ class Refilled(Event, frozen=True, kw_only=True, tag="refilled"):
 
 class ReachedTrinidad(Event, frozen=True, kw_only=True, tag="reached_trinidad"):
     seat: int
-    ship: str
+    ship: Track
     clause: str = "ADV-50"
 
 
@@ -205,5 +211,25 @@ class Claimed(Event, frozen=True, kw_only=True, tag="claimed"):
 
 
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):
-    reason: str  # complete or truncated
+    reason: Literal["complete", "truncated"]
     clause: str
+
+
+TableEvents = (
+    PlacedMeeple
+    | Played
+    | PlaysMore
+    | Drew
+    | GainedCard
+    | Removed
+    | Looked
+    | EndedTurn
+    | Began
+    | Skipped
+    | GotCrate
+    | Swapped
+    | Refilled
+    | ReachedTrinidad
+    | Claimed
+    | Ended
+)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from fourseas.core.game import Event, moved
+from fourseas.games.adventures.pack import Colour
+from fourseas.games.adventures.pack.board import Track
 from fourseas.games.adventures.story.events import Crates, moved_crates
 
 # ---- ships
@@ -12,7 +16,7 @@ from fourseas.games.adventures.story.events import Crates, moved_crates
 
 class Sailed(Event, frozen=True, kw_only=True, tag="sailed"):
     seat: int
-    ship: str  # its track
+    ship: Track
     from_: str = msgspec.field(name="from")
     to: str
     steps: int
@@ -39,7 +43,7 @@ class Aimed(Event, frozen=True, kw_only=True, tag="aimed"):
 
     seat: int
     target: int
-    ship: str
+    ship: Track
     steps: int
     clause: str = "ADV-13"
 
@@ -47,7 +51,7 @@ class Aimed(Event, frozen=True, kw_only=True, tag="aimed"):
 class Pushed(Event, frozen=True, kw_only=True, tag="pushed"):
     seat: int
     target: int
-    ship: str
+    ship: Track
     from_: str = msgspec.field(name="from")
     to: str
     steps: int
@@ -60,7 +64,7 @@ class Shielded(Event, frozen=True, kw_only=True, tag="shielded"):
 
     seat: int  # whose ship it is
     by: int  # who wanted to push it
-    ship: str
+    ship: Track
     card: str
     clause: str = "ADV-13"
 
@@ -83,7 +87,7 @@ class Visited(Event, frozen=True, kw_only=True, tag="visited"):
 class Recruited(Event, frozen=True, kw_only=True, tag="recruited"):
     seat: int
     card: str
-    from_: str = msgspec.field(name="from")  # offering, deck, or looked: one of those seen through a spyglass
+    from_: Literal["offering", "deck", "looked"] = msgspec.field(name="from")  # looked: seen through a spyglass
     clause: str
 
     def deltas(self) -> dict[str, int]:
@@ -119,7 +123,7 @@ class StoodIn(Event, frozen=True, kw_only=True, tag="stood_in"):
     """A crate was paid for one of another colour."""
 
     seat: int
-    colour: str
+    colour: Colour
     clause: str = "ADV-33"
 
     def deltas(self) -> dict[str, int]:
@@ -187,3 +191,23 @@ class Doubled(Event, frozen=True, kw_only=True, tag="doubled"):
 
     def deltas(self) -> dict[str, int]:
         return {f"doubled.{self.seat}": 1}
+
+
+ShipEvents = (
+    Sailed
+    | Plundered
+    | Aimed
+    | Pushed
+    | Shielded
+    | Visited
+    | Recruited
+    | Offered
+    | Bought
+    | StoodIn
+    | LaidOut
+    | Left
+    | Met
+    | Captured
+    | Rescued
+    | Doubled
+)

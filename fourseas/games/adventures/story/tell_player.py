@@ -32,8 +32,10 @@ from fourseas.games.adventures.story.events import (
     Claimed,
     EndedTurn,
     GainedCard,
+    Goes,
     GotCrate,
     Looked,
+    Option,
     PlacedMeeple,
     Played,
     Refilled,
@@ -59,7 +61,7 @@ from fourseas.games.adventures.story.tell_ships import (
 from fourseas.games.adventures.story.teller import Telling, crates_in
 
 # What is done without, by what was asked, and the clause that lets one.
-WITHOUT = {
+WITHOUT: dict[int, tuple[Option, str | None]] = {
     SAILING: ("sail", "ADV-20"),
     PLUNDERING: ("plunder", "ADV-23"),
     PUSHING: ("push", None),
@@ -163,7 +165,7 @@ def tell_turn(t: Telling) -> None:
 
 def tell_play(t: Telling, card: int) -> None:
     """A card is used for its action."""
-    fates = {TO_TABLE: ("table", "ADV-13"), OUT_OF_PLAY: ("out", "ADV-12")}
+    fates: dict[int, tuple[Goes, str]] = {TO_TABLE: ("table", "ADV-13"), OUT_OF_PLAY: ("out", "ADV-12")}
     goes, clause = fates.get(t.box.advanced[card], ("front", "ADV-10"))
     t.add(Played(seat=t.seat, card=t.card(card), as_="action", goes=goes, clause=clause))
 

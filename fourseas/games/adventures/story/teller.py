@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from fourseas.core.fixed import Row
 from fourseas.core.game import Event, Kit
-from fourseas.games.adventures.pack import COLOUR_NAMES
+from fourseas.games.adventures.pack import COLOUR_NAMES, Colour
 from fourseas.games.adventures.rules.state import (
     COLOURS,
     DRAW_CARD,
@@ -76,7 +76,7 @@ class Telling:
         for step in range(first, done):
             self._carry_out(self.box.effect[kind][step], drawn)
 
-    def _carry_out(self, effect: int, drawn: Iterator[str]) -> None:
+    def _carry_out(self, effect: int, drawn: Iterator[Colour]) -> None:
         seat = self.before.active
         if effect == RANDOM_CRATE:
             for colour in drawn:
@@ -94,7 +94,7 @@ class Telling:
         elif effect == DRAW_CARD:
             self.draw(1)
 
-    def _random_crates(self) -> Iterator[str]:
+    def _random_crates(self) -> Iterator[Colour]:
         """The crates of the player whose turn it is that nothing has told of yet: they came out of the bag."""
         seat = self.before.active
         for number, colour in enumerate(COLOUR_NAMES):

@@ -7,7 +7,7 @@ from __future__ import annotations
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
 from fourseas.games.adventures.colours import TRACK
-from fourseas.games.adventures.names import Names, names_of
+from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
 from fourseas.games.adventures.rules import state
 from fourseas.games.adventures.rules.actions import action_of, parts
 from fourseas.games.adventures.rules.piles import lying_with
@@ -45,9 +45,7 @@ from fourseas.games.adventures.rules.state import (
     State,
 )
 from fourseas.games.adventures.words.moves import (
-    COLOUR_NAMES,
     DECK,
-    TRACK_NAMES,
     Bonus,
     Buy,
     Claim,

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from fourseas.core.state import SEATS
+from fourseas.games.adventures.pack import Colour
 from fourseas.games.adventures.pack.board import Track
 from fourseas.games.crews.words import Move
 
-Colour = Literal["pink", "yellow", "brown", "blue", "white"]
 Id = Annotated[str, Meta(max_length=60, description="the id of a card, a space or a tile")]
 Seat = Annotated[int, Meta(ge=0, lt=SEATS)]
 
-COLOUR_NAMES: tuple[Colour, ...] = get_args(Colour)
-TRACK_NAMES: tuple[Track, ...] = get_args(Track)
 DECK = "deck"  # what `take` calls the unseen top of the port deck
 
 

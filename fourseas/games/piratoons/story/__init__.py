@@ -20,6 +20,7 @@ from fourseas.games.piratoons.story.events import (
     Called,
     ChosePurse,
     Ended,
+    Events,
     HeldBack,
     Opened,
     Sealed,
@@ -29,7 +30,7 @@ from fourseas.games.piratoons.story.events import (
 from fourseas.games.piratoons.story.lines import line
 from fourseas.games.piratoons.story.teller import Telling
 
-__all__ = ["final", "line", "reveals", "tell"]
+__all__ = ["Events", "final", "line", "reveals", "tell"]
 
 
 def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[Event]:
@@ -64,8 +65,7 @@ def tell_seal(t: Telling, action: int) -> None:
     """TOO-30 TOO-61: nothing but that it was done, until the last one opens them all."""
     beat = t.before.asked == BEAT
     if not opens_seals(t.before, t.seat):
-        what, clause = ("beat", "TOO-30") if beat else ("bid", "TOO-61")
-        t.add(Sealed(seat=t.seat, what=what, clause=clause))
+        t.add(Sealed(seat=t.seat, what="beat" if beat else "bid", clause="TOO-30" if beat else "TOO-61"))
         return
     answers = t.before.sealed[: t.before.players]
     if beat:

@@ -6,10 +6,15 @@ is told without its content, and whole when the seals are opened.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from fourseas.core.game import Event, moved
 from fourseas.games.piratoons.rules.state import EQUIPMENT_SLOTS, SLOTS
+
+Sort = Literal["equipment", "boats"]
+Origin = Literal["chest", "overboard"]
 
 
 class ChosePurse(Event, frozen=True, kw_only=True, tag="purse"):
@@ -114,7 +119,7 @@ class Sealed(Event, frozen=True, kw_only=True, tag="sealed"):
     """A player has chosen in secret; nothing else is told."""
 
     seat: int
-    what: str  # beat or bid
+    what: Literal["beat", "bid"]
     clause: str
 
 
@@ -153,7 +158,7 @@ class Paid(Event, frozen=True, kw_only=True, tag="paid"):
 class Looted(Event, frozen=True, kw_only=True, tag="looted"):
     seat: int
     tile: str
-    kind: str  # equipment or boats
+    kind: Sort
     clause: str = "TOO-50"
 
     def deltas(self) -> dict[str, int]:
@@ -176,8 +181,8 @@ class Took(Event, frozen=True, kw_only=True, tag="took"):
 
     seat: int
     tile: str
-    kind: str  # equipment or boats
-    from_: str = msgspec.field(name="from")  # chest or overboard
+    kind: Sort
+    from_: Origin = msgspec.field(name="from")
     price: int
     clause: str = "TOO-63"
 
@@ -242,5 +247,30 @@ class NewRound(Event, frozen=True, kw_only=True, tag="new_round"):
 
 
 class Ended(Event, frozen=True, kw_only=True, tag="ended"):
-    reason: str  # complete
+    reason: Literal["complete"]
     clause: str = "TOO-80"
+
+
+Events = (
+    ChosePurse
+    | Opened
+    | Dropped
+    | Clumsy
+    | Fell
+    | HeldBack
+    | Ticked
+    | Called
+    | Stopped
+    | Sealed
+    | BeatShown
+    | Paid
+    | Looted
+    | BidsShown
+    | Took
+    | Sank
+    | Floated
+    | Threw
+    | Built
+    | NewRound
+    | Ended
+)

@@ -35,8 +35,10 @@ from fourseas.games.piratoons.story.events import (
     Looted,
     NewRound,
     Opened,
+    Origin,
     Paid,
     Sank,
+    Sort,
     Stopped,
     Took,
 )
@@ -61,7 +63,7 @@ class Telling:
     def tile(self, tile: int) -> str:
         return self.names.tiles[tile]
 
-    def kind(self, tile: int) -> str:
+    def kind(self, tile: int) -> Sort:
         return "equipment" if tile < EQUIPMENT else "boats"
 
     def point(self, point: int) -> tuple[int, int]:
@@ -149,7 +151,7 @@ class Telling:
         self.auctioned()
 
     def took(self, tile: int) -> None:
-        source = "overboard" if self.before.owner[tile] == OVERBOARD else "chest"
+        source: Origin = "overboard" if self.before.owner[tile] == OVERBOARD else "chest"
         price = self.before.bid[self.seat]
         self.add(Took(seat=self.seat, tile=self.tile(tile), kind=self.kind(tile), from_=source, price=price))
         self.auctioned()

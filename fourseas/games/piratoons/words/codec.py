@@ -1,6 +1,4 @@
-"""`piratoons` in words: its moves as JSON, and the lines of its score sheet. Labels, setup, states, ships and accounts
-have files of their own.
-"""
+"""`piratoons` in words: its moves as JSON. Labels, setup, states, ships and accounts have files of their own."""
 
 from __future__ import annotations
 
@@ -48,11 +46,7 @@ from fourseas.games.piratoons.words.moves import (
     Tick,
     Wait,
 )
-from fourseas.games.piratoons.words.standing import SCORED
-from fourseas.games.piratoons.words.state import choice_words
-
-CLAUSES = {"connections": "TOO-81", "sets": "TOO-83"}  # of the lines that are neither majorities nor empty spaces
-SHEET = tuple((line, CLAUSES.get(line, "TOO-82" if line.startswith("empty") else "TOO-80")) for line in SCORED)
+from fourseas.games.piratoons.words.seen import choice_words
 
 PLAIN: dict[int, Moves] = {
     WAIT: Wait(),

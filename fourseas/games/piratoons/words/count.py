@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from fourseas.core.game import Kit
 from fourseas.core.state import RUNNING, Sheet
 from fourseas.games.piratoons.rules.scoring import LINES, barrels_of, score
 from fourseas.games.piratoons.rules.ship import tiles_of
 from fourseas.games.piratoons.rules.state import SAIL, State
-from fourseas.games.piratoons.words.codec import SHEET
+from fourseas.games.piratoons.view_types import Count, Line
+from fourseas.games.piratoons.words.standing import SHEET
 from fourseas.games.piratoons.words.worth import worth
-
-
-class Line(Struct, frozen=True, kw_only=True):
-    """A line of the score sheet."""
-
-    name: str
-    clause: str
-    count: int  # sails, doubloons, barrels, matching storeys, empty spaces or sets
-    of: int | None  # of so many, if not all of them count
-    points: int
-    total: int  # of the lines so far
-
-
-class Count(Struct, frozen=True, kw_only=True):
-    lines: list[Line]
-    wins: bool  # TOO-84
 
 
 def counts(kit: Kit, s: State) -> list[Count] | None:

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-from msgspec import Struct
-
 from fourseas.core.game import Kit
 from fourseas.games.piratoons.hand import spread
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.pack import KIND_NAMES, Kind
 from fourseas.games.piratoons.rules.state import CREW, DECK, HAND, HULLS, KINDS, ROUNDS, SAIL
-
-
-class Limits(Struct, frozen=True, kw_only=True):
-    rounds: int
-    crew: int  # pieces of a player
-    hand: int  # TOO-23: milliseconds from one piece to the next
-    spread: float  # of a hurried hand, in the units of the chest
-    rooms: dict[str, dict[Kind, int]]  # TOO-70: by hull, how many tiles of a kind it holds
-    either: list[Kind]  # TOO-71: of these kinds a hull holds one at a time
+from fourseas.games.piratoons.view_types import Limits
 
 
 def limits(kit: Kit) -> Limits:
@@ -38,10 +25,10 @@ def rooms_of(kit: Kit, hull: int) -> dict[Kind, int]:
     return {KIND_NAMES[kind]: kit.box.rooms[hull][kind] for kind in range(KINDS) if kit.box.rooms[hull][kind] > 0}
 
 
-def limits_words(kit: Kit) -> dict[str, Any]:
-    """In JSON; they stay with the kit, and are not to be changed."""
+def limits_of(kit: Kit) -> Limits:
+    """They stay with the kit."""
     kept = vars(kit)
-    found: dict[str, Any] | None = kept.get("limits")
+    found: Limits | None = kept.get("limits")
     if found is None:
-        found = kept["limits"] = msgspec.to_builtins(limits(kit))
+        found = kept["limits"] = limits(kit)
     return found

@@ -6,63 +6,23 @@ Of most ships nothing changes in a move, so the joints of an order and the sets 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any, Literal
-
-from msgspec import Struct
+from typing import Any
 
 from fourseas.core.game import Kit
 from fourseas.core.state import Sheet
 from fourseas.games.piratoons.names import Names, names_of
-from fourseas.games.piratoons.pack import KIND_NAMES, Kind
+from fourseas.games.piratoons.pack import KIND_NAMES
 from fourseas.games.piratoons.pack.hulls import joint_by_storey
 from fourseas.games.piratoons.rules.division import ALIKE, DIFFERENT, PAIR
 from fourseas.games.piratoons.rules.scoring import CONNECTIONS, EMPTY_DECKS, EMPTY_SPACES, SETS, empty_spaces
 from fourseas.games.piratoons.rules.state import BOW, DECK, EQUIPMENT, KINDS, STERN, Box, State
 from fourseas.games.piratoons.solver.sets import best_sets
+from fourseas.games.piratoons.view_types import Empty, Joint, SetName, TileSet, Worth
 
 ALL = "all"  # kinds of empty spaces together
 REMEMBERED = 1024  # ships, by a kit
 
-SetName = Literal["alike", "different", "pair"]
 SET_NAMES: dict[int, SetName] = {ALIKE: "alike", DIFFERENT: "different", PAIR: "pair"}
-
-
-class Joint(Struct, frozen=True, kw_only=True):
-    """TOO-81: where two hulls of a ship meet."""
-
-    left: str
-    right: str
-    storeys: list[bool]  # whether the halves match, the lowest storey first
-    fits: int  # how many of them do
-    points: int
-
-
-class TileSet(Struct, frozen=True, kw_only=True):
-    """TOO-83."""
-
-    kind: Kind
-    name: SetName
-    tiles: list[str]
-    points: int
-
-
-class Empty(Struct, frozen=True, kw_only=True):
-    """TOO-82: empty spaces of a kind, or of all kinds together."""
-
-    kind: Literal["deck", "gunport", "porthole", "quarter", "all"]
-    spaces: int
-    points: int  # lost, if nobody has more
-
-
-class Worth(Struct, frozen=True, kw_only=True):
-    joints: list[Joint]  # from bow to stern
-    fits: int  # storeys that match, of so many
-    storeys: int
-    connections: int  # points
-    sets: list[TileSet]
-    set_points: int
-    empty: list[Empty]
-    empty_points: int
 
 
 def worth(kit: Kit, s: State, seat: int, sheet: Sheet) -> Worth:
@@ -83,7 +43,7 @@ def worth(kit: Kit, s: State, seat: int, sheet: Sheet) -> Worth:
 
 
 def joints_of(names: Names, box: Box, order: tuple[int, ...]) -> list[Joint]:
-    found: list[Joint] | None = names.joints.get(order)
+    found = names.joints.get(order)
     if found is None:
         make_room(names.joints)
         ship = (BOW, *order, STERN)
@@ -103,7 +63,7 @@ def joint_of(names: Names, box: Box, one: int, other: int) -> Joint:
 
 
 def sets_of(names: Names, box: Box, tiles: tuple[int, ...]) -> list[TileSet]:
-    found: list[TileSet] | None = names.sets.get(tiles)
+    found = names.sets.get(tiles)
     if found is None:
         make_room(names.sets)
         found = names.sets[tiles] = [

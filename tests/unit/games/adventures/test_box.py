@@ -103,8 +103,8 @@ def test_the_classic_board_is_worth_sailing() -> None:
 def test_every_effect_has_a_text_and_no_two_are_alike() -> None:
     assert list(PHRASES) == [*EFFECT_WORDS, *POWER_WORDS]
     effects = [Effect(effect=word, n=n) for word in COUNTED for n in (1, 2)]
-    effects += [Effect(effect="sail", n=2, track=track) for track in TRACK_NAMES]  # type: ignore[arg-type]
-    effects += [Effect(effect="speed", track=track) for track in TRACK_NAMES]  # type: ignore[arg-type]
+    effects += [Effect(effect="sail", n=2, track=track) for track in TRACK_NAMES]
+    effects += [Effect(effect="speed", track=track) for track in TRACK_NAMES]
     effects += [Effect(effect=word) for word in PHRASES if word not in (*COUNTED, "speed")]
     said = [card_text(Card(id="a", name="A", deck="port", move=1, effects=[effect], copies=1)) for effect in effects]
     assert len(set(said)) == len(effects)

@@ -111,7 +111,7 @@ def test_what_is_known_of_a_setup_while_the_game_runs() -> None:
     setup = words.setup_words(kit, s)
     known = view.dealt(kit, s, setup, 0)
     assert set(known) == {"first", "crates", "tiles", "port_deck", "bonus_crate"}
-    assert known["tiles"] == view.view(kit, s, None)["tiles"]
-    assert known["port_deck"] == view.view(kit, s, None)["offering"]
+    assert known["tiles"] == view.view(kit, s, None).tiles
+    assert known["port_deck"] == view.view(kit, s, None).offering
     with pytest.raises(ValueError, match="setup"):
         words.deal(kit, s, known)

@@ -6,12 +6,12 @@ from collections import Counter
 
 from fourseas.games.adventures import GAME
 from fourseas.games.adventures.names import TRACK_NAMES, names_of
+from fourseas.games.adventures.outlook import outlook
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.ports import is_for_sale
 from fourseas.games.adventures.rules.sailing import crates_on
 from fourseas.games.adventures.rules.state import BUY, IN_PORT, MOVE, PUSH, REFILL, SHIELDING, TILES
 from fourseas.games.adventures.story.ship_events import Pushed, Sailed, Visited
-from fourseas.games.adventures.words.outlook import outlook
 from tests.support.games.adventures_games import Step, steps, wild_kit
 
 KIT = wild_kit()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from fourseas.core.fixed import EVERYONE, OTHERS
+from fourseas.core.i18n import as_json
 from fourseas.games.adventures import GAME, rules
 from tests.support.games.adventures_pack import adventures_kit, card
 from tests.support.games.adventures_table import Player, adventures_table
@@ -92,7 +93,7 @@ def test_ADV_60_only_the_one_who_looks_knows_the_top_of_the_deck() -> None:
 
 def test_ADV_60_views() -> None:
     table = adventures_table(Player(hand="sailing-masters-mate"), Player(discards="lubber"))
-    own, others, nobody = (GAME.view.view(table.kit, table.s, seat) for seat in (0, 1, None))
+    own, others, nobody = (as_json(GAME.view.view(table.kit, table.s, seat)) for seat in (0, 1, None))
     assert own["players"][0]["hand"] == table.hand(0)
     assert own["players"][0]["draw_pile"] == sorted(table.draw_pile(0))
     for view in (others, nobody):

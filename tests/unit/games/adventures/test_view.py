@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from fourseas.core.i18n import as_json
 from fourseas.core.state import COMPLETE
 from fourseas.games.adventures import GAME, view, words
 from fourseas.games.adventures.rules import decisions, state
@@ -23,14 +24,14 @@ def test_views_hang_on_nothing_that_is_hidden(seed: int) -> None:
                 other = with_other_luck(step.before, luck)
                 decisions.redeal(kit.box, other, seat)
                 for viewer in (seat, None):
-                    seen = view.view(kit, step.before, viewer)
-                    assert view.view(kit, other, viewer) == seen
+                    seen = as_json(view.view(kit, step.before, viewer))
+                    assert as_json(view.view(kit, other, viewer)) == seen
                     assert in_json(seen) == seen
 
 
 def test_a_view_shows_ones_own_hand_and_the_points_of_all() -> None:
     table = adventures_table(Player(ships="k13", crates="pink pink pink", tiles="t3"), players=2)
-    seen = view.view(table.kit, table.s, 0)
+    seen = as_json(view.view(table.kit, table.s, 0))
     assert seen["asked"] == "play"
     assert seen["players"][0]["hand"] == table.hand(0)
     assert seen["players"][0]["draw_pile"] == sorted(table.draw_pile(0))
@@ -50,9 +51,9 @@ def test_a_view_shows_ones_own_hand_and_the_points_of_all() -> None:
     assert type(points["total"]) is float
     assert type(points["tiles"]) is int
     table.do("play lubber", "sail trinidad black")
-    assert view.view(table.kit, table.s, 1)["asked"] == "claim"
+    assert as_json(view.view(table.kit, table.s, 1))["asked"] == "claim"
     table.do("claim t5")
-    seen = view.view(table.kit, table.s, None)
+    seen = as_json(view.view(table.kit, table.s, None))
     assert seen["asked"] is seen["decides"] is None
     assert seen["players"][0]["tiles"] == [{"id": "t3", "doubled": False}, {"id": "t5", "doubled": False}]
 
@@ -61,7 +62,7 @@ def test_at_the_end_all_hands_lie_open() -> None:
     table = adventures_table(Player(ships="k13"), players=2)
     table.s.over = COMPLETE
     for viewer in (0, 1, None):
-        for seat, player in enumerate(view.view(table.kit, table.s, viewer)["players"]):
+        for seat, player in enumerate(as_json(view.view(table.kit, table.s, viewer))["players"]):
             assert player["hand"] == table.hand(seat)
             assert player["draw_pile"] == sorted(table.draw_pile(seat))
     other = table.s.clone()
@@ -75,15 +76,15 @@ def test_a_view_of_a_visit_and_of_a_push() -> None:
         Player(hand="ram", ships="k3", crates="pink"), Player(ships="r5", table="guns"), cards=cards
     )
     table.do("play lubber")
-    assert view.view(table.kit, table.s, 1)["sail"] == {"points": 1, "ships": ["black", "red", "blue"]}
+    assert as_json(view.view(table.kit, table.s, 1))["sail"] == {"points": 1, "ships": ["black", "red", "blue"]}
     table.do("sail k3p", "buy t1")
-    seen = view.view(table.kit, table.s, 1)
+    seen = as_json(view.view(table.kit, table.s, 1))
     assert seen["visit"] == {"space": "k3p", "takes": 1, "rescue": False, "bought": ["t1"]}
     assert seen["docked"] == ["black"]
     table.do("leave", "use ram")
-    assert view.view(table.kit, table.s, 1)["push"] == {"force": 2, "target": None, "track": None}
+    assert as_json(view.view(table.kit, table.s, 1))["push"] == {"force": 2, "target": None, "track": None}
     table.do("push 1 red")
-    seen = view.view(table.kit, table.s, 0)
+    seen = as_json(view.view(table.kit, table.s, 0))
     assert seen["push"] == {"force": 2, "target": 1, "track": "red"}
     assert (seen["turn"], seen["decides"], seen["card"], seen["effect"]) == (0, 1, "ram", 0)
     assert seen["players"][1]["table"] == ["guns"]

@@ -14,7 +14,7 @@ from fourseas.core.packs import classic
 from fourseas.games.adventures import GAME, view, words
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, names_of
 from fourseas.games.adventures.rules import decisions, state
-from fourseas.games.adventures.words import moves
+from fourseas.games.adventures.view_types import Crates, Points, Ships, Speed
 from tests.support.games.adventures_games import in_json, steps, wild_kit
 from tests.support.games.adventures_pack import card
 from tests.support.games.adventures_table import Player, Table, adventures_table, with_action
@@ -23,8 +23,9 @@ NAMES = ["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"]
 
 
 def test_colours_and_tracks_have_one_order() -> None:
-    assert moves.COLOUR_NAMES == COLOUR_NAMES
-    assert moves.TRACK_NAMES == TRACK_NAMES
+    assert Crates.__struct_fields__ == COLOUR_NAMES
+    assert TRACK_NAMES == Ships.__struct_fields__ == Speed.__struct_fields__
+    assert Points.__struct_fields__[-4:-1] == TRACK_NAMES
     assert [name for name, _ in words.SHEET][-3:] == [f"{track} track" for track in TRACK_NAMES]
 
 
@@ -154,8 +155,8 @@ def test_ADV_60_only_the_looker_can_name_what_the_spyglass_shows() -> None:
     cards = [glass, card("bosun"), card("rigger"), card("caulker")]
     table = adventures_table(Player(table="glass"), cards=cards, port_deck="bosun rigger caulker")
     table.do("look")
-    assert view.view(table.kit, table.s, 0)["looked"] == ["bosun", "rigger", "caulker"]
-    assert view.view(table.kit, table.s, 1)["looked"] is None
+    assert view.view(table.kit, table.s, 0).looked == ["bosun", "rigger", "caulker"]
+    assert view.view(table.kit, table.s, 1).looked is None
     assert said(table, 0, act="take", card="rigger") == state.TAKE_SEEN + 1
     for hidden in ("rigger", "glass"):
         with pytest.raises(Refused, match="not in the offering"):

@@ -61,8 +61,7 @@ def test_PIR_2_any_card_may_come_first_or_last() -> None:
 
 
 def test_PIR_2_the_decks_order_is_hidden() -> None:
-    view = new_match(3).view(0)
-    assert view["deck"] == 16
+    assert new_match(3).view(0).deck == 16
 
 
 def test_PIR_2_so_it_is_dealt_anew_for_who_thinks_ahead() -> None:
@@ -102,10 +101,10 @@ def test_PIR_70_everything_but_the_deck_is_open_to_all() -> None:
     everything = {what: table[what] for what in ("stacks", "treasuries", "tokens", "kept", "display", "black_spot")}
     for seat in (0, 1, 2, 3, None):
         view = table.match.view(seat)
-        assert {what: view[what] for what in everything} == everything
-        assert view["deck"] == len(table["deck"])
+        assert {what: getattr(view, what) for what in everything} == everything
+        assert view.deck == len(table["deck"])
 
 
 def test_PIR_70_an_option_hides_the_numbers_inside_stacks() -> None:
     table = pirates_table(stacks=["0.2 1.5 2.?"], hidden=True)
-    assert table.match.view(1)["stacks"][:2] == [["0.2", "1", "2"], ["0.3"]]
+    assert table.match.view(1).stacks[:2] == [["0.2", "1", "2"], ["0.3"]]

@@ -42,7 +42,7 @@ def test_TOO_2_eight_stacks_of_six_and_every_boat() -> None:
 def test_the_mode_is_that_of_the_options(options: dict[str, bool], mode: str) -> None:
     s = GAME.new_state(the_kit().box, 3, 1, options)
     assert words.setup_words(the_kit(), s)["mode"] == mode
-    assert view.view(the_kit(), s, None)["mode"] == mode
+    assert view.view(the_kit(), s, None).mode == mode
 
 
 def mix_up(setup: Setup) -> None:

@@ -134,7 +134,7 @@ def test_TOO_85_the_preview_of_an_arrangement_comes_true(seed: int) -> None:
             rules.apply(kit.box, after, seat, BUILD)
             words.settle(kit, after, seat, BUILD, best)
             assert own(kit, seat, BUILD, [(s, after)]) == found
-            assert view.view(kit, after, seat)["players"][seat]["worth"] == msgspec.to_builtins(found.worth)
+            assert view.view(kit, after, seat).players[seat].worth == found.worth
 
 
 def foreseen(table: Table, seat: int, action: int) -> Foreseen:

@@ -40,7 +40,8 @@ from fourseas.games.piratoons.solver.filling import fill, has_room
 from fourseas.games.piratoons.solver.ordering import best_order
 from fourseas.games.piratoons.solver.sets import best_kept, best_sets, points_of
 from fourseas.games.piratoons.solver.solver import Arrangement, arrange, arrangement_of
-from fourseas.games.piratoons.words.worth import Worth, worth
+from fourseas.games.piratoons.view_types import Worth
+from fourseas.games.piratoons.words.worth import worth
 from tests import PACKS
 
 Joints = list[list[int]]

@@ -8,10 +8,11 @@ import pytest
 
 from fourseas.core.state import COMPLETE, RUNNING
 from fourseas.games.piratoons.rules.state import BUILDING, State
+from fourseas.games.piratoons.view_types import Empty, Joint, TileSet, Worth
 from fourseas.games.piratoons.words import SHEET
 from fourseas.games.piratoons.words.count import counts
 from fourseas.games.piratoons.words.standing import SCORED
-from fourseas.games.piratoons.words.worth import REMEMBERED, Empty, Joint, TileSet, Worth, worth
+from fourseas.games.piratoons.words.worth import REMEMBERED, worth
 from tests.support.games.piratoons_games import steps, the_kit
 from tests.support.games.piratoons_table import Edges, Player, Table, piratoons_table
 

@@ -59,7 +59,7 @@ def test_SEE_2_any_ship_may_come_first_or_last() -> None:
 
 
 def test_SEE_2_the_decks_order_is_hidden() -> None:
-    assert new_match(3).view(0)["deck"] == 12
+    assert new_match(3).view(0).deck == 12
 
 
 def test_SEE_2_so_it_is_dealt_anew_for_who_thinks_ahead() -> None:
@@ -93,7 +93,7 @@ def test_SEE_3_play_goes_clockwise() -> None:
 def test_SEE_16_only_colours_and_order_show_inside_a_stack() -> None:
     table = seeraeuber_table(stacks=["0.2 1.5 2.?"])
     for seat in (0, 1, 2, 3, None):
-        assert table.match.view(seat)["stacks"][:2] == [["0.2", "1", "2"], ["0.3"]]
+        assert table.match.view(seat).stacks[:2] == [["0.2", "1", "2"], ["0.3"]]
 
 
 def test_SEE_16_the_view_is_the_same_for_other_numbers_inside() -> None:
@@ -104,4 +104,4 @@ def test_SEE_16_the_view_is_the_same_for_other_numbers_inside() -> None:
 
 def test_SEE_16_an_option_shows_the_numbers_to_all() -> None:
     table = seeraeuber_table(stacks=["0.2 1.5 2.?"], hidden=False)
-    assert table.match.view(3)["stacks"][0] == ["0.2", "1.5", "2.?"]
+    assert table.match.view(3).stacks[0] == ["0.2", "1.5", "2.?"]

@@ -5,11 +5,10 @@ Everything here is what the rules say; a board neither measures a way nor compar
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from fourseas.core.game import Kit
 from fourseas.core.state import NOBODY, RUNNING
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
+from fourseas.games.adventures.pack.board import Track
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.effects import list_push_choices, list_refills
 from fourseas.games.adventures.rules.ports import can_pay, missing_crates, missing_of
@@ -25,30 +24,7 @@ from fourseas.games.adventures.rules.state import (
     Box,
     State,
 )
-
-
-class Push(Struct, frozen=True, kw_only=True):
-    """A rival's ship, and where a push would leave it."""
-
-    player: int
-    track: str
-    to: str
-
-
-class Price(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a treasure tile asks of the viewer."""
-
-    payable: bool
-    lacks: int = 0  # crates of the right colours
-    missing: dict[str, int] = {}  # the same by colour
-
-
-class Outlook(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    steps: dict[str, dict[str, int]] = {}  # to each space in reach, by ship
-    visits: list[str] = []  # ports in reach that would be visited
-    pushes: list[Push] = []
-    refills: dict[str, int] = {}  # crates that a merchant would get
-    prices: dict[str, Price] = {}  # by tile; not for spectators
+from fourseas.games.adventures.view_types import Outlook, Price, PushTo
 
 
 def outlook(kit: Kit, s: State, seat: int | None) -> Outlook:
@@ -64,10 +40,10 @@ def outlook(kit: Kit, s: State, seat: int | None) -> Outlook:
     )
 
 
-def reach(names: Names, box: Box, s: State) -> tuple[dict[str, dict[str, int]], list[str]]:
+def reach(names: Names, box: Box, s: State) -> tuple[dict[Track, dict[str, int]], list[str]]:
     """ADV-20: the spaces that the ships can reach, and the ports among them that would be visited."""
     actions = [0] * MOST_LEGAL
-    steps: dict[str, dict[str, int]] = {}
+    steps: dict[Track, dict[str, int]] = {}
     visits = []
     for action in actions[: list_moves(box, s, s.decides, actions, 0)]:
         _, space, _ = parts(action)
@@ -79,7 +55,7 @@ def reach(names: Names, box: Box, s: State) -> tuple[dict[str, dict[str, int]], 
     return steps, visits
 
 
-def pushes(names: Names, box: Box, s: State) -> list[Push]:
+def pushes(names: Names, box: Box, s: State) -> list[PushTo]:
     """ADV-24: where each ship that can be pushed would be."""
     actions = [0] * MOST_LEGAL
     found = []
@@ -87,7 +63,7 @@ def pushes(names: Names, box: Box, s: State) -> list[Push]:
         kind, other, track = parts(action)
         if kind == PUSH:
             to = names.spaces[pushed_to(box, s.ship[other][track], s.force)]
-            found.append(Push(player=other, track=TRACK_NAMES[track], to=to))
+            found.append(PushTo(player=other, track=TRACK_NAMES[track], to=to))
     return found
 
 

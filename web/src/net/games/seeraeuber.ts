@@ -1,0 +1,232 @@
+// The types of seeraeuber, as its Python structs have them. `fourseas game types seeraeuber` writes them; do not edit.
+
+export interface View {
+  stacks: string[][]
+  treasuries: number[]
+  tokens: Record<string, number>[]
+  deck: number
+  turn: number
+  display: (string | null)[]
+  majorities: Record<string, number[]>
+  discarded: string[]
+  challenged: string[]
+  asked: Asked | null
+}
+
+/** Whether to challenge the captain. */
+export interface Asked {
+  seat: number
+  stack: string
+}
+
+export interface Box {
+  ships: Prize[]
+  faces: string[]
+  values: Values
+  game?: string
+  name?: string
+  sources?: Record<string, Source>
+}
+
+/** What stands on every card that can be boarded. */
+export interface Prize {
+  id: string
+  ducats: number
+  min: number
+  mystery: number
+  tokens: string[]
+  source?: Source
+}
+
+export type Source = "rulebook" | "public" | "reconstructed"
+
+export interface Values {
+  chest: number
+  rum: number
+  candlestick: number
+  dagger: number
+}
+
+export interface MovePirate {
+  act: "move"
+  stack: string
+  onto: string
+}
+
+export interface Board {
+  act: "board"
+  stack: string
+  ship: string
+  token: string | null
+}
+
+export interface Challenge {
+  act: "challenge"
+  stack: string
+}
+
+export interface Decline {
+  act: "decline"
+  stack: string
+}
+
+export interface Pass {
+  act: "pass"
+}
+
+export type Move = MovePirate | Board | Challenge | Decline | Pass
+
+/** A stack was put on another. */
+export interface Stacked {
+  event: "stacked"
+  seat: number
+  stack: string
+  onto: string
+  height: number
+  under: number
+}
+
+/** A party boarded a card; the events after it tell who got what. */
+export interface Boarded {
+  event: "boarded"
+  seat: number
+  stack: string
+  card: string
+  crew: number
+  mutiny: boolean
+}
+
+/** Ducats from the supply. */
+export interface Gained {
+  event: "gained"
+  seat: number
+  ducats: number
+  clause: string
+}
+
+/** Ducats from one player to another, of which the supply may have paid a part. */
+export interface Paid {
+  event: "paid"
+  seat: number
+  to: number
+  ducats: number
+  supply: number
+  clause: string
+}
+
+export interface TookToken {
+  event: "took_token"
+  seat: number
+  token: string
+  clause: string
+}
+
+/** A card left the game. */
+export interface Discarded {
+  event: "discarded"
+  card: string
+  clause: string
+}
+
+/** A stack broke up into single pirates. */
+export interface WentHome {
+  event: "went_home"
+  pirates: string[]
+}
+
+/** New cards were turned up. */
+export interface Revealed {
+  event: "revealed"
+  cards: string[]
+  clause: string
+}
+
+export interface Passed {
+  event: "passed"
+  seat: number
+  clause: string
+}
+
+/** Everybody had to pass: all stacks break up. The pirates that go home follow. */
+export interface BrokeUp {
+  event: "broke_up"
+  clause: string
+}
+
+export interface Ended {
+  event: "ended"
+  reason: "complete" | "truncated"
+  clause: string
+}
+
+/** A player told the captain to board with a stack this turn. */
+export interface Challenged {
+  event: "challenged"
+  seat: number
+  captain: number
+  stack: string
+  clause: string
+}
+
+/** A player who could have challenged the captain did not. */
+export interface Declined {
+  event: "declined"
+  seat: number
+  captain: number
+  stack: string
+  clause: string
+}
+
+/** The captain boarded, as challenged: the challenges are over. */
+export interface Answered {
+  event: "answered"
+  stacks: string[]
+  clause: string
+}
+
+export type GameEvent =
+  | Stacked
+  | Boarded
+  | Gained
+  | Paid
+  | TookToken
+  | Discarded
+  | WentHome
+  | Revealed
+  | Passed
+  | BrokeUp
+  | Ended
+  | Challenged
+  | Declined
+  | Answered
+
+export interface Preview {
+  loot: number
+  mutiny: boolean
+  wages: Wage[]
+  supply: Range
+  left: Range
+  keeps: "no" | "perhaps" | "yes" | null
+  mate: number | null
+}
+
+export interface Wage {
+  seat: number
+  pirates: number
+  ducats: Range
+}
+
+/** As narrow as what is visible allows. */
+export interface Range {
+  least: number
+  most: number
+}
+
+/** What a board of this game shows. */
+export interface Game {
+  view: View
+  box: Box
+  move: Move
+  event: GameEvent
+  preview: Preview
+}
