@@ -20,14 +20,16 @@ terminal: setup
 
 # For every change: lint, types, units and what every game must do. `make test` adds servers, databases, browsers and
 # packaging. What comes before pytest needs one core each; the longest begin.
-PYTEST := $(BIN)/pytest -n auto --durations 20 -p tests.support.costs
+PYTEST := $(BIN)/pytest --durations 20 -p tests.support.costs
 quick:
 	@$(MAKE) --no-print-directory -j 2 compiled check-web check-python test-web web
-	@$(PYTEST) tests/unit tests/conformance
+	@$(PYTEST) -n auto tests/conformance tests/unit
 
+# Those who test a server often wait for it: one worker more than there are cores.
+WORKERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)
 test:
 	@$(MAKE) --no-print-directory -j 2 compiled check-web check-python test-web web services
-	@$(PYTEST) tests
+	@$(PYTEST) -n $(WORKERS) tests
 
 check: check-python check-web
 
@@ -80,7 +82,7 @@ soak: dev services
 	@$(BIN)/python -m tests.soak.server
 	@$(BIN)/python -m tests.conformance.faults
 	@$(BIN)/python -m tests.mutation
-	@FOURSEAS_THOROUGH=1 $(PYTEST) --timeout 7200 $(THOROUGH)
+	@FOURSEAS_THOROUGH=1 $(PYTEST) -n auto --timeout 7200 $(THOROUGH)
 
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.
 golden: dev

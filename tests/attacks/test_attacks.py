@@ -38,9 +38,9 @@ def check_bounds(kind: str, found: Found) -> None:
     assert found.lost == 0, f"{kind}: {found}"
 
 
-def check_after(kind: str, found: Found) -> None:
-    assert found.memory[-1] - found.memory[0] < LEFT_MIB, f"{kind}: {found}"
-    assert found.connections[-1] <= found.connections[0] + 10, f"{kind}: {found}"
+def is_calm(found: Found) -> bool:
+    left = found.connections[-1] - found.connections[0]
+    return found.memory[-1] - found.memory[0] < LEFT_MIB and left <= 10
 
 
 @pytest.mark.skipif(THOROUGH, reason="all of them are played in full")
@@ -55,8 +55,8 @@ async def test_a_small_attack_is_hardly_felt(tmp_path: Path) -> None:
             assert found.loop < MOST_LOOP, f"{kind}: {found}"
             if "captains" not in kind:  # whose thoughts come in turn with those of others
                 assert found.work < BURST_S + found.used_in_all.wall * WORK_A_SECOND + OVER_S, f"{kind}: {found}"
-        await open_house.later(found, 1.5)
-        check_after("all of them", found)
+        await open_house.settled(found, is_calm)
+        assert is_calm(found), f"all of them: {found}"
         assert '"level":"error"' not in open_house.log
 
 
@@ -70,6 +70,6 @@ async def test_an_attack_is_hardly_felt(tmp_path: Path, kind: str) -> None:
         assert found.ratio("moves") <= MOST, f"{kind}: {found}"
         assert found.ratio("bots") <= MOST, f"{kind}: {found}"
         await open_house.later(found, 4)
-        check_after(kind, found)
+        assert is_calm(found), f"{kind}: {found}"
         assert found.ratio_after("moves") <= MOST, f"{kind}: {found}"
         assert '"level":"error"' not in open_house.log

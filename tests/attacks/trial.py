@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -177,6 +177,17 @@ class House:
         """Ten seconds after an attack."""
         await asyncio.sleep(AFTER_S)
         found.after = await self.crowd.measured(window_s)
+        await self.look_after(found)
+
+    async def settled(self, found: Found, calm: Callable[[Found], bool]) -> None:
+        """As soon as it is calm after an attack, and ten seconds after it at the latest."""
+        end = time.monotonic() + AFTER_S
+        await self.look_after(found)
+        while not calm(found) and time.monotonic() < end:
+            await asyncio.sleep(0.5)
+            await self.look_after(found)
+
+    async def look_after(self, found: Found) -> None:
         found.memory.append(memory_mib(self.server))
         found.connections.append((await figures(self.server)).get("fourseas_connections", 0))
 

@@ -187,18 +187,18 @@ def test_a_game_by_clicking(visitor: Visitor, server: ClockServer) -> None:
     page = visitor(reduced_motion="reduce")
     table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     player = Plunderer(page)
-    hurried, rounds = 0, 8 if THOROUGH else 2
+    hurried, rounds, asked = 0, 8 if THOROUGH else 1, {"purses", "plunder", "bid", "build"}
     while player.look()["asked"] != "over":
         round_ = int(board(page).locator(".facts b").first.inner_text())
-        if round_ > rounds:
+        if round_ > rounds and player.asked >= asked:
             break
         if player.act() == "plunder" and hurried < round_ and page.locator(".piece").count():
             put_forward(SAND_MS, server, page)
             hurried = round_
-    assert hurried == rounds
-    assert player.asked >= {"purses", "plunder", "bid", "build"}
+    assert hurried >= rounds
+    assert player.asked >= asked
     if THOROUGH:
-        assert "open" in player.asked  # in two rounds the other may be captain
+        assert "open" in player.asked  # in one round the other may be captain
         check_count(page, table)
 
 
