@@ -11,6 +11,7 @@ from fourseas.conformance.check import every_place, every_walk
 from fourseas.conformance.differ import differ
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
+from fourseas.core.decoding import convert
 from fourseas.core.preview import Preview, Previews
 from fourseas.core.state import Sheet
 
@@ -70,7 +71,7 @@ def a_preview_is_json(walk: Walked, place: int) -> None:
         assert msgspec.json.decode(words) == plain(preview), "a preview changes on its way through JSON"
         if preview.own is not None:
             assert kind is not None, "own() returns something, but preview.py has no Preview"
-            assert msgspec.convert(plain(preview.own), kind) == preview.own, "own() does not return a Preview"
+            assert convert(plain(preview.own), kind) == preview.own, "own() does not return a Preview"
 
 
 def plain(preview: Preview) -> Any:
