@@ -13,6 +13,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from fourseas.core.i18n import plain
 from fourseas.core.match import Entry, Match
+from fourseas.core.preview import Previews
 from fourseas.core.records import record_of
 from tests.browser.table import open_table
 
@@ -57,6 +58,10 @@ class Stage:
             self._send({"is": "why", "ref": said["ref"], **told})
         elif said["do"] == "labels":
             self._send({"is": "labels", "ref": said["ref"], "number": self._number, **self._labels()})
+        elif said["do"] == "preview":
+            previews = Previews(self.match.game, self.match.kit, self.match.state, self.seat)
+            answers = [previews.of(self.match.parse(self.seat, move)) for move in said["moves"]]
+            self._send({"is": "previews", "ref": said["ref"], "number": self._number, "previews": answers})
         elif said["do"] == "move":
             self.played.append(said["move"])
             self.play(said["move"], said["seat"], ack=said["ref"])

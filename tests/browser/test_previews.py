@@ -1,0 +1,64 @@
+"""What a move would bring is shown before it is made, as the server reckons it up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.staged import Stage
+from tests.support.games.crews_table import Table, card, pirates_table
+
+SLOOP = card("sloop", ducats=12, mystery=6, tokens=["rum", "saber"])
+CREW = "0.2 1.5 0.3 2.? 1.2"
+
+
+def piece(page: Page, key: str) -> Locator:
+    return page.locator(f'[data-touch="{key}"]')
+
+
+def rows(pop: Locator) -> list[str]:
+    told: list[str] = pop.locator("tr").evaluate_all(
+        "rows => rows.map((row) => row.innerText.replace(/\\s+/g, ' ').trim())"
+    )
+    return told
+
+
+def staged(page: Page, table: Table) -> list[str]:
+    """The names of all who play."""
+    return Stage(page, table.match).match.names
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
+def test_a_party_in_the_hand_over_a_card_shows_the_reckoning(visitor: Callable[..., Page], hidden: bool) -> None:
+    page = visitor()
+    names = staged(page, pirates_table(cards=[SLOOP], stacks=[CREW, "3.2 2.3"], hidden=hidden))
+    piece(page, "stack:0.2").click()
+    piece(page, "card:sloop").hover()
+    pop = page.get_by_role("status", name="What it would bring")
+    expect(pop).to_be_visible()
+    if hidden:  # of two colours, any who are not on top of a stack may lie there
+        assert rows(pop)[1:] == [f"{names[1]} × 2 −7", f"{names[2]} −3 to 6", "left for you −1…+2"]
+    else:
+        assert rows(pop) == ["loot +12", f"{names[1]} × 2 −7", f"{names[2]} −6", "left for you −1"]
+        expect(pop).to_contain_text("You keep the card.")
+
+
+def test_a_finger_gets_the_reckoning_before_it_boards(visitor: Callable[..., Page]) -> None:
+    page = visitor(phone=True, has_touch=True)
+    names = staged(page, pirates_table(cards=[SLOOP], stacks=[CREW], ducats=[0, 0, 0, 0]))
+    piece(page, "stack:0.2").tap()
+    piece(page, "card:sloop").tap()
+    pop = page.get_by_role("dialog", name="Which token do you take?")
+    expect(pop).to_contain_text("The supply pays 1.")
+    expect(pop).to_contain_text("The card is lost.")
+    expect(pop).to_contain_text(f"The other goes to {names[1]}.")
+    expect(pop.get_by_role("button")).to_have_count(2)
+
+
+def test_the_price_of_a_ransom_is_said(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    staged(page, pirates_table(stacks=["1.2 0.2", "1.3 0.3", "1.4 0.4", "1.5 0.5", "1.? 0.?"]))
+    expect(page.get_by_role("button", name=re.compile(r"^4 buy free from .*, for 5 ducats$"))).to_be_visible()
