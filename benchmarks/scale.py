@@ -1,0 +1,228 @@
+"""How the server does with many stored tables, and with several workers.
+
+`python -m benchmarks.scale` makes databases of 1,000 and of 10,000 tables, 500 of them running, the larger of about
+1 GB, and measures the start to the first page, the lobby and the history of somebody who has a seat at every tenth
+table. With `--database postgresql://...`, an empty database that it may fill, it does so there.
+
+`python -m benchmarks.scale --workers 1,2,4 --database postgresql://... --redis redis://...` measures moves a second
+with so many workers, each on its own core with its own share of the tables and of the players. That needs twice as many
+cores as workers, and some for the database.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import http.client
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from benchmarks.clients import cpu_seconds
+from benchmarks.fabricate import VETERAN, fill
+from benchmarks.figures import load, machine, table, write_part
+from benchmarks.server import NO_BOTS, RESULTS, UNLIMITED, answered, free_port, many_files, pinned, running, wait_for
+from fourseas.server.people.cookies import Signer
+from fourseas.server.storage import Store, tidy
+
+SECRET = "for benchmarks only and for no house that anybody plays in"
+STARTS, REQUESTS = 5, 40
+GB = 2**30
+
+
+class Figures(msgspec.Struct):
+    """Of one database; times in seconds."""
+
+    tables: int
+    running: int
+    bytes: int
+    games: int  # of the player whose history is asked for
+    starts: list[float]  # to the first page; the first one finds tables whose time is up
+    busy: list[float]  # of these, the processor's seconds
+    lobby: list[float]
+    history: list[float]
+
+    def row(self) -> list[str]:
+        first, *later = self.starts
+        return [
+            f"{self.tables:,}, {self.running} of them running, {self.bytes / GB:.2f} GB",
+            f"{statistics.median(later):.2f} s (right after a crash {first:.2f} s), "
+            f"{statistics.median(self.busy):.2f} s of them busy",
+            *(f"{1000 * statistics.median(one):.1f} ms (the first {1000 * one[0]:.0f} ms)" for one in self.asked),
+        ]
+
+    @property
+    def asked(self) -> tuple[list[float], list[float]]:
+        return self.lobby, self.history
+
+
+# ---- many tables
+
+
+async def fabricate(url: str, tables: int, running: int, size: int) -> int:
+    store = await Store.open(url)
+    await fill(store, tables, running, size)
+    made = await tidy.size(store)
+    await store.close()
+    return made
+
+
+@contextlib.contextmanager
+def served(url: str, **more: str) -> Iterator[tuple[int, float, float]]:
+    """A server on a database; yields its port, how long it took to the first page, and for how long it was busy."""
+    port, began = free_port(), time.perf_counter()
+    serve = [str(Path(sys.executable).with_name("fourseas")), "serve", "--port", str(port)]
+    environment = {**UNLIMITED, **NO_BOTS, "FOURSEAS_DATABASE": url, "FOURSEAS_SECRET": SECRET, **more}
+    with running(serve, environment) as process:
+        wait_for(lambda: answered(f"http://127.0.0.1:{port}/"), process)
+        yield port, time.perf_counter() - began, cpu_seconds(process.pid)
+
+
+def asked(port: int, path: str) -> list[float]:
+    """How long answers take, one after the other."""
+    line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    cookie = f"fourseas={Signer([SECRET]).issue(VETERAN, 0)}"
+    took = []
+    for _ in range(REQUESTS):
+        began = time.perf_counter()
+        line.request("GET", path, headers={"Cookie": cookie})
+        answer = line.getresponse()
+        content = answer.read()
+        took.append(time.perf_counter() - began)
+        if answer.status != 200 or len(content) < 1000:
+            raise RuntimeError(f"{path}: {answer.status} {content[:200]!r}")
+    return took
+
+
+def measured(url: str, tables: int, running: int, size: int) -> Figures:
+    print(f"... {tables:,} tables", file=sys.stderr, flush=True)
+    made = asyncio.run(fabricate(url, tables, running, size))
+    starts, busy, lobby, history = [], [], [], []
+    for number in range(STARTS):
+        with served(url) as (port, seconds, cpu):
+            starts.append(seconds)
+            busy.append(cpu)
+            if number == 0:
+                history = asked(port, "/api/history")
+                lobby = asked(port, "/api/tables")
+    return Figures(tables, running, made, tables // 10, starts, busy, lobby, history)
+
+
+def many_tables(given: argparse.Namespace) -> list[Figures]:
+    figures = []
+    for tables in given.tables:
+        size = int(given.gigabytes * GB * tables / max(given.tables))
+        if given.database:
+            figures.append(measured(given.database, tables, given.running, size))
+            continue
+        with tempfile.TemporaryDirectory(dir=RESULTS, prefix="scale-") as folder:
+            figures.append(measured(f"sqlite:///{folder}/fourseas.db", tables, given.running, size))
+    return figures
+
+
+# ---- several workers
+
+
+def share(number: int, port: int, pid: int, tables: int, seconds: float, cores: int, workers: int) -> dict[str, Any]:
+    """The players of one worker."""
+    command = [sys.executable, "-m", "benchmarks.clients", "--port", str(port), "--pid", str(pid)]
+    command += ["--tables", str(tables // workers), "--seconds", str(seconds)]
+    done = subprocess.run(
+        pinned((workers + number) % cores, command), capture_output=True, text=True, timeout=600, check=False
+    )
+    if done.returncode != 0:
+        raise RuntimeError(done.stderr.strip() or "the players failed")
+    counted: dict[str, Any] = msgspec.json.decode(done.stdout.splitlines()[-1])
+    return counted
+
+
+def with_workers(workers: int, database: str, redis: str, tables: int, seconds: float) -> dict[str, Any]:
+    """Moves a second of all tables together; each worker is a process of its own, as on several machines."""
+    print(f"... {workers} workers", file=sys.stderr, flush=True)
+    cores = os.cpu_count() or 1
+    serve = str(Path(sys.executable).with_name("fourseas"))
+    environment = os.environ | UNLIMITED | NO_BOTS | {"FOURSEAS_DATABASE": database, "FOURSEAS_REDIS": redis}
+    ports = [free_port() for _ in range(workers)]
+    with contextlib.ExitStack() as ending, ThreadPoolExecutor(workers) as threads:
+        processes = []
+        for number, port in enumerate(ports):
+            command = pinned(number % cores, [serve, "serve", "--port", str(port)])
+            process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
+            ending.callback(process.wait)
+            ending.callback(process.terminate)
+            processes.append(process)
+        for port, process in zip(ports, processes, strict=True):
+            wait_for(partial(answered, f"http://127.0.0.1:{port}/health"), process)
+        jobs = [
+            threads.submit(share, number, port, process.pid, tables, seconds, cores, workers)
+            for number, (port, process) in enumerate(zip(ports, processes, strict=True))
+        ]
+        counts = [job.result() for job in jobs]
+    return {
+        "workers": workers,
+        "cores": cores,
+        "moves_per_second": sum(one["moves_per_second"] for one in counts),
+        "server_busy": [round(one["server_busy"], 2) for one in counts],
+        "p95_ms": max(one.get("p95_ms", 0.0) for one in counts),
+    }
+
+
+def worker_rows(figures: list[dict[str, Any]]) -> list[list[str]]:
+    least = figures[0]["moves_per_second"]
+    return [
+        [
+            f"workers: {one['workers']}",
+            f"{one['moves_per_second']:,.0f} moves a second, {one['moves_per_second'] / least:.2f} x",
+            "" if one["cores"] > 2 * one["workers"] else f"too few cores ({one['cores']}) to say much",
+        ]
+        for one in figures
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    numbers = lambda text: [int(one) for one in text.split(",")]  # noqa: E731
+    parser.add_argument("--tables", type=numbers, default=[1000, 10_000], help="stored tables, one database each")
+    parser.add_argument("--running", type=int, default=500)
+    parser.add_argument("--gigabytes", type=float, default=1.0, help="of the largest database")
+    parser.add_argument("--database", help="PostgreSQL instead of SQLite; give one number of tables then")
+    parser.add_argument("--redis")
+    parser.add_argument("--workers", type=numbers, help="measure moves with so many workers instead")
+    parser.add_argument("--played", type=int, default=96, help="tables that are played at, spread over the workers")
+    parser.add_argument("--seconds", type=float, default=5)
+    parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
+    given = parser.parse_args()
+    RESULTS.mkdir(exist_ok=True)
+    many_files()
+    before = load()
+    if given.workers:
+        if not given.database or not given.redis:
+            parser.error("several workers need --database and --redis")
+        several = [with_workers(one, given.database, given.redis, given.played, given.seconds) for one in given.workers]
+        part, command, head, rows = "workers", "--workers", ["workers", "moves", "note"], worker_rows(several)
+        stored: Any = several
+    else:
+        many = many_tables(given)
+        head = ["stored tables", "start to the first page", "the lobby", "a player's history"]
+        part, command, rows, stored = "scale", "", [one.row() for one in many], many
+    (RESULTS / f"{part}-{time.strftime('%Y%m%d-%H%M%S')}.json").write_bytes(msgspec.json.encode(stored))
+    for row in rows:
+        print(" | ".join(row))
+    if given.write:
+        text = machine(f"python -m benchmarks.scale {command}".strip(), before)
+        write_part(part, f"{text}\n\n{table(head, rows)}")
+
+
+if __name__ == "__main__":
+    main()
