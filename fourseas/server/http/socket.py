@@ -15,6 +15,8 @@ from litestar import WebSocket, websocket
 from litestar.connection.base import empty_receive, empty_send
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from litestar.types import Empty
+from litestar.utils.scope.state import ScopeState
 
 from fourseas.core.decoding import decoder
 from fourseas.core.i18n import encoder, say
@@ -79,6 +81,7 @@ async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
         box_apart=socket.query_params.get("box") == "apart",
         write=_frame_writer(socket),
     )
+    _forget_head(socket)
     PAYER.set(connection.address)
     with services.hub.counted(connection) as welcome:
         if not welcome:
@@ -116,6 +119,13 @@ async def _refuse_version(socket: WebSocket[Any, Any, Any]) -> None:
     language = language_of(socket.scope)
     await socket.send_text(encoder(language).encode(trouble.problem(None)).decode())
     await socket.close(OUTDATED, "another version of the protocol")
+
+
+def _forget_head(socket: WebSocket[Any, Any, Any]) -> None:
+    """The headers have been read, and a socket may be idle for days."""
+    socket.scope["headers"] = []
+    state = ScopeState.from_scope(socket.scope)
+    state.headers = state.cookies = Empty
 
 
 async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable, connection: Connection) -> None:

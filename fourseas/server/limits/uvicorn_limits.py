@@ -24,9 +24,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 from websockets.http11 import Request
-from websockets.protocol import OPEN
+from websockets.protocol import OPEN, Protocol
 
 from fourseas.server.limits.connections import OPEN_CONNECTIONS, State, TrackedConnection
+from fourseas.server.limits.waiting import Gate, Inbox
 from fourseas.server.protocol.framing import Message, whole_frames, whole_text
 
 FRAMES: Final = "fourseas.frames"  # an extension of ASGI: `write` takes a message that has its frame
@@ -112,6 +113,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.conn.available_extensions = [DEFLATE]
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.writable = Gate(is_set=True)  # type: ignore[assignment]
+
+    def start_keepalive(self) -> None:
+        """The handshake is complete: nobody needs its request and its response any more, not even the parser, which
+        would hold on to them.
+        """
+        super().start_keepalive()
+        self.request = self.response = None  # type: ignore[assignment]
+        if self.conn.parser_exc is None:
+            self.conn.parser.close()
+            self.conn.parser_exc = None
+            self.conn.parser = Protocol.parse(self.conn)
+            next(self.conn.parser)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.tracked is not None:

@@ -49,7 +49,7 @@ class Audience:
         self._abreast: set[Connection] = set()  # who saw it open and only need to be sent changes
         self._seal: Seal | None = None  # for a race that is about to open
         # A whole table in JSON, and its key.
-        self._cached: tuple[tuple[Table, int, str | None, str, bool], bytes] | None = None
+        self._cached: tuple[tuple[Table, int, str, bool], bytes] | None = None
 
     def has(self, player: str | None) -> bool:
         return any(connection.player == player for connection in self.connections)
@@ -88,15 +88,18 @@ class Audience:
         self._send_sealed(table, connections)
 
     def _standing(self, table: Table, connection: Connection, now: int) -> bytes:
-        """The whole table for a connection's viewer. It is made once for everybody in a row who sees the same, such as
-        spectators who keep asking for it; one is cached until the next entry.
+        """The whole table for a connection's viewer. For spectators, who may keep asking for it, it is made once for
+        all in a row who see the same: one is cached until the next entry.
         """
-        known = connection.player == table.host or bool(table.seats_of(connection.player))
-        seen = table, table.number, connection.player if known else None, connection.language, connection.box_apart
-        if self._cached is None or self._cached[0] != seen or table.race is not None:
-            _, _, player, language, apart = seen
+        language, apart = connection.language, connection.box_apart
+        if connection.player == table.host or table.seats_of(connection.player):
             position = self._position_of(table)
-            whole = snapshot.standing(table, self.salt, player, now, language, apart=apart, position=position)
+            player = connection.player
+            return snapshot.standing(table, self.salt, player, now, language, apart=apart, position=position)
+        seen = table, table.number, language, apart
+        if self._cached is None or self._cached[0] != seen or table.race is not None:
+            position = self._position_of(table)
+            whole = snapshot.standing(table, self.salt, None, now, language, apart=apart, position=position)
             self._cached = seen, whole
         return self._cached[1]
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 from fourseas.core.i18n import ENGLISH, encoder
 from fourseas.server.limits.rates import Bucket
+from fourseas.server.limits.waiting import Gate
 from fourseas.server.protocol.framing import Message
 from fourseas.server.views.updates import Has
 
@@ -27,6 +26,25 @@ Write = Callable[[Message], bool]
 
 
 class Connection:
+    __slots__ = (
+        "__weakref__",
+        "_bytes",
+        "_sending",
+        "_waiting",
+        "_wake",
+        "_write",
+        "address",
+        "box_apart",
+        "closed",
+        "has",
+        "language",
+        "name",
+        "pinged_at",
+        "player",
+        "talk",
+        "trips",
+    )
+
     def __init__(
         self,
         player: str | None,
@@ -44,14 +62,14 @@ class Connection:
         self.box_apart = box_apart  # the client fetches the components itself
         self._write = write
         self.closed: int | None = None  # the close code, once it has to be closed
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._bytes = 0  # waiting
         self.talk = Bucket(TALK_A_SECOND, TALK_AT_ONCE)
-        self.trips: deque[int] = deque(maxlen=TRIPS)  # the latest round-trip times
+        self.trips: list[int] = []  # the latest round-trip times
         self.pinged_at = 0
         self.has: Has | None = None  # what the viewer knows of the game, so that only changes need to be sent
         self._sending = False  # a message has been taken out of the queue, and is not written yet
-        self._wake = asyncio.Event()
+        self._wake = Gate()
 
     def tell(self, message: object) -> None:
         """Send a message in the viewer's language."""
@@ -83,21 +101,24 @@ class Connection:
     def answered(self, sent: int, now: int) -> None:
         """The pong to a ping sent at that time has arrived."""
         if sent == self.pinged_at:
-            self.trips.append(max(0, min(now - sent, SLOWEST_MS)))
+            self.trips = [*self.trips[1 - TRIPS :], max(0, min(now - sent, SLOWEST_MS))]
 
     def close(self, code: int) -> None:
         if self.closed is None:
             self.closed = code
             self._wake.set()
 
+    def _next(self) -> bytes:
+        message = self._waiting.pop(0)  # of a few at most
+        self._bytes -= len(message)
+        return message
+
     async def pump(self, send: Callable[[str], Awaitable[None]]) -> int:
         """Send what is waiting, until the connection has to be closed; returns the close code."""
         while True:
             while self._waiting:
-                message = self._waiting.popleft()
-                self._bytes -= len(message)
                 self._sending = True
-                await send(message.decode())
+                await send(self._next().decode())  # by no name: an idle socket would keep the last message
                 self._sending = False
             if self.closed is not None:
                 return self.closed
