@@ -25,7 +25,8 @@ from fourseas.server.storage.rows import Change
 T = TypeVar("T")
 
 BATCH = 500
-GATHER_S = 0.005  # between two commits
+GATHER_S, QUICK_S = 0.005, 0.001  # between two commits: where much is written, and where little is
+MUCH = 5  # entries in a batch
 KEEP_COUNT = {"preserve_rowcount": True}  # of inserted rows
 
 
@@ -97,12 +98,12 @@ class Writer:
 
     async def _gather(self) -> None:
         """A commit costs as much as dozens of entries: when they follow each other closely, let some more entries
-        gather. When little happens, nobody waits.
+        gather, the longer the more there are. When little happens, nobody waits.
         """
         wait = self._next_at - self._loop.time()
         if wait > 0:
             await asyncio.sleep(wait)
-        self._next_at = self._loop.time() + GATHER_S
+        self._next_at = self._loop.time() + (GATHER_S if len(self._waiting) >= MUCH else QUICK_S)
 
     async def _drain(self) -> None:
         try:

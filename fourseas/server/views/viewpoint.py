@@ -67,7 +67,7 @@ class Viewpoint:
         own = [seat for seat in self.seats if table.seats[seat].level is None and can_go_back(match, seat)]
         if not own:
             return NO_UNDO
-        if any(undo_is_free(match, seat) for seat in own):
+        if match.log[-1].seat in own and undo_is_free(match, match.log[-1].seat):
             return FREE_UNDO
         if not table.others_who_care(self.player):
             return FREE_UNDO
