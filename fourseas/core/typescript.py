@@ -14,7 +14,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as kinds
 
 PLAIN: dict[type[Any], str] = {
-    kinds.AnyType: "any",
+    kinds.AnyType: "unknown",
     kinds.BoolType: "boolean",
     kinds.IntType: "number",
     kinds.FloatType: "number",

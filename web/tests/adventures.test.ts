@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { Asking } from '../src/boards/adventures/asking'
 import { shipsOf, targetsOf } from '../src/boards/adventures/chart'
-import { Parts, type Box, type View } from '../src/boards/adventures/game'
+import { Parts, type Box, type Choice, type Move, type View } from '../src/boards/adventures/game'
 import { buttonText, othersQuestion, questionOf } from '../src/boards/adventures/question'
-import type { Choice, SeatView } from '../src/net/protocol'
+import type { SeatView } from '../src/net/protocol'
 import data from './adventures-frames.json'
 
 interface Frame {
   seat: number
   view: View
-  moves: Record<string, unknown>[]
+  moves: Move[]
 }
 
 const parts = new Parts(data.box as unknown as Box)

@@ -1,12 +1,21 @@
 // The Dorra board's pure parts, on positions and events of real games.
 import { describe, expect, it } from 'vitest'
 import { flightsOf } from '../src/boards/crews/flights'
-import { dialectOf, ownerOf, prizesOf, type Box, type View } from '../src/boards/crews/game'
+import {
+  dialectOf,
+  ownerOf,
+  prizesOf,
+  type Box,
+  type Choice,
+  type GameEvent,
+  type Line,
+  type Move,
+  type View,
+} from '../src/boards/crews/game'
 import { gainsOf } from '../src/boards/crews/marks'
 import { meantMove } from '../src/boards/crews/meant'
 import { originsOf, pieceKey } from '../src/boards/crews/pieces'
 import { askedOf, isCard, joined, nameOf, partnersOf, press, startsOf, stepsOf } from '../src/boards/crews/touch'
-import type { Choice } from '../src/net/protocol'
 import data from './crews-frames.json'
 
 interface Frame {
@@ -15,7 +24,7 @@ interface Frame {
   view: View
   choices: string[] // the moves as words, with bars between
   words: Record<string, any> // the move that was made, and what came of it
-  events: any[]
+  events: GameEvent[]
   after: string[][]
 }
 
@@ -38,7 +47,7 @@ function choicesOf(frame: Frame): Choice[] {
   return frame.choices.map((text) => {
     const [act, ...parts] = text.split('|')
     const fields = FIELDS[act!]!.map((field, i) => [field, parts[i] || null])
-    return { seat: frame.seat, move: Object.fromEntries([['act', act], ...fields]), final: false }
+    return { seat: frame.seat, move: Object.fromEntries([['act', act], ...fields]) as Move, final: false }
   })
 }
 
@@ -85,7 +94,9 @@ describe('touching', () => {
     for (const frame of frames) {
       const steps = stepsOf(choicesOf(frame))
       for (const { from, to } of steps) {
-        const tokens = to ? joined(steps, from, to).map((step) => step.choice.move.token) : []
+        const tokens = to
+          ? joined(steps, from, to).map((step) => ('token' in step.choice.move ? step.choice.move.token : null))
+          : []
         expect(new Set(tokens).size).toBe(tokens.length)
       }
     }
@@ -122,8 +133,10 @@ describe('touching', () => {
 describe('gains', () => {
   it('are what came from the supply, however it was shared', () => {
     for (const { events } of frames) {
-      const fromSupply = events.map(({ event, ducats, supply }) => (event === 'gained' ? ducats : (supply ?? 0)))
-      const gains = [...gainsOf({ events } as any).values()]
+      const fromSupply = events.map((event) =>
+        event.event === 'gained' ? event.ducats : 'supply' in event ? event.supply : 0,
+      )
+      const gains = [...gainsOf({ events } as Line).values()]
       expect(gains.reduce((sum, n) => sum + n, 0)).toBe(fromSupply.reduce((sum, n) => sum + n, 0))
     }
   })

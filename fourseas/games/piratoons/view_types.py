@@ -12,6 +12,7 @@ Mode = Literal["steady", "dexterity", "letter"]  # TOO-26 TOO-30
 Asked = Literal["purses", "open", "plunder", "beat", "bid", "take", "build"]
 PurseState = Literal["shown", "hidden", "undecided"]  # TOO-1
 
+Fitting = Literal["deck", "gunport", "porthole", "quarter"]  # equipment that has pictures
 SetName = Literal["alike", "different", "pair"]
 
 SPACED = ("empty_decks", "empty_gun_ports", "empty_portholes", "empty_quarters", "empty_spaces")
@@ -79,7 +80,7 @@ class Joint(Struct, frozen=True, kw_only=True):
 class TileSet(Struct, frozen=True, kw_only=True):
     """TOO-83."""
 
-    kind: Kind
+    kind: Fitting
     name: SetName
     tiles: list[str]
     points: int

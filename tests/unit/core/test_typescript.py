@@ -52,7 +52,7 @@ export interface Star {
   planets: (Star | null)[]
   by_sign: Partial<Record<Sign, number>>
   by_name: Record<string, [number, boolean]>
-  from: any
+  from: unknown
   "the age": number
   seen?: "often" | "once"
 }

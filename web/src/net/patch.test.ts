@@ -28,7 +28,14 @@ describe('a patch', () => {
   it('replaces a part of a list, however long', () => {
     const list = { all: [1, 2, 3, 4] }
     expect(patched(list, [[['all', [1, 3]], [9]]]).all).toEqual([1, 9, 4])
-    expect(patched(list, [[['all', [4, 4]], [5, 6]]]).all).toEqual([1, 2, 3, 4, 5, 6])
+    expect(
+      patched(list, [
+        [
+          ['all', [4, 4]],
+          [5, 6],
+        ],
+      ]).all,
+    ).toEqual([1, 2, 3, 4, 5, 6])
     expect(patched(list, [[['all', [0, 4]], []]]).all).toEqual([])
     expect(list.all).toEqual([1, 2, 3, 4])
   })

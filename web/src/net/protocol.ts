@@ -55,7 +55,7 @@ export interface AskPreview {
   ref?: number
   seen: number
   seat: number
-  moves: Record<string, any>[]
+  moves: Record<string, unknown>[]
 }
 
 /** Why is this not allowed? */
@@ -63,7 +63,7 @@ export interface AskWhy {
   do: "ask_why"
   ref?: number
   seat: number
-  move: Record<string, any>
+  move: Record<string, unknown>
 }
 
 export interface Chat {
@@ -89,7 +89,7 @@ export interface ChatPage {
 /** A legal action of one of the viewer's awaited seats. What it is called comes on request: `labels`. */
 export interface Choice {
   seat: number
-  move: any
+  move: unknown
   final: boolean
 }
 
@@ -147,8 +147,8 @@ export interface Fairness {
 
 /** The game after so many moves. The first frame of a page has the view, the others what differs from the frame before, like the patches of an update. */
 export interface Frame {
-  view?: any
-  patch?: ([(string | number | [number, number])[], any])[]
+  view?: unknown
+  patch?: ([(string | number | [number, number])[], unknown])[]
   line: LogLine | null
 }
 
@@ -160,8 +160,8 @@ export interface LogLine {
   line: string
   seat: number | null
   move: number | null
-  words: any
-  events: any[]
+  words: unknown
+  events: unknown[]
 }
 
 export interface GameInfo {
@@ -238,7 +238,7 @@ export interface Move {
   ref?: number
   seen: number
   seat: number
-  move: Record<string, any>
+  move: Record<string, unknown>
 }
 
 export interface NewName {
@@ -294,7 +294,7 @@ export interface Preview {
   points: (number | null)[]
   leads: boolean | null
   reveals: boolean
-  own: any
+  own: unknown
 }
 
 /** The answer to `preview`: one for each of the moves; null for a move that is not legal. */
@@ -365,7 +365,7 @@ export interface Rematch {
 export interface Replay {
   game: string
   rules: string
-  box: any
+  box: unknown
   options: Record<string, boolean>
   players: string[]
   bots: (string | null)[]
@@ -443,7 +443,7 @@ export interface Snapshot {
   game: string
   rules: string
   box_id: string
-  box: any
+  box: unknown
   options: Record<string, boolean>
   speed: Live | Relaxed | Slow
   listed: boolean
@@ -458,7 +458,7 @@ export interface Snapshot {
   log_older: boolean
   chat: ChatLine[]
   chat_older: boolean
-  view: any
+  view: unknown
   awaited: number[]
   choices: Choice[]
   race: Race | null
@@ -546,8 +546,8 @@ export interface Update {
   moves?: number
   log?: LogLine[]
   log_older?: boolean
-  view?: any
-  patch?: ([(string | number | [number, number])[], any])[]
+  view?: unknown
+  patch?: ([(string | number | [number, number])[], unknown])[]
   awaited?: number[]
   choices?: Choice[]
   race?: Race | null

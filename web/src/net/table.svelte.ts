@@ -23,6 +23,7 @@ import type {
 import { unsealed } from './sealed'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
 import { t } from '../i18n/t'
+import { fieldsOf } from './words'
 
 /** `lines` and `said` are appended, `patch` changes parts of the view, every other field replaces. */
 export function fold(old: Snapshot, update: Update): Snapshot {
@@ -343,7 +344,7 @@ export class TableState {
   /** Returns whether it was done. In a race nobody waits for an answer before the next move. */
   async play(choice: Choice): Promise<boolean> {
     if (this.#known?.race) {
-      return this.ask({ do: 'move', seen: this.#known.number, seat: choice.seat, move: choice.move })
+      return this.ask({ do: 'move', seen: this.#known.number, seat: choice.seat, move: fieldsOf(choice.move) })
     }
     if (!this.at || this.busy) return false
     if (this.#begunTooSoon(choice)) return this.ready()
@@ -351,7 +352,7 @@ export class TableState {
     this.#playback.skip()
     this.notice = null
     this.#asking++
-    const answer = await this.#socket.ask({ do: 'move', seen, seat: choice.seat, move: choice.move })
+    const answer = await this.#socket.ask({ do: 'move', seen, seat: choice.seat, move: fieldsOf(choice.move) })
     this.#asking--
     if (typeof answer === 'object' && answer.is === 'ack') {
       this.#awaits = answer.number
@@ -379,9 +380,9 @@ export class TableState {
     return this.at ? this.#labels.of(choice, this.at) : ''
   }
 
-  async whyNot(move: Record<string, unknown>): Promise<void> {
+  async whyNot(move: unknown): Promise<void> {
     if (this.seat === null) return
-    const answer = await this.#socket.ask({ do: 'ask_why', seat: this.seat, move })
+    const answer = await this.#socket.ask({ do: 'ask_why', seat: this.seat, move: fieldsOf(move) })
     this.refuse(answer)
   }
 
@@ -390,7 +391,7 @@ export class TableState {
 
   async #foretold(seat: number, moves: Choice['move'][]): Promise<(Preview | null)[] | null> {
     if (!this.at) return null
-    const answer = await this.#socket.ask({ do: 'preview', seen: this.at.number, seat, moves })
+    const answer = await this.#socket.ask({ do: 'preview', seen: this.at.number, seat, moves: moves.map(fieldsOf) })
     return typeof answer === 'object' && answer.is === 'previews' ? answer.previews : null
   }
 

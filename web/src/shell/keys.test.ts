@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, it } from 'vitest'
 import type { Choice } from '../net/protocol'
+import { fieldsOf } from '../net/words'
 import Choices from './Choices.svelte'
 import { capsOf, DIGITS, keys, linesNow, shortcut } from './keys.svelte'
 import { soundOf } from './sound'
@@ -41,7 +42,7 @@ it('tells what is listened for as long as it is', () => {
   const props = {
     game: 'adventures',
     choices,
-    label: ({ move }: Choice) => String(move.act),
+    label: ({ move }: Choice) => String(fieldsOf(move).act),
     seats: [],
     play: () => {},
   }

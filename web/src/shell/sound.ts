@@ -1,4 +1,5 @@
 // Small sounds, made on the spot: no files, nothing to load.
+import { fieldsOf } from '../net/words'
 
 export type Sound = 'knock' | 'coins' | 'bell' | 'drum'
 
@@ -21,9 +22,10 @@ export function sound(which: Sound): void {
 }
 
 /** The sound of a move, by the names of its events. */
-export function soundOf(events: { event?: string; mutiny?: boolean }[]): Sound | null {
-  const named = (...names: string[]): boolean => events.some(({ event }) => event && names.includes(event))
-  if (events.some((one) => one.mutiny) || named('pushed')) return 'drum'
+export function soundOf(events: unknown[]): Sound | null {
+  const told = events.map(fieldsOf)
+  const named = (...names: unknown[]): boolean => told.some(({ event }) => names.includes(event))
+  if (told.some((one) => one.mutiny) || named('pushed')) return 'drum'
   if (named('paid', 'gained', 'ransomed', 'plundered', 'bought', 'claimed')) return 'coins'
   return named('stacked', 'played') ? 'knock' : null
 }

@@ -1,6 +1,7 @@
 // Small things about words.
 
 import type { Choice } from '../net/protocol'
+import { fieldsOf } from '../net/words'
 import { locale, t, termOf } from '../i18n/t'
 
 export function capital(text: string): string {
@@ -19,7 +20,8 @@ export function worded(name: string, game: string): string {
 
 /** What a move does, in a word. */
 export function actOf({ move }: Choice, game: string): string {
-  return worded(String(move?.act ?? 'choose'), game)
+  const { act } = fieldsOf(move)
+  return worded(typeof act === 'string' ? act : 'choose', game)
 }
 
 /** 30.5, or 30,5 */

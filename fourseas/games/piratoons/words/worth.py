@@ -6,7 +6,7 @@ Of most ships nothing changes in a move, so the joints of an order and the sets 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, get_args
 
 from fourseas.core.game import Kit
 from fourseas.core.state import Sheet
@@ -17,11 +17,12 @@ from fourseas.games.piratoons.rules.division import ALIKE, DIFFERENT, PAIR
 from fourseas.games.piratoons.rules.scoring import CONNECTIONS, EMPTY_DECKS, EMPTY_SPACES, SETS, empty_spaces
 from fourseas.games.piratoons.rules.state import BOW, DECK, EQUIPMENT, KINDS, STERN, Box, State
 from fourseas.games.piratoons.solver.sets import best_sets
-from fourseas.games.piratoons.view_types import Empty, Joint, SetName, TileSet, Worth
+from fourseas.games.piratoons.view_types import Empty, Fitting, Joint, SetName, TileSet, Worth
 
 ALL = "all"  # kinds of empty spaces together
 REMEMBERED = 1024  # ships, by a kit
 
+FITTINGS: tuple[Fitting, ...] = get_args(Fitting)
 SET_NAMES: dict[int, SetName] = {ALIKE: "alike", DIFFERENT: "different", PAIR: "pair"}
 
 
@@ -67,7 +68,9 @@ def sets_of(names: Names, box: Box, tiles: tuple[int, ...]) -> list[TileSet]:
     if found is None:
         make_room(names.sets)
         found = names.sets[tiles] = [
-            TileSet(kind=KIND_NAMES[kind], name=SET_NAMES[each.points], tiles=names.ids(each.tiles), points=each.points)
+            TileSet(
+                kind=FITTINGS[kind - DECK], name=SET_NAMES[each.points], tiles=names.ids(each.tiles), points=each.points
+            )
             for kind in range(DECK, KINDS)
             for each in best_sets(box, [tile for tile in tiles if box.kind[tile] == kind])
         ]

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { sizes } from 'virtual:drawings'
-import type { Choice, LogLine } from '../../net/protocol'
 import { cardArt, tileArt } from './art'
 import { Asking } from './asking'
 import { givesOf, pushesOf, sailingOf, shipsOf, targetsOf } from './chart'
-import { Parts, type Box, type Card, type Tile, type View } from './game'
+import { Parts, type Box, type Card, type Choice, type Line, type Move, type Space, type Tile, type View } from './game'
 import { sortedTiles } from './market'
 import { actionText, cardWords, tileWords } from './names'
 import { paceOfMove } from './pace'
@@ -19,19 +18,38 @@ const card = (id: string, rest: Partial<Card> = {}): Card => ({
   name: id,
   deck: 'port',
   move: 2,
+  effects: [],
+  advanced: null,
+  vp: 0,
   copies: 1,
+  ...rest,
+})
+const space = (rest: Partial<Space> & Pick<Space, 'kind'>): Space => ({
+  track: null,
+  crates: 0,
+  on_spur: false,
+  junction: null,
+  index: null,
   ...rest,
 })
 const tile: Tile = { id: 'mask', name: 'Golden Mask', cost: { white: 1, pink: 2 }, vp: 6 }
 const box: Box = {
   board: {
     spaces: {
-      havana: { track: 'red', kind: 'start', index: 0, at: [0, 0], name: 'Havana' },
-      r1: { track: 'red', kind: 'sea', index: 1, at: [1, 0] },
-      r1a: { track: 'red', kind: 'merchant', on_spur: true, junction: 'r1', index: 1, crates: 2, at: [1, 1] },
-      tortuga: { track: 'red', kind: 'port', on_spur: true, junction: 'r1', index: 2, at: [1, 2], name: 'Tortuga' },
-      trinidad: { kind: 'goal', at: [2, 0], name: 'Trinidad' },
-      u1: { track: 'blue', kind: 'sea', index: 1, at: [3, 0] },
+      havana: space({ track: 'red', kind: 'start', index: 0, at: [0, 0], name: 'Havana' }),
+      r1: space({ track: 'red', kind: 'sea', index: 1, at: [1, 0] }),
+      r1a: space({ track: 'red', kind: 'merchant', on_spur: true, junction: 'r1', index: 1, crates: 2, at: [1, 1] }),
+      tortuga: space({
+        track: 'red',
+        kind: 'port',
+        on_spur: true,
+        junction: 'r1',
+        index: 2,
+        at: [1, 2],
+        name: 'Tortuga',
+      }),
+      trinidad: space({ kind: 'goal', at: [2, 0], name: 'Trinidad' }),
+      u1: space({ track: 'blue', kind: 'sea', index: 1, at: [3, 0] }),
     },
     edges: [
       ['havana', 'r1'],
@@ -43,6 +61,7 @@ const box: Box = {
   },
   cards: [card('lubber', { move: 1, deck: 'start' }), card('mate', { move: 3 })],
   tiles: [tile],
+  places: { '2': [], '3': [], '4': [], '5': [], '6': [], twelve: 0 },
 }
 const parts = new Parts(box)
 const ships = { black: 'havana', red: 'havana', blue: 'u1' }
@@ -61,11 +80,13 @@ const view = {
     { ships, visited: ['tortuga'] },
   ],
 } as unknown as View
-const choice = (move: Record<string, unknown>, seat = 0): Choice => ({
+const choice = (move: Move, seat = 0): Choice => ({
   seat,
   move,
   final: false,
 })
+
+const nothing: View['outlook'] = { steps: {}, visits: [], pushes: [], refills: {}, prices: {} }
 
 describe('the choices', () => {
   it('are sorted by what is touched', () => {
@@ -101,7 +122,7 @@ describe('the chart', () => {
     const moves = ['r1', 'r1a', 'tortuga', 'trinidad'].map((to) => choice({ act: 'move', ship: 'red', to }))
     const asking = new Asking([...moves, choice({ act: 'move', ship: 'blue', to: 'trinidad' })])
     const steps = { red: { r1: 1, r1a: 2, tortuga: 3, trinidad: 2 }, blue: { trinidad: 1 } }
-    const sailing: View = { ...view, outlook: { steps, visits: ['tortuga'] } }
+    const sailing: View = { ...view, outlook: { ...nothing, steps, visits: ['tortuga'] } }
     const targets = targetsOf(parts, sailing, asking, 'red', make)
     expect(targets.map(({ space, steps, gives }) => [space, steps, gives])).toEqual([
       ['r1', 1, ''],
@@ -133,8 +154,9 @@ describe('the chart', () => {
   })
 
   it('tells where a push leads', () => {
-    const asking = new Asking(['red', 'blue'].map((track) => choice({ act: 'push', player: 1, track })))
+    const asking = new Asking((['red', 'blue'] as const).map((track) => choice({ act: 'push', player: 1, track })))
     const outlook: View['outlook'] = {
+      ...nothing,
       pushes: [
         { player: 1, track: 'red', to: 'havana' },
         { player: 1, track: 'blue', to: 'u1' },
@@ -154,7 +176,7 @@ describe('the chart', () => {
   })
 
   it('shows the ship that moved', () => {
-    const line = (event: object) => ({ events: [event] }) as unknown as LogLine
+    const line = (event: object) => ({ events: [event] }) as unknown as Line
     expect(sailingOf(line({ event: 'sailed', seat: 1, ship: 'red', path: ['havana', 'r1'] }))).toEqual({
       seat: 1,
       track: 'red',
@@ -273,7 +295,7 @@ describe('a push', () => {
 describe('the pace of rivals', () => {
   it('lets a usual turn be told within six seconds', () => {
     const line = (act: string, steps = 0) =>
-      ({ words: { act }, events: steps ? [{ event: 'sailed', steps }] : [] }) as unknown as LogLine
+      ({ words: { act }, events: steps ? [{ event: 'sailed', steps }] : [] }) as unknown as Line
     const turn = ['play', 'move', 'plunder', 'play', 'move', 'take', 'leave', 'play', 'move', 'end_turn']
     const all = turn.map((act) => paceOfMove(line(act, act === 'move' ? 3 : 0)))
     expect(all.reduce((sum, ms) => sum + ms)).toBeLessThan(6000)

@@ -1,6 +1,5 @@
 // The legal choices, by what one touches to make them. Nothing else can be touched.
-import type { Choice } from '../../net/protocol'
-import type { Colour, Track } from './game'
+import type { Choice, Colour, Push, Sail, Track } from './game'
 
 export interface Play {
   move: Choice | null
@@ -9,13 +8,13 @@ export interface Play {
 
 export class Asking {
   plays = new Map<string, Play>() // by card in hand
-  moves: Choice[] = [] // touched on the chart
+  moves: Choice<Sail>[] = [] // touched on the chart
   takes = new Map<string, Choice>() // by card, or `deck`
   buys = new Map<string, Choice>() // by tile
   claims = new Map<string, Choice>()
   crates = new Map<Colour, Choice>()
   swaps = new Map<Colour, Map<Colour, Choice>>() // given, then taken
-  pushes: Choice[] = []
+  pushes: Choice<Push>[] = []
   refills = new Map<string, Choice>() // by space
   meeples = new Map<string, Choice>() // by port
   removes = { hand: new Map<string, Choice>(), discard: new Map<string, Choice>() }
@@ -29,21 +28,21 @@ export class Asking {
 
   #sort(choice: Choice): void {
     const { move } = choice
-    switch (move.act as string) {
+    switch (move.act) {
       case 'play': {
         const play = this.plays.get(move.card) ?? { move: null, action: null }
-        this.plays.set(move.card, { ...play, [move.as as 'move' | 'action']: choice })
+        this.plays.set(move.card, { ...play, [move.as]: choice })
         return
       }
       case 'move':
-        this.moves.push(choice)
+        this.moves.push(choice as Choice<Sail>)
         return
       case 'take':
         this.takes.set(move.card, choice)
         return
       case 'bonus':
         if (move.colour) this.crates.set(move.colour, choice)
-        else this.takes.set(move.card, choice)
+        else if (move.card) this.takes.set(move.card, choice)
         return
       case 'buy':
         this.buys.set(move.tile, choice)
@@ -61,7 +60,7 @@ export class Asking {
         return
       }
       case 'push':
-        this.pushes.push(choice)
+        this.pushes.push(choice as Choice<Push>)
         return
       case 'refill':
         this.refills.set(move.space, choice)
@@ -70,7 +69,7 @@ export class Asking {
         this.meeples.set(move.port, choice)
         return
       case 'remove':
-        this.removes[move.from as 'hand' | 'discard'].set(move.card, choice)
+        this.removes[move.from].set(move.card, choice)
         return
       case 'look':
         this.look = choice
@@ -82,7 +81,7 @@ export class Asking {
 
   /** The ships that can sail now. */
   get ships(): Set<Track> {
-    return new Set(this.moves.map(({ move }) => move.ship as Track))
+    return new Set(this.moves.map(({ move }) => move.ship))
   }
 
   get any(): boolean {

@@ -1,7 +1,6 @@
 // The input of the chart: the spaces that can be touched, the ships, and the one that is sailing.
-import type { Choice, LogLine } from '../../net/protocol'
 import type { Asking } from './asking'
-import { TRACKS, type Parts, type Track, type View } from './game'
+import { TRACKS, type Choice, type Line, type Parts, type Push as PushMove, type Track, type View } from './game'
 import { t } from '../../i18n/t'
 import { crates } from './names'
 
@@ -31,7 +30,7 @@ type Make = (choice: Choice) => void
 export function targetsOf(parts: Parts, view: View, asking: Asking, ship: Track | null, make: Make): Target[] {
   const targets: Target[] = []
   for (const choice of asking.moves) {
-    const { ship: track, to } = choice.move as { ship: Track; to: string }
+    const { ship: track, to } = choice.move
     if (ship && track !== ship) continue
     const steps = view.outlook?.steps?.[track]?.[to]
     const gives = givesOf(parts, view, choice.seat, to)
@@ -90,7 +89,7 @@ export function shipsOf(
 }
 
 export interface Push {
-  choice: Choice
+  choice: Choice<PushMove>
   track: Track
   from: number // along its track
   to: number
@@ -103,7 +102,7 @@ export function pushesOf(parts: Parts, view: View, asking: Asking): { seat: numb
     const pushes = asking.pushes
       .filter(({ move }) => move.player === seat)
       .map((choice): Push => {
-        const track = choice.move.track as Track
+        const track = choice.move.track
         const end = view.outlook?.pushes?.find((push) => push.player === seat && push.track === track)
         return { choice, track, from: index(ships[track]), to: index(end?.to) }
       })
@@ -112,11 +111,11 @@ export function pushesOf(parts: Parts, view: View, asking: Asking): { seat: numb
 }
 
 /** The ship that the last move moved, and its way. */
-export function sailingOf(line: LogLine | null): Sailing | null {
+export function sailingOf(line: Line | null): Sailing | null {
   for (const event of line?.events ?? []) {
-    if (event.event === 'sailed' && event.path?.length > 1)
+    if (event.event === 'sailed' && event.path.length > 1)
       return { seat: event.seat, track: event.ship, path: event.path }
-    if (event.event === 'pushed' && event.path?.length > 1)
+    if (event.event === 'pushed' && event.path.length > 1)
       return { seat: event.target, track: event.ship, path: event.path }
   }
   return null

@@ -1,12 +1,12 @@
 // How long a rival's move is shown. A turn is about ten small moves, and is shown within six seconds.
-import type { LogLine } from '../../net/protocol'
+import type { Line, Move } from './game'
 
 const MOST = 650 // a card, and what it is for
 const SOME = 480
 const LITTLE = 300
 const LEAST = 60 // a move without visible effect
 
-const PACES: Record<string, number> = {
+const PACES: Record<Move['act'], number> = {
   play: MOST,
   push: MOST,
   claim: MOST,
@@ -27,8 +27,8 @@ const PACES: Record<string, number> = {
   skip: LEAST,
 }
 
-export function paceOfMove(line: LogLine): number {
-  const sailed = line.events.find(({ event }) => event === 'sailed' || event === 'pushed')
-  if (sailed?.steps) return Math.min(SOME + 90 * (sailed.steps as number), 2 * SOME) // a longer way takes longer
-  return PACES[line.words?.act as string] ?? SOME
+export function paceOfMove({ events, words }: Line): number {
+  const sailed = events.find((event) => event.event === 'sailed' || event.event === 'pushed')
+  if (sailed?.steps) return Math.min(SOME + 90 * sailed.steps, 2 * SOME) // a longer way takes longer
+  return (words && PACES[words.act]) || SOME
 }

@@ -1,8 +1,8 @@
 // What is asked, and of whom, in one line; and the labels of the buttons beside it.
-import type { Choice, SeatView } from '../../net/protocol'
+import type { SeatView } from '../../net/protocol'
 import { listed } from '../../shell/words'
 import { t, term } from '../../i18n/t'
-import type { Card, Colour, Parts, View } from './game'
+import type { Card, Choice, Colour, Parts, View } from './game'
 import { cards, nameOfSeat, trackName } from './names'
 
 export interface Touched {
@@ -162,20 +162,22 @@ export function buttonText(
   nothing = false,
   gain: number | null = null,
 ): string {
-  const { act, card, meeple_tile: tile } = choice.move
-  switch (act as string) {
+  const { move } = choice
+  switch (move.act) {
     case 'skip':
       if (nothing) return t('Go on')
       return (view.asked && SKIPS[view.asked]) || t('Skip')
     case 'plunder':
       return t('Plunder')
-    case 'leave':
-      if (!tile) return t('Leave the port')
+    case 'leave': {
+      if (!move.meeple_tile) return t('Leave the port')
+      const tile = parts.tile(move.meeple_tile).name
       return gain === null
-        ? t('Leave, doubling {tile}', { tile: parts.tile(tile).name })
-        : t('Leave, doubling {tile}: +{vp}', { tile: parts.tile(tile).name, vp: gain })
+        ? t('Leave, doubling {tile}', { tile })
+        : t('Leave, doubling {tile}: +{vp}', { tile, vp: gain })
+    }
     case 'shield':
-      return card ? t('Discard {card}', { card: parts.card(card).name }) : t('Let it happen')
+      return move.card ? t('Discard {card}', { card: parts.card(move.card).name }) : t('Let it happen')
     case 'claim':
       return t('Take none')
     case 'end_turn':
@@ -186,9 +188,8 @@ export function buttonText(
 }
 
 /** The button that one usually wants. */
-export function isMain(choice: Choice): boolean {
-  const { act, card } = choice.move
-  return act === 'plunder' || act === 'end_turn' || (act === 'shield' && card)
+export function isMain({ move }: Choice): boolean {
+  return move.act === 'plunder' || move.act === 'end_turn' || (move.act === 'shield' && move.card !== null)
 }
 
 /** What somebody else is about to decide. */

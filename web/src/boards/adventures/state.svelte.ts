@@ -1,32 +1,31 @@
 // What is being touched, shared by all parts of the board. Everything else follows from the props.
 import { getContext, setContext } from 'svelte'
-import type { Choice } from '../../net/protocol'
 import type { BoardProps } from '../board'
 import { Asking } from './asking'
-import { Parts, type Box, type Card, type Colour, type PlayerView, type Track, type View } from './game'
+import { Parts, type Card, type Choice, type Colour, type Game, type Move, type Player, type Track } from './game'
 import { handOf } from './piles'
 
 export type Tab = 'hand' | 'market' | 'players'
 
 export class BoardState {
-  #props: () => BoardProps
+  #props: () => BoardProps<Game>
   #held = $state<string | null>(null)
   #ship = $state<Track | null>(null)
   #give = $state<Colour | null>(null)
   tab = $state<Tab>('hand')
   opened = $state<number | null>(null) // the seat whose cards are looked at
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => BoardProps<Game>) {
     this.#props = props
   }
 
   seats = $derived.by(() => this.#props().seats)
-  view = $derived.by(() => this.#props().view as View)
+  view = $derived.by(() => this.#props().view)
   you = $derived.by(() => this.#props().you)
   motion = $derived.by(() => this.#props().motion)
   happened = $derived.by(() => this.#props().happened)
   onclause = $derived.by(() => this.#props().onclause)
-  #box = $derived.by(() => this.#props().box as Box)
+  #box = $derived.by(() => this.#props().box)
   parts = $derived(new Parts(this.#box))
   asking = $derived.by(() => new Asking(this.#props().choices))
 
@@ -36,7 +35,7 @@ export class BoardState {
     if (view.decides !== null && you.includes(view.decides)) return view.decides
     return you.includes(view.turn) ? view.turn : (you[0] ?? view.turn)
   })
-  me = $derived(this.view.players[this.near] as PlayerView)
+  me = $derived(this.view.players[this.near] as Player)
   mine = $derived(this.you.includes(this.near))
   asked = $derived(this.asking.any ? this.view.asked : null)
 
@@ -85,7 +84,7 @@ export class BoardState {
     this.#props().play(choice, sure)
   }
 
-  whyNot(move: Record<string, unknown>): void {
+  whyNot(move: Move): void {
     if (this.you.length) this.#props().whyNot(move)
   }
 
@@ -98,7 +97,7 @@ export class BoardState {
 
 const KEY = Symbol('adventures')
 
-export function provideTable(props: () => BoardProps): BoardState {
+export function provideTable(props: () => BoardProps<Game>): BoardState {
   return setContext(KEY, new BoardState(props))
 }
 

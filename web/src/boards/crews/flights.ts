@@ -1,4 +1,5 @@
 // The animation of a move, from its events. Times in milliseconds; everything ends within a second and a half.
+import type { GameEvent } from './game'
 
 export interface Flight {
   at: number
@@ -19,7 +20,7 @@ const PAY = 560
 const LEAVE = 800
 const TURN = 1000
 
-export function flightsOf(events: any[], there: (key: string) => boolean): Flight[] {
+export function flightsOf(events: GameEvent[], there: (key: string) => boolean): Flight[] {
   const boarded = events.find((event) => event.event === 'boarded')
   const card = boarded ? `card:${boarded.card}` : null
   if (card && !there(card)) return []

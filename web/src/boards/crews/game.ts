@@ -1,75 +1,62 @@
-// What the board reads of the two games: their components, their views, and what each calls the same things.
+// What the board reads of the two games, and what each calls the same things.
+import type * as Pirates from '../../net/games/pirates'
+import type * as Seeraeuber from '../../net/games/seeraeuber'
+import type { ChoiceOf, Lately, LineOf } from '../board'
 
-export interface Prize {
-  id: string
-  ducats: number
-  min: number
-  mystery: number
-  tokens: string[]
-  kind?: 'ship' | 'ruin' | 'monster'
-  wheels?: number
-  anchors?: number
+/** One of two games: what only the other has is undefined. */
+type Either<A, B> = (A & Lacking<A, B>) | (B & Lacking<B, A>)
+type Lacking<A, B> = { [K in Exclude<keyof B, keyof A>]?: undefined }
+
+type Recent = 'majorities' | 'wheels' | 'anchors' | 'ransom_price'
+
+export type View = Either<Lately<Pirates.View, Recent>, Lately<Seeraeuber.View, 'majorities'>>
+export type Box = Either<Pirates.Box, Seeraeuber.Box>
+export type Prize = Either<Pirates.Card, Seeraeuber.Prize>
+export type Move = Pirates.Move | Seeraeuber.Move
+export type GameEvent = Pirates.GameEvent | Seeraeuber.GameEvent
+
+export interface Game {
+  view: View
+  box: Box
+  move: Move
+  event: GameEvent
+  preview: Pirates.Preview
 }
 
-export interface Box {
-  cards?: Prize[]
-  ships?: Prize[]
-  values: Record<string, number>
-}
-
-export interface View {
-  stacks: string[][] // top first; a pirate is `<seat>.<face>`, or the seat alone where its number is hidden
-  treasuries: number[]
-  tokens: Record<string, number>[]
-  deck: number
-  turn: number
-  display: (string | null)[]
-  discarded: string[]
-  kept?: string[][]
-  black_spot?: number | null
-  ransomed?: string | null
-  challenged?: string[]
-  asked?: { seat: number; stack: string } | null
-  majorities?: Record<string, number[]> // who has most of a kind; not in replays of before, like all that follows
-  wheels?: number[] // on the cards that each player kept
-  anchors?: number[]
-  ransom_price?: number
-}
+export type Choice = ChoiceOf<Move>
+export type Line = LineOf<Game>
 
 export const FACES = ['2', '3', '4', '5', '?'] as const
 
 /** Each game's names for what both have. */
 export interface Dialect {
-  prize: string // a card, for people
-  field: string // the same in a move
-  merge: string
-  board: string
-  mutiny: string | null
-  ransom: string | null
+  prize: 'card' | 'ship' // for people
   kept: boolean // whether captains keep cards
   kinds: string[]
+  merge: (stack: string, onto: string) => Move
+  board: (stack: string, prize: string, token: string | null) => Move
+  mutiny: ((stack: string, prize: string, token: string | null) => Move) | null
+  ransom: ((pirate: string) => Move) | null
 }
 
 const PIRATES: Dialect = {
   prize: 'card',
-  field: 'card',
-  merge: 'assemble',
-  board: 'capture',
-  mutiny: 'mutiny',
-  ransom: 'ransom',
   kept: true,
   kinds: ['saber', 'rum', 'relics', 'chest', 'wheel', 'anchor'],
+  merge: (stack, onto) => ({ act: 'assemble', stack, onto }),
+  board: (stack, card, token) => ({ act: 'capture', stack, card, token }),
+  mutiny: (stack, card, token) => ({ act: 'mutiny', stack, card, token }),
+  ransom: (pirate) => ({ act: 'ransom', pirate }),
 }
 
 const SEERAEUBER: Dialect = {
   prize: 'ship',
-  field: 'ship',
-  merge: 'move',
-  board: 'board',
-  mutiny: null,
-  ransom: null,
   kept: false,
   kinds: ['chest', 'rum', 'candlestick', 'dagger'],
+  merge: (stack, onto) => ({ act: 'move', stack, onto }),
+  board: (stack, ship, token) => ({ act: 'board', stack, ship, token }),
+  mutiny: null,
+  ransom: null,
 }
 
 export function dialectOf(box: Box): Dialect {
@@ -77,7 +64,13 @@ export function dialectOf(box: Box): Dialect {
 }
 
 export function prizesOf(box: Box): Map<string, Prize> {
-  return new Map((box.cards ?? box.ships ?? []).map((prize) => [prize.id, prize]))
+  return new Map<string, Prize>((box.cards ?? box.ships).map((prize) => [prize.id, prize]))
+}
+
+/** The card that a move boards. */
+export function boardedBy(move: Move): string | null {
+  if ('card' in move) return move.card
+  return 'ship' in move ? move.ship : null
 }
 
 export function ownerOf(pirate: string): number {

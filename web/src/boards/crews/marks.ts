@@ -1,14 +1,14 @@
 // The places of the last moves, which are marked until the viewer has moved again.
-import type { LogLine } from '../../net/protocol'
+import type { GameEvent, Line } from './game'
 import { cardKey, stackKey } from './touch'
 
-export function marksOf(lines: LogLine[]): Set<string> {
+export function marksOf(lines: Line[]): Set<string> {
   const keys = new Set<string>()
   for (const event of lines.flatMap((line) => line.events)) for (const key of touchedBy(event)) keys.add(key)
   return keys
 }
 
-function touchedBy(event: any): string[] {
+function touchedBy(event: GameEvent): string[] {
   switch (event.event) {
     case 'stacked':
     case 'challenged':
@@ -35,7 +35,7 @@ function touchedBy(event: any): string[] {
 }
 
 /** How each treasury changed in a move. */
-export function gainsOf(line: LogLine | null): Map<number, number> {
+export function gainsOf(line: Line | null): Map<number, number> {
   const gains = new Map<number, number>()
   const add = (seat: number, ducats: number) => gains.set(seat, (gains.get(seat) ?? 0) + ducats)
   for (const event of line?.events ?? []) {

@@ -1,6 +1,6 @@
 // Every pirate on the board has a key, so that it can be followed from place to place. One whose number is hidden has
 // no name; it is followed by the stack it lies in and its place there.
-import { faceOf } from './game'
+import { faceOf, type GameEvent } from './game'
 
 export function pieceKey(stack: string[], index: number): string {
   const pirate = stack[index]!
@@ -8,7 +8,7 @@ export function pieceKey(stack: string[], index: number): string {
 }
 
 /** Where each piece of the new view was before the move, as keys of the old view; those not named kept their key. */
-export function originsOf(stacks: string[][], events: any[]): Map<string, string[]> {
+export function originsOf(stacks: string[][], events: GameEvent[]): Map<string, string[]> {
   const from = new Map<string, string[]>()
   for (const event of events) {
     if (event.event === 'stacked') {
@@ -21,9 +21,7 @@ export function originsOf(stacks: string[][], events: any[]): Map<string, string
       })
     }
     if (event.event === 'went_home') {
-      event.pirates.forEach((pirate: string, index: number) =>
-        from.set(pirate, [pirate, `${event.pirates[0]}#${index}`]),
-      )
+      event.pirates.forEach((pirate, index) => from.set(pirate, [pirate, `${event.pirates[0]}#${index}`]))
     }
     if (event.event === 'ransomed') {
       from.set(event.pirate, [event.pirate, `${event.stack}#1`])

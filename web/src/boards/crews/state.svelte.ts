@@ -1,22 +1,20 @@
 // What is being touched, shared by all parts of the board. Everything else follows from the props.
 import { getContext, setContext } from 'svelte'
-import type { Choice } from '../../net/protocol'
 import type { BoardProps } from '../board'
 import type { Glow } from '../common/glow'
-import { dialectOf, ownerOf, prizesOf, type Box, type View } from './game'
+import { dialectOf, ownerOf, prizesOf, type Choice, type Game } from './game'
 import { gainsOf, marksOf } from './marks'
 import { meantMove } from './meant'
-import type { Boarding } from './preview'
 import { askedOf, isCard, isMeant, joined, nameOf, partnersOf, press, stackKey, startsOf, stepsOf } from './touch'
 
 export class BoardState {
-  #props: () => BoardProps
+  #props: () => BoardProps<Game>
   #held = $state<string | null>(null)
   #asking = $state<{ from: string; to: string } | null>(null)
   over = $state<string | null>(null) // what the pointer or the keyboard is on
   fanned = $state<string | null>(null)
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => BoardProps<Game>) {
     this.#props = props
   }
 
@@ -28,14 +26,14 @@ export class BoardState {
   }
 
   seats = $derived.by(() => this.#props().seats)
-  view = $derived.by(() => this.#props().view as View)
+  view = $derived.by(() => this.#props().view)
   you = $derived.by(() => this.#props().you)
   awaited = $derived.by(() => this.#props().awaited)
-  #box = $derived.by(() => this.#props().box as Box)
+  #box = $derived.by(() => this.#props().box)
   #choices = $derived.by(() => this.#props().choices)
   dialect = $derived(dialectOf(this.#box))
   prizes = $derived(prizesOf(this.#box))
-  values = $derived(this.#box.values)
+  values = $derived<Record<string, number>>({ ...this.#box.values })
   seat = $derived(this.#choices[0]?.seat ?? this.you[0] ?? 0) // who touches
   players = $derived(this.view.treasuries.length)
 
@@ -94,7 +92,7 @@ export class BoardState {
   })
 
   /** The boarding that is held and pointed at, or asked about, and what it would bring once the server has said so. */
-  get boarding(): { card: string; reckoning: Boarding | null } | null {
+  get boarding(): { card: string; reckoning: Game['preview'] | null } | null {
     const pair = this.asking ? [this.asking.from, this.asking.to] : [this.held, this.over]
     const step = pair[0] && pair[1] ? joined(this.steps, pair[0], pair[1])[0] : undefined
     if (!step?.to || !isCard(step.to)) return null
@@ -155,7 +153,7 @@ export class BoardState {
 
 const KEY = Symbol('crews')
 
-export function provideTable(props: () => BoardProps): BoardState {
+export function provideTable(props: () => BoardProps<Game>): BoardState {
   return setContext(KEY, new BoardState(props))
 }
 

@@ -1,6 +1,6 @@
 // From touches to moves. A place on the board has a key: `stack:0.5`, `card:sloop`, `pirate:1.3`.
 // What can be touched follows from the legal choices alone.
-import type { Choice } from '../../net/protocol'
+import { boardedBy, type Choice } from './game'
 
 export interface Step {
   choice: Choice
@@ -24,10 +24,11 @@ export const nameOf = (key: string) => key.slice(key.indexOf(':') + 1)
 /** The choices that are made by touching pieces; the others are questions (`asked`). */
 export function stepsOf(choices: Choice[]): Step[] {
   return choices.flatMap((choice): Step[] => {
-    const { act, stack, onto, card, ship, pirate } = choice.move
-    if (onto) return [{ choice, from: stackKey(stack), to: stackKey(onto) }]
-    if (card ?? ship) return [{ choice, from: stackKey(stack), to: cardKey(card ?? ship) }]
-    if (act === 'ransom') return [{ choice, from: pirateKey(pirate), to: null }]
+    const { move } = choice
+    if ('onto' in move) return [{ choice, from: stackKey(move.stack), to: stackKey(move.onto) }]
+    const card = boardedBy(move)
+    if (card && 'stack' in move) return [{ choice, from: stackKey(move.stack), to: cardKey(card) }]
+    if (move.act === 'ransom') return [{ choice, from: pirateKey(move.pirate), to: null }]
     return []
   })
 }
@@ -36,8 +37,8 @@ export function stepsOf(choices: Choice[]): Step[] {
 export function askedOf(choices: Choice[]): { choices: Choice[]; about: string | null } {
   const steps = new Set(stepsOf(choices).map((step) => step.choice))
   const asked = choices.filter((choice) => !steps.has(choice))
-  const stack = asked[0]?.move.stack
-  return { choices: asked, about: stack ? stackKey(stack) : null }
+  const move = asked[0]?.move
+  return { choices: asked, about: move && 'stack' in move ? stackKey(move.stack) : null }
 }
 
 /** Where a move can begin: the stacks that do something, the cards that can be boarded, the pirates to buy free. */

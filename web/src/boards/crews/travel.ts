@@ -1,9 +1,8 @@
 // Animates pieces: each is located before and after a change, and a copy flies from the old place to the new in a layer
 // above the board. The board itself shows its new state at once, so nothing waits for an animation.
 import { sheet } from 'virtual:drawings'
-import type { LogLine } from '../../net/protocol'
 import { flightsOf, type Flight } from './flights'
-import type { View } from './game'
+import type { Line, View } from './game'
 import { originsOf } from './pieces'
 
 interface Spot {
@@ -33,7 +32,7 @@ export class Travel {
   }
 
   /** After it: everything flies from where it was. */
-  after(root: HTMLElement, view: View, happened: LogLine | null, motion: boolean): void {
+  after(root: HTMLElement, view: View, happened: Line | null, motion: boolean): void {
     const news = happened && happened.number !== this.#seen ? happened : null
     const first = this.#spots.size === 0
     this.#seen = happened?.number ?? null

@@ -1,5 +1,5 @@
 // The legal choices, by what one touches to make them.
-import type { Choice } from '../../net/protocol'
+import type { Build, Choice } from './game'
 
 export class Asking {
   purses: { show: Choice | null; hide: Choice | null } = { show: null, hide: null }
@@ -9,7 +9,7 @@ export class Asking {
   bids = new Map<number, Choice>()
   takes = new Map<string, Choice>()
   throws = new Map<string, Choice>()
-  build: Choice | null = null
+  build: Choice<Build> | null = null
 
   constructor(readonly choices: Choice[]) {
     for (const choice of choices) this.#sort(choice)
@@ -17,7 +17,7 @@ export class Asking {
 
   #sort(choice: Choice): void {
     const { move } = choice
-    switch (move.act as string) {
+    switch (move.act) {
       case 'purse':
         this.purses[move.show ? 'show' : 'hide'] = choice
         return
@@ -40,7 +40,7 @@ export class Asking {
         this.throws.set(move.tile, choice)
         return
       case 'build':
-        this.build = choice
+        this.build = choice as Choice<Build>
         return
     }
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../../net/protocol'
-import { type Box, Parts, type Point, type View } from './game'
+import { type Box, type Choice, Parts, type Point, type View } from './game'
 import { byHand, fromList, isPointed } from './hand'
 
 const column = (x: number): [number, number, number, number][] =>
@@ -68,7 +67,7 @@ describe('a drop that is not pointed at a place', () => {
       Array.from({ length: MANY }, () => fromList(choice, box, view).move as unknown as Point),
       { x: 255, y: 155 },
     )
-    const steady = { ...choice, move: { act: 'drop', tile: 'sail-1' } }
+    const steady: Choice = { ...choice, move: { act: 'drop', tile: 'sail-1' } }
     expect(fromList(steady, box, view)).toBe(steady)
   })
 

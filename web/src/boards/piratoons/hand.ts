@@ -1,7 +1,6 @@
 // A piece dropped without pointing at a spot (by key, by screen reader or from a list) lands about as far off as from a
 // hurried hand: no way to play is safer than another (TOO-26).
-import type { Choice } from '../../net/protocol'
-import { Parts, type Box, type Point, type View } from './game'
+import { Parts, type Box, type Choice, type Point, type View } from './game'
 import { snap } from './race'
 
 const CENTRE = 1 // pixels: assistive programs press the exact middle
@@ -22,7 +21,7 @@ export function isPointed(event: Pick<MouseEvent, 'detail' | 'clientX' | 'client
 
 /** A move chosen from a list, as a hand would make it. */
 export function fromList(choice: Choice, box: Box, view: View): Choice {
-  const { act, x, y } = choice.move as { act: string; x?: number; y?: number }
-  if (act !== 'drop' || x === undefined || y === undefined) return choice
-  return { ...choice, move: { act, ...byHand(new Parts(box, view.limits), { x, y }) } }
+  const { move } = choice
+  if (move.act !== 'drop' || move.x == null || move.y == null) return choice
+  return { ...choice, move: { act: 'drop', ...byHand(new Parts(box, view.limits), { x: move.x, y: move.y }) } }
 }

@@ -1,6 +1,16 @@
 // Things in words.
 import { t, term } from '../../i18n/t'
-import { SYMBOLS, type Boat, type Colour, type Hull, type Joint, type Kind, type Parts, type TileSet } from './game'
+import {
+  INSIDE,
+  SYMBOLS,
+  type Boat,
+  type Colour,
+  type Hull,
+  type Joint,
+  type Kind,
+  type Parts,
+  type TileSet,
+} from './game'
 
 export { nameOfSeat } from '../common/names'
 
@@ -73,7 +83,7 @@ export function boatWords(parts: Parts, boat: Boat): string {
     t('{name}: boat of {n} {n|storey|storeys}', { name: hullName(boat), n: boat.storeys }),
     n ? t('mast for {n} {n|sail|sails}', { n }) : t('no mast'),
     boat.barrels ? barrels(boat.barrels) : t('no barrels'),
-    ...Object.entries(boat.spaces).map(([kind, n]) => spaces(kind as Kind, n)),
+    ...INSIDE.filter((kind) => boat.spaces[kind]).map((kind) => spaces(kind, boat.spaces[kind])),
     t('left edge {symbols}', { symbols: edgeWords(boat.left) }),
     t('right edge {symbols}', { symbols: edgeWords(boat.right) }),
   ].join('; ')

@@ -1,11 +1,11 @@
 // How long somebody else's move is shown. A race is shown as it happens; sealed moves show nothing.
-import type { LogLine } from '../../net/protocol'
+import type { Line, Move } from './game'
 
 const AT_ONCE = 0
 const REVEAL = 1600 // fists open, choices of a beat fall
 const SOME = 900
 
-const PACES: Record<string, number> = {
+const PACES: Record<Move['act'], number> = {
   purse: AT_ONCE,
   open: AT_ONCE,
   drop: AT_ONCE,
@@ -19,8 +19,7 @@ const PACES: Record<string, number> = {
   throw: 500,
 }
 
-export function paceOfMove(line: LogLine): number {
-  const act = line.words?.act as string | undefined
-  if (line.events.some(({ event }) => event === 'beat_shown' || event === 'bids_shown')) return REVEAL
-  return PACES[act ?? ''] ?? AT_ONCE
+export function paceOfMove({ events, words }: Line): number {
+  if (events.some(({ event }) => event === 'beat_shown' || event === 'bids_shown')) return REVEAL
+  return (words && PACES[words.act]) || AT_ONCE
 }

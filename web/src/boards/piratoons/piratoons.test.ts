@@ -3,7 +3,18 @@ import { numberOf, tileArt } from './art'
 import { Asking } from './asking'
 import { buildMove, draftOf, looseIn, moveBoat, placeOfGap, putOn, takeOff } from './build'
 import { countedTo, countWords, titleOf } from './counting'
-import { Parts, type Box, type CountLine, type Kind, type Limits, type View, type Worth } from './game'
+import {
+  Parts,
+  type Boat,
+  type Box,
+  type CountLine,
+  type Kind,
+  type Limits,
+  type Move,
+  type PlayerView,
+  type View,
+  type Worth,
+} from './game'
 import { boatWords, jointWords, setWords, signed } from './names'
 import { paceOfMove } from './pace'
 import { paintOf } from './paint'
@@ -12,6 +23,7 @@ import { othersLine, questionOf, raceLine } from './question'
 import { aimAt, sandAbove, secondsLeft, secondsToEnd, snap } from './race'
 import { freeStoreys, roomsOf, standing } from './shape'
 
+const spaces = (some: Partial<Boat['spaces']>): Boat['spaces'] => ({ gunport: 0, porthole: 0, quarter: 0, ...some })
 const equipment = (['deck', 'gunport', 'porthole', 'quarter'] as Kind[]).flatMap((kind) =>
   [1, 2, 3].flatMap((picture) => [1, 2, 3].map((n) => ({ id: `${kind}-${picture}-${n}`, name: kind, kind, picture }))),
 )
@@ -21,13 +33,13 @@ const box: Box = {
     ...Array.from({ length: 12 }, (_, n) => ({ id: `sail-${n + 1}`, name: 'Sail', kind: 'sail' as const })),
   ],
   boats: [
-    { id: 'low', name: 'Low', storeys: 1, barrels: 0, spaces: {}, left: ['coral'], right: ['teal'] },
+    { id: 'low', name: 'Low', storeys: 1, barrels: 0, spaces: spaces({}), left: ['coral'], right: ['teal'] },
     {
       id: 'mid',
       name: 'Mid',
       storeys: 2,
       barrels: 1,
-      spaces: { gunport: 1 },
+      spaces: spaces({ gunport: 1 }),
       left: ['teal', 'gold'],
       right: ['coral', 'coral'],
     },
@@ -36,13 +48,13 @@ const box: Box = {
       name: 'Tall',
       storeys: 4,
       barrels: 3,
-      spaces: { gunport: 2, quarter: 1 },
+      spaces: spaces({ gunport: 2, quarter: 1 }),
       left: ['coral', 'teal', 'teal', 'coral'],
       right: ['coral', 'gold', 'coral', 'coral'],
     },
   ],
-  bow: { spaces: { gunport: 1 }, right: ['coral', 'teal', 'gold', 'coral'] },
-  stern: { spaces: { porthole: 1, quarter: 1 }, left: ['coral', 'gold', 'teal', 'coral'] },
+  bow: { spaces: spaces({ gunport: 1 }), right: ['coral', 'teal', 'gold', 'coral'] },
+  stern: { spaces: spaces({ porthole: 1, quarter: 1 }), left: ['coral', 'gold', 'teal', 'coral'] },
   chest: {
     width: 500,
     height: 300,
@@ -202,8 +214,8 @@ describe('a box that differs where the rulebook says nothing', () => {
   })
   it('has ends of any height, and paints for any colours', () => {
     const ends = {
-      bow: { spaces: { gunport: 4, porthole: 3 }, right: ['rust', 'moss'] },
-      stern: { spaces: {}, left: ['rust', 'rust', 'coral'] },
+      bow: { spaces: spaces({ gunport: 4, porthole: 3 }), right: ['rust', 'moss'] },
+      stern: { spaces: spaces({}), left: ['rust', 'rust', 'coral'] },
     }
     const other = new Parts({ ...box, ...ends }, limits)
     expect([other.hull('bow').storeys, other.hull('stern').storeys]).toEqual([2, 3])
@@ -260,7 +272,7 @@ const player = {
   barrels: 1,
   built: false,
   excess: [],
-  points: { connections: 4, 'empty decks': -2, total: 2 },
+  points: { connections: 4, 'empty decks': -2, total: 2 } as PlayerView['points'],
   worth,
   may_place: true,
   may_call: true,
@@ -331,7 +343,7 @@ describe('in words', () => {
   })
 
   it('sorts choices by what is touched', () => {
-    const choice = (move: object) => ({ seat: 0, move, final: false })
+    const choice = (move: Move) => ({ seat: 0, move, final: false })
     const asking = new Asking([
       choice({ act: 'bid', amount: 2 }),
       choice({ act: 'beat', choice: 'wait' }),

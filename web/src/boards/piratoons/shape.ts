@@ -38,7 +38,7 @@ export interface Room {
  * more of them than storeys, several share one, and are smaller.
  */
 export function roomsOf(hull: Hull): Room[] {
-  const list = INSIDE.flatMap((kind) => Array.from({ length: hull.spaces[kind] ?? 0 }, (_, nth) => ({ kind, nth })))
+  const list = INSIDE.flatMap((kind) => Array.from({ length: hull.spaces[kind] }, (_, nth) => ({ kind, nth })))
   const middle = hull.end === 'bow' ? END_WIDE - 50 : 50
   const levels = hull.end ? 3 : hull.storeys
   const across = Math.max(1, Math.ceil(list.length / levels))

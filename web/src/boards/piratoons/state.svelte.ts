@@ -1,11 +1,20 @@
 // What is being touched, shared by all parts of the board. Everything else follows from the props.
 import { getContext, setContext, untrack } from 'svelte'
-import type { Choice } from '../../net/protocol'
 import { settings } from '../../app/settings.svelte'
 import type { BoardProps } from '../board'
 import { Asking } from './asking'
 import { buildMove, draftOf, looseIn, type Draft } from './build'
-import { hullsOf, Parts, type Box, type Joint, type PlayerView, type Point, type Preview, type View } from './game'
+import {
+  hullsOf,
+  Parts,
+  type Choice,
+  type Game,
+  type Joint,
+  type Move,
+  type PlayerView,
+  type Point,
+  type Preview,
+} from './game'
 import { Pending, withPending, type Drop } from './pending'
 import { aimAt, snap } from './race'
 import { byHand } from './hand'
@@ -29,7 +38,7 @@ export interface Haul {
 }
 
 export class BoardState {
-  #props: () => BoardProps
+  #props: () => BoardProps<Game>
   #pending = new Pending(() => this.view.limits.hand)
   #drops = $state.raw<readonly Drop[]>([])
   #began = 0 // the local time when the view was new
@@ -43,17 +52,17 @@ export class BoardState {
   #ended = -1 // the move that ended plundering last
   told = $state.raw<Told>({ round: 0, bids: null, cancelled: [], loot: [], paid: null })
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => BoardProps<Game>) {
     this.#props = props
   }
 
   seats = $derived.by(() => this.#props().seats)
-  view = $derived.by(() => this.#props().view as View)
+  view = $derived.by(() => this.#props().view)
   you = $derived.by(() => this.#props().you)
   awaited = $derived.by(() => this.#props().awaited)
   motion = $derived.by(() => this.#props().motion)
   happened = $derived.by(() => this.#props().happened)
-  #box = $derived.by(() => this.#props().box as Box)
+  #box = $derived.by(() => this.#props().box)
   parts = $derived.by(
     () =>
       new Parts(
@@ -153,7 +162,7 @@ export class BoardState {
       : at
         ? snap(parts.box.chest, at)
         : slot !== null && byHand(parts, aimAt(parts, slot, view.chest[slot]?.aims ?? [], this.#drops))
-    const tile = slot === null ? null : view.chest[slot]?.tile
+    const tile = slot === null ? null : (view.chest[slot]?.tile ?? null)
     if (dexterity ? !point : !tile) return
     if (!this.canDrop) {
       if (this.mine) this.whyNot(point ? { act: 'drop', ...point } : { act: 'drop', tile })
@@ -172,7 +181,7 @@ export class BoardState {
     this.#pending.sending(drop.id, now)
     const dexterity = this.view.mode === 'dexterity'
     const tile = drop.slot === null ? null : (this.view.chest[drop.slot]?.tile ?? null)
-    const move = dexterity ? { act: 'drop', x: drop.x, y: drop.y } : { act: 'drop', tile }
+    const move: Move = dexterity ? { act: 'drop', x: drop.x, y: drop.y } : { act: 'drop', tile }
     // If the table reports refusals, a drop is taken back at once; otherwise after a timeout.
     const answer: unknown = this.#props().play({ seat: drop.seat, move, final: false }, true)
     if (answer instanceof Promise) void answer.then((done) => done === false && this.#refused(drop.id))
@@ -247,7 +256,7 @@ export class BoardState {
   /** The server's own words for `build` are the best arrangement there is. */
   arrange(): void {
     const best = this.asking.build?.move
-    if (best?.order) this.#draft = { order: [...best.order], place: structuredClone($state.snapshot(best.place) ?? {}) }
+    if (best) this.#draft = { order: [...best.order], place: structuredClone($state.snapshot(best.place)) }
   }
 
   build(move: Preview['build']): void {
@@ -263,16 +272,16 @@ export class BoardState {
     if (this.told.round !== view.round)
       this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
     for (const line of [...this.#props().recent, ...(this.happened ? [this.happened] : [])]) {
-      if (line.events.some(({ event, round }) => event === 'new_round' && round === view.round)) {
+      if (line.events.some((event) => event.event === 'new_round' && event.round === view.round)) {
         this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
       }
-      const loot = line.events.filter(({ event }) => event === 'looted')
-      const paid = line.events.find(({ event }) => event === 'paid')
+      const loot = line.events.filter((event) => event.event === 'looted')
+      const paid = line.events.find((event) => event.event === 'paid')
       if (paid) this.told = { ...this.told, paid: paid.amounts, loot: loot.map(({ seat, tile }) => ({ seat, tile })) }
-      const stopped = line.events.find(({ event }) => event === 'stopped')
-      if (stopped) this.#lookAt(line.number, stopped.seat ?? null)
-      const bids = line.events.find(({ event }) => event === 'bids_shown')
-      if (bids) this.told = { ...this.told, bids: bids.bids, cancelled: bids.cancelled ?? [] }
+      const stopped = line.events.find((event) => event.event === 'stopped')
+      if (stopped) this.#lookAt(line.number, stopped.seat)
+      const bids = line.events.find((event) => event.event === 'bids_shown')
+      if (bids) this.told = { ...this.told, bids: bids.bids, cancelled: bids.cancelled }
     }
   }
 
@@ -290,14 +299,14 @@ export class BoardState {
     this.#props().play(choice, sure)
   }
 
-  whyNot(move: Record<string, unknown>): void {
+  whyNot(move: Move): void {
     if (this.you.length) this.#props().whyNot(move)
   }
 }
 
 const KEY = Symbol('piratoons')
 
-export function provideTable(props: () => BoardProps): BoardState {
+export function provideTable(props: () => BoardProps<Game>): BoardState {
   return setContext(KEY, new BoardState(props))
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Preview as Foreseen } from '../../net/protocol'
 import type { Meant } from '../../net/previews.svelte'
 import Board from './Board.svelte'
-import type { Box, CountLine, Joint, Limits, PlayerView, Preview, View, Worth } from './game'
+import type { Box, Build, CountLine, Joint, Limits, PlayerView, Preview, View, Worth } from './game'
 
 const limits: Limits = {
   ...{ rounds: 3, crew: 4, hand: 250, spread: 14 },
@@ -12,18 +12,19 @@ const limits: Limits = {
   either: ['deck', 'sail'],
 }
 const boat = (id: string, storeys: number) => ({
-  ...{ id, name: id, storeys, barrels: 0, spaces: id === 'tall' ? { gunport: 1 } : {} },
+  ...{ id, name: id, storeys, barrels: 0, spaces: { gunport: id === 'tall' ? 1 : 0, porthole: 0, quarter: 0 } },
   left: Array(storeys).fill('coral'),
   right: Array(storeys).fill('coral'),
 })
+const none = { gunport: 0, porthole: 0, quarter: 0 }
 const box: Box = {
   equipment: [
     { id: 'sail-1', name: 'Sail', kind: 'sail' },
     { id: 'gun-1', name: 'Gun', kind: 'gunport', picture: 1 },
   ],
   boats: [boat('low', 1), boat('tall', 4)],
-  bow: { spaces: {}, right: ['coral'] },
-  stern: { spaces: {}, left: ['coral'] },
+  bow: { spaces: none, right: ['coral'] },
+  stern: { spaces: none, left: ['coral'] },
   chest: { width: 500, height: 300, equipment_rects: [], boat_rects: [[0, 0, 100, 300]], radius: 16, pitch: 10 },
 }
 
@@ -42,7 +43,14 @@ const turned = worthOf([joint('bow', 'tall', 64), joint('tall', 'low', 65), join
 const player: PlayerView = {
   ...{ stock: 4, clumsy: false, fallen: 0, doubloons: 3, purse: 'shown', sails: 0, barrels: 0, built: false },
   ship: { order: ['low', 'tall'], place: { low: { sail: ['sail-1'] } }, loose: ['gun-1'] },
-  ...{ excess: [], points: { total: 12 }, worth: standing, may_place: false, may_call: false, count: null },
+  ...{
+    excess: [],
+    points: { total: 12 } as PlayerView['points'],
+    worth: standing,
+    may_place: false,
+    may_call: false,
+    count: null,
+  },
 }
 const view: View = {
   ...{ round: 2, captain: 0, mode: 'steady', asked: 'build', turn: 0, now: 0, beat: 1, may_stop: false, sand: 15_000 },
@@ -68,13 +76,15 @@ const button = (name: string): HTMLButtonElement =>
     (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(name),
   )!
 
+const orderOf = ({ move }: Meant): string => (move as Build).order.join()
+
 function place(change: Partial<View> = {}) {
   const answers = $state<{ of: Record<string, Foreseen | null> }>({ of: {} })
   const asked: string[][] = []
   const play = vi.fn()
   const previews = {
-    look: (meant: Meant[]) => asked.push(meant.map(({ move }) => move.order.join())),
-    of: ({ move }: Meant) => answers.of[move.order.join()],
+    look: (meant: Meant[]) => asked.push(meant.map(orderOf)),
+    of: (meant: Meant) => answers.of[orderOf(meant)],
   }
   const seats = ['Ann', 'Bo'].map((name, n) => ({ name, colour: ['red', 'blue'][n], state: 'person' }))
   const props = {
@@ -191,7 +201,7 @@ test('the count is the one of the server', () => {
   })
   const lines = [line('fastest', 50, 50), line('connections', 3, 1000), line('sets', 1, 7)]
   const counted = { ...player, count: { lines, wins: true } }
-  place({ asked: null, players: [counted, { ...player, points: { total: 999 } }] })
+  place({ asked: null, players: [counted, { ...player, points: { ...player.points, total: 999 } }] })
   const count = element().querySelector('.count')!
   expect(count.querySelector('output')!.textContent).toBe('7')
   expect(count.querySelector('.crown')).not.toBeNull()

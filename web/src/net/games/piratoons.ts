@@ -128,11 +128,13 @@ export interface Joint {
 
 /** TOO-83. */
 export interface TileSet {
-  kind: Kind
+  kind: Fitting
   name: SetName
   tiles: string[]
   points: number
 }
+
+export type Fitting = "deck" | "gunport" | "porthole" | "quarter"
 
 export type SetName = "alike" | "different" | "pair"
 

@@ -43,7 +43,7 @@ export function aimsOf(sea: Sea, view: View, targets: Target[], chosen: string |
     return {
       key: `to ${target.ship ?? 'any'} ${target.space}`,
       target,
-      at: space.at,
+      at: sea.at(target.space),
       off,
       track: same.length > 1 ? (target.ship ?? null) : (space.track ?? null),
       r,

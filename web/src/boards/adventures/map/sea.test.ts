@@ -1,19 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import type { Board } from './sea'
 import { Sea } from './sea'
+import type { Space } from '../game'
 import { fleetOf, voyage } from './fleet'
+
+const space = (rest: Partial<Space> & Pick<Space, 'kind'>): Space => ({
+  track: null,
+  crates: 0,
+  on_spur: false,
+  junction: null,
+  index: null,
+  ...rest,
+})
 
 // Two tracks that meet: red with a spur to a port on its left, blue without.
 const board: Board = {
   spaces: {
-    havana: { track: 'red', kind: 'start', index: 0, at: [100, 100], name: 'Havana' },
-    r1: { track: 'red', kind: 'sea', index: 1, at: [140, 100] },
-    r2: { track: 'red', kind: 'sea', index: 2, at: [180, 100] },
-    r1a: { track: 'red', kind: 'merchant', index: 1, on_spur: true, junction: 'r1', crates: 2, at: [120, 140] },
-    royal: { track: 'red', kind: 'port', index: 2, on_spur: true, junction: 'r1', at: [90, 160], name: 'Port Royal' },
-    augustine: { track: 'blue', kind: 'start', index: 0, at: [100, 300], name: 'St. Augustine' },
-    u1: { track: 'blue', kind: 'sea', index: 1, at: [140, 300] },
-    trinidad: { track: null, kind: 'goal', at: [220, 200], name: 'Trinidad' },
+    havana: space({ track: 'red', kind: 'start', index: 0, at: [100, 100], name: 'Havana' }),
+    r1: space({ track: 'red', kind: 'sea', index: 1, at: [140, 100] }),
+    r2: space({ track: 'red', kind: 'sea', index: 2, at: [180, 100] }),
+    r1a: space({ track: 'red', kind: 'merchant', index: 1, on_spur: true, junction: 'r1', crates: 2, at: [120, 140] }),
+    royal: space({
+      track: 'red',
+      kind: 'port',
+      index: 2,
+      on_spur: true,
+      junction: 'r1',
+      at: [90, 160],
+      name: 'Port Royal',
+    }),
+    augustine: space({ track: 'blue', kind: 'start', index: 0, at: [100, 300], name: 'St. Augustine' }),
+    u1: space({ track: 'blue', kind: 'sea', index: 1, at: [140, 300] }),
+    trinidad: space({ track: null, kind: 'goal', at: [220, 200], name: 'Trinidad' }),
   },
   edges: [
     ['havana', 'r1'],
