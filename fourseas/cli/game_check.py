@@ -46,7 +46,7 @@ def load(id: str) -> Game:
     try:
         game = find_game(id)
         game.check()
-        for name in ("words", "why", "story", "view", "hints", "advice", "checks", "chance", "clauses"):
+        for name in ("words", "why", "story", "view", "hints", "advice", "checks", "observe", "chance", "clauses"):
             getattr(game, name)
     except LayoutError:
         raise

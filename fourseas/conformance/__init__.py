@@ -8,6 +8,6 @@ wrong.
 """
 
 PARTS = (
-    *("actions", "laws", "secrets", "previews", "stories", "sheets", "records", "own_records", "chance", "tampering"),
-    *("real_time", "tutorials", "languages", "speeds"),
+    *("actions", "laws", "secrets", "observations", "previews", "stories", "sheets", "records", "own_records"),
+    *("chance", "tampering", "real_time", "tutorials", "languages", "speeds"),
 )

@@ -104,6 +104,13 @@ def check(box: Any, s: Any) -> int:
     return 0
 
 
+# ---- observe.py: nothing is observed
+
+
+def observe(box: Any, s: Any, seat: int, out: list[int]) -> None:
+    pass
+
+
 OF: dict[str, dict[str, Any]] = {
     "rules": {"Box": Box, "redeal": redeal},
     "words": {"setup_words": setup_words, "deal": deal, "accounts": accounts},
@@ -113,6 +120,7 @@ OF: dict[str, dict[str, Any]] = {
     "hints": {"hint": hint},
     "advice": {"reason": reason},
     "checks": {"check": check, "LAWS": ()},
+    "observe": {"observe": observe, "OBSERVED": 0, "BLOCKS": ()},
 }
 
 

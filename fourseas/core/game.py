@@ -26,6 +26,7 @@ from fourseas.core.i18n import say
 from fourseas.core.link.slots import OF
 from fourseas.core.link.speeds import Link, compiled, interpreted, is_compiled
 from fourseas.core.link.traps import check_game
+from fourseas.core.observe import Block
 from fourseas.core.random import Chance, key_words, plant
 from fourseas.core.state import Sheet
 
@@ -192,6 +193,15 @@ class Checks(Protocol):
     LAWS: Sequence[str]
 
 
+class Observe(Protocol):
+    """Optional. What a seat may know of a position, as small integers: for networks, environments and data sets."""
+
+    OBSERVED: int  # how many; 0 if a game has no such thing
+    BLOCKS: Sequence[Block]  # what they mean
+
+    def observe(self, box: Any, s: Any, seat: int, out: Row) -> None: ...  # writes all of them
+
+
 class Counts(Protocol):
     """A game's own statistics in a balance study: `Counts(kit, players)` in its balance.py."""
 
@@ -319,6 +329,16 @@ class Game:
     @functools.cached_property
     def checks(self) -> Checks:
         return cast(Checks, self._part("checks"))
+
+    @functools.cached_property
+    def observe(self) -> Observe:
+        return cast(Observe, self._part("observe"))
+
+    def observation(self, box: Any, s: Any, seat: int) -> Row:
+        """What a seat may know of a position, as numbers; empty where a game has no `observe`."""
+        out = [0] * self.observe.OBSERVED
+        self.observe.observe(box, s, seat, out)
+        return out
 
     @functools.cached_property
     def chance(self) -> ChanceInPlay | None:
@@ -486,7 +506,7 @@ class Game:
         """Its functions for the slots of the loops. Each module fills its own slots, whatever else its functions are
         called.
         """
-        parts = {"rules": self.rules, "hints": self.hints, "checks": self.checks}
+        parts = {module: getattr(self, module) for module in OF}
         functions = {name: getattr(parts[module], name, None) for module, names in OF.items() for name in names}
         return {**functions, "estimate": functions["estimate"] or self.rules.score}
 

@@ -14,11 +14,23 @@ from typing import Any
 from fourseas.core.fixed import RANGES, Record, Row
 from fourseas.core.game import Game, Kit
 from fourseas.core.link.drive import BrokenRules
+from fourseas.core.observe import HIGHEST, LOWEST
 from fourseas.core.packs import classic
 from fourseas.core.state import COMPLETE, HOUSE, LONGEST, RUNNING, Sheet
 
 A_LOOK = 150  # moves per game, if somebody is waiting for the compiler
 WIDER = {"i1": "i2", "i2": "i4", "i4": "i8"}
+
+
+class Observed(list[int]):
+    """The row that `observe` writes into; it reports what compiled code would get wrong."""
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if not (isinstance(index, int) and 0 <= index < len(self)):
+            raise BrokenRules(f"observe() writes number {index} into a row of OBSERVED = {len(self)}")
+        if not isinstance(value, int) or not LOWEST <= value <= HIGHEST:
+            raise BrokenRules(f"observe() gives {value!r} as number {index}; it must be {LOWEST} to {HIGHEST}")
+        super().__setitem__(index, value)
 
 
 class Actions(list[int]):
@@ -84,6 +96,7 @@ def _play(game: Game, kit: Kit, players: int, options: dict[str, bool], seed: in
         if not isinstance(hint, int) or abs(hint) >= 2**31:
             raise BrokenRules(f"hint() gives {hint!r}; it must be a whole number of 32 bits")
         game.checks.check(kit.box, s)
+        game.observe.observe(kit.box, s, moves % players, Observed([0] * game.observe.OBSERVED))
         rules.apply(kit.box, s, seat, action)
     if s.over == COMPLETE:
         sheet = Sheet()

@@ -89,6 +89,15 @@ def a_cup_in_the_view(one: Game) -> None:
     change(one.view, "view", lambda old, kit, s, seat: {**old(kit, s, seat), "under": s.cup[s.players - 1]})
 
 
+@fault("pirates", "observations")
+def the_next_card_in_the_observation(one: Game) -> None:
+    def observe(old: Any, box: Any, s: Any, seat: int, out: list[int]) -> None:
+        old(box, s, seat, out)
+        out[0] = s.deck[min(s.turned, 14)] % 2
+
+    change(one.observe, "observe", observe)
+
+
 @fault("seeraeuber", "own_records")
 def the_deck_in_the_record_of_a_player(one: Game) -> None:
     change(one.view, "dealt", lambda old, kit, s, setup, seat: setup)

@@ -27,7 +27,7 @@ def test_there_are_faults_of_every_game_for_every_part_of_the_suite() -> None:
     assert {one.game for one in FAULTS.values()} == set(IDS)
     parts = {one.tests for one in FAULTS.values()}
     assert parts == {
-        *("actions", "chance", "languages", "laws", "own_records", "previews", "real_time", "records"),
+        *("actions", "chance", "languages", "laws", "observations", "own_records", "previews", "real_time", "records"),
         *("secrets", "sheets", "speeds", "stories"),
     }
     assert all(Path(suite(part)).is_file() for part in parts)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import fourseas
-from docs import make_api
+from docs import make_api, make_observations
 from fourseas.games import IDS, SHIPPED, game
 from tests import ROOT
 
@@ -39,6 +39,11 @@ def test_the_page_of_the_public_names_is_current() -> None:
     assert make_api.PAGE.read_text(encoding="utf-8") == make_api.page(), "run: python -m docs.make_api"
     listed = [name for names in make_api.GROUPS.values() for name in names]
     assert sorted(listed) == sorted(fourseas.__all__)
+
+
+def test_the_page_of_the_observations_is_current() -> None:
+    page = make_observations.PAGE.read_text(encoding="utf-8")
+    assert page == make_observations.page(), "run: python -m docs.make_observations"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

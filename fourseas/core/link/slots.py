@@ -18,6 +18,7 @@ OF = {
     "rules": ("setup", "awaited", "legal", "apply", "score", "redeal"),
     "hints": ("hint", "estimate"),
     "checks": ("check",),
+    "observe": ("observe",),
 }
 
 
@@ -26,7 +27,7 @@ def slot(function: Function) -> Function:
     return function
 
 
-# ---- of a game's rules.py, hints.py and checks.py
+# ---- of a game's rules.py, hints.py, checks.py and observe.py
 
 
 @slot
@@ -47,6 +48,8 @@ def hint(box: Any, s: Any, seat: int, action: int) -> Any: ...
 def estimate(box: Any, s: Any, sheet: Any) -> None: ...  # `score`, if a game has none
 @slot
 def check(box: Any, s: Any) -> Any: ...
+@slot
+def observe(box: Any, s: Any, seat: int, out: Row) -> None: ...
 
 
 # ---- of a speed

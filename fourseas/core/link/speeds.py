@@ -24,6 +24,7 @@ from typing import Any
 
 import fourseas
 from fourseas.core.fixed import TAKEN, LayoutError, Record
+from fourseas.core.link.slots import OF
 
 Function = Callable[..., Any]
 
@@ -145,7 +146,7 @@ def interpreted(slots: Mapping[str, Function]) -> Link:
 # The loops that are compiled with a game's functions in their slots, and the compiler itself.
 LOOPS = ("core/link/speeds.py", "core/link/drive.py", "bots/minds.py")
 # The modules of a game whose functions fill the slots; each may also be a package.
-FILLING = [name for part in ("rules", "hints", "checks") for name in (f"{part}.py", f"{part}/__init__.py")]
+FILLING = [name for part in OF for name in (f"{part}.py", f"{part}/__init__.py")]
 
 
 def imports(path: Path, root: Path) -> Iterator[Path]:

@@ -18,6 +18,7 @@ from fourseas.core import defaults
 from fourseas.core.fixed import OTHERS, RANGES, TAKEN, LayoutError, Record
 from fourseas.core.link import slots
 from fourseas.core.link.speeds import check_fields, check_function, shared_records, where
+from fourseas.core.observe import length_of
 from fourseas.core.random import Chance
 from fourseas.core.state import LINES, MOST_ACTIONS, MOST_LEGAL, SEATS, BaseState
 
@@ -32,6 +33,7 @@ def check_game(game: Game) -> None:
     check_numbers(game)
     check_state(game)
     check_slots(game)
+    check_observed(game)
     records = [game.rules.State, game.rules.Box, *shared_records()]
     home = vars(game.rules)["setup"].__module__.partition(".")[0]
     for function in reached(game.slots().values(), records):
@@ -64,6 +66,16 @@ def check_numbers(game: Game) -> None:
         raise LayoutError(f"{game.id}: words.SHEET has {len(lines)} lines, a score sheet has up to {LINES}")
 
 
+def check_observed(game: Game) -> None:
+    """Compiled code writes an observation into a row of OBSERVED numbers, and does not look where that ends."""
+    observe = game.observe
+    if observe.observe is not defaults.observe and observe.OBSERVED < 1:
+        raise LayoutError(f"{game.id}: observe.py needs OBSERVED, how many numbers it writes")
+    length = length_of(observe.BLOCKS)
+    if length != observe.OBSERVED:
+        raise LayoutError(f"{game.id}: observe.py has OBSERVED = {observe.OBSERVED}, but BLOCKS of {length} in all")
+
+
 def check_state(game: Game) -> None:
     state, box = game.rules.State, game.rules.Box
     if not issubclass(state, BaseState):
@@ -94,7 +106,7 @@ def check_state(game: Game) -> None:
 
 def check_slots(game: Game) -> None:
     """Each module fills its own slots, and no function elsewhere has the name of a slot."""
-    parts = {"rules": game.rules, "hints": game.hints, "checks": game.checks}
+    parts = {module: getattr(game, module) for module in slots.OF}
     for module, names in slots.OF.items():
         for name in names:
             function = vars(parts[module]).get(name)
