@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fourseas.api.errors import Error, translated
 from fourseas.core.acts import acts
 from fourseas.core.game import Game as Inner
+from fourseas.core.observe import Block
 from fourseas.games import IDS
 from fourseas.games import game as inner_game
 
@@ -92,6 +93,18 @@ class Game:
     def acts(self) -> dict[str, str]:
         """The kinds of moves, and how each is typed; what stands in brackets can be left out."""
         return {name: act.usage for name, act in acts(self._inner).items()}
+
+    @property
+    def observed(self) -> list[Block]:
+        """What an observation is made of ([observations](observations.md)): blocks of numbers, each with its `name`,
+        `length`, `low`, `high` and `meaning`. Empty where a game has none.
+
+        >>> import fourseas
+        >>> block = fourseas.game("pirates").observed[0]
+        >>> block.name, block.length, block.low, block.high
+        ('players', 3, 0, 1)
+        """
+        return list(self._inner.observe.BLOCKS)
 
     def match(
         self,

@@ -73,6 +73,18 @@ class SeatView:
         """What the seat may do now."""
         return Moves(self._inner, self.seat)
 
+    def observation(self) -> list[int]:
+        """What the seat may know, as small numbers: [observations](observations.md) says what each means. Empty where a
+        game has none.
+
+        >>> import fourseas
+        >>> view = fourseas.Match("pirates", players=3, seed=1).seat_view()
+        >>> seen = view.observation()
+        >>> len(seen), seen[:3]
+        (1248, [1, 0, 0])
+        """
+        return self._inner.game.observation(self._inner.kit.box, self._inner.state, self.seat)
+
     @property
     def lines(self) -> list[str]:
         """What has happened so far, a line a move."""

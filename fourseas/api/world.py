@@ -61,6 +61,17 @@ class World:
         view: dict[str, Any] = as_json(self._inner.view(seat))
         return view
 
+    def observation(self, seat: int) -> list[int]:
+        """What a seat would know in this world, as small numbers: see `SeatView.observation`.
+
+        >>> import fourseas
+        >>> world = fourseas.Match("pirates", players=3, seed=1).seat_view().deal()
+        >>> world.play(world.legal_moves[0])
+        >>> len(world.observation(0))
+        1248
+        """
+        return self._inner.game.observation(self._inner.kit.box, self._inner.state, seat)
+
     def play(self, move: Said, seat: int | None = None) -> None:
         """Make a move, as in a match; IllegalMove if it cannot be made in this world."""
         seat = self.turn if seat is None else seat

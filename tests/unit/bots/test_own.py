@@ -205,3 +205,14 @@ def test_the_example_beats_chance() -> None:
         fourseas.bot("examples.lookout:Lookout", 1), fourseas.bot("random", 2), fourseas.bot("random", 3)
     )
     assert result.winners == [0]
+
+
+def test_an_observation_is_of_the_seat_and_of_nothing_hidden() -> None:
+    match = fourseas.Match("adventures", players=3, seed=4)
+    seat = match.turn
+    assert seat is not None
+    one, two = match.seat_view(seat), match.seat_view(seat)
+    assert one.observation() == two.observation()  # each was dealt anew
+    assert one.observation() != match.seat_view((seat + 1) % 3).observation()
+    assert len(one.observation()) == sum(block.length for block in one.game.observed)
+    assert one.deal().observation(seat) == one.observation()

@@ -199,6 +199,7 @@ def test_a_change_of_what_is_compiled_is_another_cache(tmp_path: Path, monkeypat
     assert changed("games", "crews", "hints.py") == {"pirates"}  # imported by what is compiled
     assert changed("games", "piratoons", "hints", "worth.py") == {"piratoons"}
     assert changed("games", "piratoons", "rules", "chest.py") == {"piratoons"}
+    assert changed("games", "pirates", "observe.py") == {"pirates"}
     assert changed("games", "pirates", "story.py") == set()
     assert changed("games", "pirates", "advice.py") == set()  # nothing is compiled anew for a sentence
     assert changed("core", "i18n.py") == set()

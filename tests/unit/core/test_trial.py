@@ -86,3 +86,31 @@ def test_a_field_takes_no_name_of_the_tables(name: str, tmp_path: Path, monkeypa
 @pytest.mark.parametrize("one", [game(id) for id in IDS], ids=lambda one: one.id)
 def test_the_games_that_we_have_pass(one: Game) -> None:
     try_out(one)
+
+
+OBSERVE = """
+from fourseas.core.observe import Block
+
+OBSERVED = 2
+BLOCKS = (Block("rounds", 2, 0, 9, "rounds begun, and nothing"),)
+
+
+def observe(box, s, seat, out):
+    {line}
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("out[2] = 0", r"observe\(\) writes number 2 into a row of OBSERVED = 2"),
+        ("out[1] = 200 + s.rounds", r"observe\(\) gives 200 as number 1; it must be -128 to 127"),
+    ],
+)
+def test_an_observation_stays_in_its_row(
+    line: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = changed_parrot(tmp_path, monkeypatch, {})
+    (tmp_path / game.id / "observe.py").write_text(OBSERVE.format(line=line), encoding="utf-8")
+    with pytest.raises(LayoutError, match=sentence):
+        try_out(game)
