@@ -26,6 +26,7 @@ from typing import Any
 import msgspec
 
 from benchmarks.figures import load, machine, table, write_part
+from benchmarks.weight import weights
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results"
@@ -222,6 +223,8 @@ def measure(only: set[str], tables: int, seconds: float, runs: int, sockets: int
         figures["latency"] = middle(at_pace, "p95_ms")
     if "idle" in only:
         figures["idle"] = tried("idle", lambda: idle(sockets))
+    if "bytes" in only:
+        figures["bytes"] = tried("bytes", weights)
     if "start" in only:
         figures["start"] = tried("start", start)
     return figures
@@ -238,6 +241,16 @@ LINES = (
     ("latency", "at 1,000 moves a second: moves that were made", "{moves_per_second:,.0f}"),
     ("idle", "idle sockets", "{sockets:,}"),
     ("idle", "idle sockets: memory each, with their tables", "{kib_per_socket:.1f} KiB"),
+    (
+        "bytes",
+        "a move of `pirates`, to one viewer: compressed / as it is",
+        "{pirates:,.0f} / {pirates_plain:,.0f} bytes",
+    ),
+    (
+        "bytes",
+        "a move of `adventures`, to one viewer: compressed / as it is",
+        "{adventures:,.0f} / {adventures_plain:,.0f} bytes",
+    ),
     ("start", "start to the first page", "{seconds:.2f} s"),
 )
 
@@ -270,7 +283,7 @@ def many_files() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", default="moves,peer,latency,idle,start", help="what to measure")
+    parser.add_argument("--only", default="moves,peer,latency,bytes,idle,start", help="what to measure")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--runs", type=int, default=3)

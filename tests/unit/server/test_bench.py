@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks import server
+from benchmarks import server, weight
 
 pytest.importorskip("picows", reason="the bench's players need picows")
 
@@ -15,6 +15,13 @@ def test_moves_are_counted() -> None:
     assert found["moves"] > 0
     assert found["p95_ms"] >= found["p50_ms"] > 0
     assert not found["problems"]
+
+
+def test_messages_are_weighed() -> None:
+    messages = weight.sent("pirates", 5)
+    assert len(messages) == 5 * len(weight.PLAYERS)
+    told = dict(server.report({"bytes": weight.weights()}))
+    assert all("bytes" in value for value in told.values())
 
 
 def test_a_failure_becomes_a_line_of_the_report() -> None:
