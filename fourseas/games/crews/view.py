@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from fourseas.core.game import Kit
 from fourseas.games.crews.party import Crews, most_of
-from fourseas.games.crews.words import stacks_words
+from fourseas.games.crews.words import stacks_words, token_words
 
 
 class CrewsView(Struct, frozen=True, kw_only=True):
@@ -27,6 +27,27 @@ class CrewsView(Struct, frozen=True, kw_only=True):
 def shown_stacks(s: Crews, hidden: int) -> list[list[str]]:
     stacks = stacks_words(s)
     return [[stack[0], *(pirate[0] for pirate in stack[1:])] for stack in stacks] if hidden else stacks
+
+
+MOST_KNOWN = 2048  # holdings of which the words are remembered: they change with few moves
+_holdings: dict[tuple[Sequence[str], tuple[tuple[int, ...], ...]], Holding] = {}
+
+
+class Holding(NamedTuple):
+    """The tokens of all players in words."""
+
+    tokens: list[dict[str, int]]
+    majorities: dict[str, list[int]]
+
+
+def holding(kinds: tuple[str, ...], s: Crews) -> Holding:
+    key = kinds, tuple(map(tuple, s.tokens[: s.players]))
+    found = _holdings.get(key)
+    if found is None:
+        if len(_holdings) >= MOST_KNOWN:
+            _holdings.clear()
+        found = _holdings[key] = Holding(token_words(kinds, s), majorities(kinds, s))
+    return found
 
 
 def majorities(kinds: Sequence[str], s: Crews) -> dict[str, list[int]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit
 from fourseas.core.state import NOBODY, NONE
-from fourseas.games.crews.view import CrewsView, dealt, majorities, shown_stacks
-from fourseas.games.crews.words import display_words, pirate_name, token_words
+from fourseas.games.crews.view import CrewsView, dealt, holding, shown_stacks
+from fourseas.games.crews.words import display_words, pirate_name
 from fourseas.games.pirates.pack import KINDS
 from fourseas.games.pirates.rules import DISCARDED, RANSOM_PRICE, State, symbols_kept
 from fourseas.games.pirates.words import cards_by_keeper
@@ -29,15 +29,16 @@ class View(CrewsView, frozen=True, kw_only=True):
 def view(kit: Kit, s: State, seat: int | None) -> View:
     """PIR-70: the same for every seat and for spectators."""
     cards, kept = kit.pack.cards, cards_by_keeper(kit, s)
-    symbols = [symbols_kept(kit.box, s, of) for of in range(s.players)]
+    symbols = [symbols_kept(kit.box, s, of) if kept[of] else (0, 0) for of in range(s.players)]
+    held = holding(KINDS, s)
     return View(
         stacks=shown_stacks(s, s.hidden),
         treasuries=s.ducats[: s.players],
-        tokens=token_words(KINDS, s),
+        tokens=held.tokens,
         deck=len(cards) - s.turned,
         turn=s.active,
         display=display_words(cards, kit.box, s),
-        majorities=majorities(KINDS, s),
+        majorities=held.majorities,
         kept=[kept[of] for of in range(s.players)],
         discarded=kept[DISCARDED],
         black_spot=None if s.black_spot == NOBODY else s.black_spot,

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from fourseas.core.game import Kit
 from fourseas.core.state import NOBODY
-from fourseas.games.crews.view import CrewsView, dealt, majorities, shown_stacks
-from fourseas.games.crews.words import display_words, pirate_name, token_words
+from fourseas.games.crews.view import CrewsView, dealt, holding, shown_stacks
+from fourseas.games.crews.words import display_words, pirate_name
 from fourseas.games.seeraeuber.pack import KINDS
 from fourseas.games.seeraeuber.rules import State
 from fourseas.games.seeraeuber.words import challenged_words, discarded_words
@@ -34,14 +34,15 @@ class View(CrewsView, frozen=True, kw_only=True):
 def view(kit: Kit, s: State, seat: int | None) -> View:
     """SEE-16: the same for every seat and for spectators."""
     ships = kit.pack.ships
+    held = holding(KINDS, s)
     return View(
         stacks=shown_stacks(s, s.hidden),
         treasuries=s.ducats[: s.players],
-        tokens=token_words(KINDS, s),
+        tokens=held.tokens,
         deck=len(ships) - s.turned,
         turn=s.active,
         display=display_words(ships, kit.box, s),
-        majorities=majorities(KINDS, s),
+        majorities=held.majorities,
         discarded=discarded_words(kit, s),
         challenged=challenged_words(s),
         asked=None if s.asked == NOBODY else Asked(seat=s.asked, stack=pirate_name(s.about)),
