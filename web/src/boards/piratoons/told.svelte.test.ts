@@ -214,3 +214,10 @@ test('who leads on a tile is told', () => {
   expect(element().querySelector('.place')!.classList).toContain('coat-blue')
   expect(element().querySelector('.place .ring')).not.toBeNull()
 })
+
+test.each([true, false])('stop is called by those of whom the server says that they may (%s)', (may) => {
+  const slot = { slot: 0, tile: 'low', pieces: [0, 0], leader: null, aims: [] }
+  place({ asked: 'plunder', now: 20_000, chest: [slot], players: [{ ...player, may_call: may }, player] })
+  expect(element().querySelector('.stop') !== null).toBe(may)
+  expect(element().querySelector('.timer small')!.textContent).toContain('40 s')
+})
