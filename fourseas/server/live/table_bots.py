@@ -46,7 +46,10 @@ class TableBots:
     def look_after(self, *, mine: bool) -> None:
         """Make sure that a bot thinks about the next move; with a delay if another worker accepted the last one."""
         table = self.live.table
-        if self.awaited and table.changed not in self._thinking:
+        if not self.awaited:
+            self._asked = (0, 0.0)
+            return
+        if table.changed not in self._thinking:
             self._thinking.add(table.changed)
             wait = self._wait() if mine else OTHERS_AFTER_S * (1 + random.random())
             self.live.later(wait, partial(self._move if mine else self._move_after_others, table.changed))

@@ -17,6 +17,8 @@ def due(table: Table, looked: int | None = None) -> int | None:
     if table.bots_to_move:
         # Rounded, so that the row need not be written after every move.
         return None if table.bots_alone else (table.at // BOTS_MS + 2) * BOTS_MS
+    if table.clock is None and table.race is None and table.opener is None and not any(s.left for s in table.seats):
+        return None  # as at most tables
     deadlines = [race_due(table, looked), opening_due(table), *(stand_in_due(table, seat) for seat in table.seats)]
     return min((due for due in deadlines if due is not None), default=None)
 

@@ -130,7 +130,7 @@ class Table:
         if self.race is not None:
             return []
         bots = [seat for seat in self.awaited if self.seats[seat].level is not None]
-        if self.opener in bots and not self.bots_alone:
+        if not bots or (self.opener in bots and not self.bots_alone):
             return []  # the house begins the race for it, when everybody is ready
         scripted = self.guide.seat if self.guide is not None else None
         return bots if scripted is None else [seat for seat in bots if seat == scripted]
@@ -150,8 +150,11 @@ class Table:
         for whom a bot stands in may come back, and should not find that moves were undone, or that somebody went back
         after a look at the deck; somebody who left for good does not mind.
         """
-        others = (seat for seat in self.seats if seat.player is not None and seat.player != player)
-        return [seat.number for seat in others if seat.level is None or not seat.left]
+        return [
+            seat.number
+            for seat in self.seats
+            if seat.player is not None and seat.player != player and (seat.level is None or not seat.left)
+        ]
 
     @property
     def closed(self) -> Text | None:
