@@ -8,9 +8,8 @@ import sys
 from pathlib import Path
 
 import fourseas
-from tests.support.thorough import many
 
-PROCESSES = many(50)  # without it, three of four die
+PROCESSES = 50  # without it, three of four die
 ASKED = re.compile(r"msgspec\.(convert|json\.Decoder)\(|msgspec\.\w+\.decode\([^\n]*type=(?!str\b)")
 
 
