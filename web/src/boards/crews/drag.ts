@@ -101,22 +101,21 @@ export function draggable(node: HTMLElement, options: Options) {
   }
 
   const menu = (event: Event) => swallow && event.preventDefault()
-  const during: [string, (event: any) => void][] = [
+  const during: ['pointermove' | 'pointerup' | 'pointercancel', (event: PointerEvent) => void][] = [
     ['pointermove', move],
     ['pointerup', up],
     ['pointercancel', cancel],
   ]
-  const on: [string, (event: any) => void, boolean?][] = [
-    ['pointerdown', down],
-    ['click', click, true],
-    ['pointerenter', enter],
-    ['pointerleave', leave],
-    ['focus', focus],
-    ['blur', blur],
-    ['contextmenu', menu],
-  ]
   // Svelte's own way to listen, because a removed piece loses the focus in the middle of a state change.
-  const deaf = on.map(([type, listener, capture]) => listen(node, type, listener, { capture: capture ?? false }))
+  const deaf = [
+    listen(node, 'pointerdown', down),
+    listen(node, 'click', click, { capture: true }),
+    listen(node, 'pointerenter', enter),
+    listen(node, 'pointerleave', leave),
+    listen(node, 'focus', focus),
+    listen(node, 'blur', blur),
+    listen(node, 'contextmenu', menu),
+  ]
   return {
     update(next: Options) {
       ;({ table, key } = next)

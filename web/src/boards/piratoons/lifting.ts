@@ -78,7 +78,7 @@ export function lifting(root: HTMLElement, lift: () => Lift): () => void {
   const menu = (event: Event): void => {
     if (dragging) event.preventDefault()
   }
-  const during: [string, (event: any) => void][] = [
+  const during: ['pointermove' | 'pointerup' | 'pointercancel', (event: PointerEvent) => void][] = [
     ['pointermove', move],
     ['pointerup', up],
     ['pointercancel', cancel],
