@@ -4,6 +4,8 @@ codec      moves as JSON and back                         moves      the moves t
 labels     every legal action as one short line           dealing    what chance decided before the first move
 accounts   who has how many of what                       building   ships: what stands where, and the best there is
 standing   ships, their points, the score sheet           seen       what a seat may see
+worth      what each part of a ship is worth              count      the final count, line by line
+limits     how much of what the rules allow               aims       where to drop a piece without striking another
 state      the whole state
 """
 
