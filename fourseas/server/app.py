@@ -22,7 +22,6 @@ from fourseas.server.http import static
 from fourseas.server.http.api import games, people, records, tables
 from fourseas.server.http.errors import HANDLERS
 from fourseas.server.http.middleware import Middleware, guard
-from fourseas.server.http.socket import table_socket
 from fourseas.server.limits.connections import OPEN_CONNECTIONS
 from fourseas.server.live.channel import channel
 from fourseas.server.live.hub import Hub
@@ -88,7 +87,6 @@ def create_app(settings: Settings) -> Litestar:
             *records.HANDLERS,
             Router("/", route_handlers=records.UPLOADS, request_max_body_size=settings.largest_record),
             *health.HANDLERS,
-            table_socket,
         ],
         lifespan=[lifespan],
         guards=[guard],

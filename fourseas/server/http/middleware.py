@@ -17,6 +17,7 @@ from fourseas.core.i18n import say
 from fourseas.server import metrics
 from fourseas.server.context import Connection, Limits
 from fourseas.server.http.errors import STATUS
+from fourseas.server.http.socket import table_socket
 from fourseas.server.http.static import StaticFiles, send_item
 from fourseas.server.limits.costs import PAYER
 from fourseas.server.limits.rates import TooFast, address_key
@@ -64,7 +65,7 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             with suppress(asyncio.CancelledError):  # as below; the socket is already closed
-                await self.inside(scope, receive, send)
+                await table_socket(scope, receive, send)
             return
         began, status, started = time.perf_counter(), 500, False
         LANGUAGE.set(language_of(scope))

@@ -8,21 +8,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.connection.base import empty_receive, empty_send
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
-from litestar.types import Empty
-from litestar.utils.scope.state import ScopeState
+from litestar.connection import ASGIConnection
 
 from fourseas.core.decoding import decoder
 from fourseas.core.i18n import encoder, say
 from fourseas.server.acts import accept, moves, previews
 from fourseas.server.acts.rights import Actor
-from fourseas.server.context import address_of, services_of
+from fourseas.server.context import Services, address_of
 from fourseas.server.limits.costs import PAYER
 from fourseas.server.limits.rates import Bucket, TooFast, address_key
 from fourseas.server.limits.uvicorn_limits import FRAMES
@@ -38,7 +33,12 @@ from fourseas.server.protocol.problem import Cleared, Trouble
 from fourseas.server.storage import StorageDown
 from fourseas.server.views.viewpoint import Viewpoint
 
+if TYPE_CHECKING:
+    from litestar.types import Receive, Scope, Send
+
 logger = logging.getLogger(__name__)
+
+PREFIX = "/ws/tables/"
 
 NO_SUCH_TABLE = 4404
 NOT_ALLOWED = 4403
@@ -49,63 +49,76 @@ MOST_REFUSED = 500  # after so many messages that are too fast or cannot be pars
 _decoder: msgspec.json.Decoder[messages.FromClient] = decoder(messages.FromClient)
 
 
-@websocket("/ws/tables/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
-    try:
-        await _at_table(socket, table)
-    finally:
-        # Litestar's own two form a reference cycle with their socket, which would delay freeing it.
-        socket.receive, socket.send = empty_receive, empty_send
-
-
-async def _at_table(socket: WebSocket[Any, Any, Any], table: str) -> None:
-    services = services_of(socket)
-    if not origin_ok(socket):
-        await socket.close(NOT_ALLOWED, "from another site")
+async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """A socket of its own, beside Litestar's: its routing and wrapping would take memory for as long as it is open."""
+    if (await receive())["type"] != "websocket.connect":
         return
-    await socket.accept()
-    try:
-        services.limits.requests.take(address_key(address_of(socket)), say("too many sockets; slow down"))
-        if socket.query_params.get("protocol") != str(messages.PROTOCOL):
-            await _refuse_version(socket)
-            return
-        viewer = await viewer_of(socket)
-    except (Trouble, StorageDown) as trouble:
-        await socket.close(TOO_MANY if isinstance(trouble, Trouble) else 1011, "come back in a moment")
+    table = scope["path"].removeprefix(PREFIX).rstrip("/")
+    if not scope["path"].startswith(PREFIX) or not table or "/" in table:
+        await _close(send, NO_SUCH_TABLE, "no such socket")
         return
-    connection = Connection(
-        viewer.id if viewer else None,
-        viewer.name if viewer else "",
-        language_of(socket.scope),
-        address_key(address_of(socket)),
-        box_apart=socket.query_params.get("box") == "apart",
-        write=_frame_writer(socket),
-    )
-    _forget_head(socket)
+    services: Services = scope["litestar_app"].state.services
+    connection = await _greet(scope, services, send)
+    if connection is None:
+        return
+    scope["headers"], scope["state"] = [], {}  # they have been read, and a socket may be idle for days
     PAYER.set(connection.address)
     with services.hub.counted(connection) as welcome:
         if not welcome:
-            await socket.close(TOO_MANY, "too many sockets are open")
+            await _close(send, TOO_MANY, "too many sockets are open")
             return
         try:
             live = await services.hub.pace.keep(connection.address, services.hub.join(table, connection))
         except (Trouble, StorageDown) as trouble:
-            if isinstance(trouble, Cleared):
-                await socket.close(CLEARED_AWAY, "the table was cleared away")
-                return
-            gone = isinstance(trouble, Trouble) and trouble.code == "unknown"
-            later = 1013 if isinstance(trouble, TooFast) else 1011
-            await socket.close(NO_SUCH_TABLE if gone else later, "no such table" if gone else "come back in a moment")
+            await _close(send, *_why_no_table(trouble))
             return
-        await _converse(socket, services.hub, live, connection)
+        await _converse(receive, send, services.hub, live, connection)
 
 
-def _frame_writer(socket: WebSocket[Any, Any, Any]) -> Write | None:
-    extensions: dict[str, dict[str, Any]] = socket.scope.get("extensions") or {}  # type: ignore[assignment]
+async def _greet(scope: Scope, services: Services, send: Send) -> Connection | None:
+    """Who is there; None if the socket was closed again."""
+    socket: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    if not origin_ok(socket):
+        await _close(send, NOT_ALLOWED, "from another site")
+        return None
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    try:
+        services.limits.requests.take(address_key(address_of(socket)), say("too many sockets; slow down"))
+        if socket.query_params.get("protocol") != str(messages.PROTOCOL):
+            await _refuse_version(scope, send)
+            return None
+        viewer = await viewer_of(socket)
+    except (Trouble, StorageDown) as trouble:
+        await _close(send, TOO_MANY if isinstance(trouble, Trouble) else 1011, "come back in a moment")
+        return None
+    return Connection(
+        viewer.id if viewer else None,
+        viewer.name if viewer else "",
+        language_of(scope),
+        address_key(address_of(socket)),
+        box_apart=socket.query_params.get("box") == "apart",
+        write=_frame_writer(scope),
+    )
+
+
+def _why_no_table(trouble: Trouble | StorageDown) -> tuple[int, str]:
+    if isinstance(trouble, Cleared):
+        return CLEARED_AWAY, "the table was cleared away"
+    if isinstance(trouble, Trouble) and trouble.code == "unknown":
+        return NO_SUCH_TABLE, "no such table"
+    return 1013 if isinstance(trouble, TooFast) else 1011, "come back in a moment"
+
+
+async def _close(send: Send, code: int, reason: str = "") -> None:
+    await send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+def _frame_writer(scope: Scope) -> Write | None:
+    extensions: dict[str, dict[str, Any]] = scope.get("extensions") or {}  # type: ignore[assignment]
     return extensions.get(FRAMES, {}).get("write")
 
 
-async def _refuse_version(socket: WebSocket[Any, Any, Any]) -> None:
+async def _refuse_version(scope: Scope, send: Send) -> None:
     """A client of another version would misread what follows."""
     trouble = Trouble(
         "outdated",
@@ -116,26 +129,19 @@ async def _refuse_version(socket: WebSocket[Any, Any, Any]) -> None:
         ),
     )
     REFUSED.labels(trouble.code).inc()
-    language = language_of(socket.scope)
-    await socket.send_text(encoder(language).encode(trouble.problem(None)).decode())
-    await socket.close(OUTDATED, "another version of the protocol")
+    problem = encoder(language_of(scope)).encode(trouble.problem(None)).decode()
+    await send({"type": "websocket.send", "text": problem, "bytes": None})
+    await _close(send, OUTDATED, "another version of the protocol")
 
 
-def _forget_head(socket: WebSocket[Any, Any, Any]) -> None:
-    """The headers have been read, and a socket may be idle for days."""
-    socket.scope["headers"] = []
-    state = ScopeState.from_scope(socket.scope)
-    state.headers = state.cookies = Empty
-
-
-async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable, connection: Connection) -> None:
-    sending = asyncio.ensure_future(_send(socket, connection))
+async def _converse(receive: Receive, send: Send, hub: Hub, live: LiveTable, connection: Connection) -> None:
+    sending = asyncio.ensure_future(_send(send, connection))
     settings = hub.settings
     bucket = Bucket(settings.messages_per_second, settings.message_burst)
     patience = MOST_REFUSED
     try:
         while connection.closed is None:
-            received = await socket.receive()
+            received = await receive()
             if received["type"] != "websocket.receive":
                 break
             text = received.get("text")
@@ -152,8 +158,6 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable,
                 if patience == 0:
                     connection.close(TOO_MANY)
                 await asyncio.sleep(0)  # a burst of nonsense must not keep the others waiting
-    except WebSocketDisconnect:
-        pass
     finally:
         live.part(connection)
         connection.close(1000)
@@ -161,10 +165,10 @@ async def _converse(socket: WebSocket[Any, Any, Any], hub: Hub, live: LiveTable,
         sending.cancel()
 
 
-async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+async def _send(send: Send, connection: Connection) -> None:
     try:
-        code = await connection.pump(lambda text: socket.send({"type": "websocket.send", "text": text, "bytes": None}))
-        await socket.close(code)
+        code = await connection.pump(lambda text: send({"type": "websocket.send", "text": text, "bytes": None}))
+        await _close(send, code)
     except Exception:  # the peer is gone; the receiving half notices and ends the conversation
         connection.close(1006)
 
