@@ -92,6 +92,9 @@ async def test_no_card_of_the_deck_is_ever_on_the_wire(server: Server, game: str
     while seen[0]["phase"] != "over":
         mover = next(each for each in seen if each["choices"])
         await mover.ask("ask_why", seat=mover["you"][0], move={"act": "pass"})
+        moves = [choice["move"] for choice in mover["choices"][:8]]
+        foretold = await mover.ask("preview", seen=mover["number"], seat=mover["you"][0], moves=moves)
+        assert [preview is not None for preview in foretold["previews"]] == [True] * len(moves)
         await mover.ask("move", seen=mover["number"], seat=mover["you"][0], move={"act": "nonsense"})
         assert (await mover.move(luck))["is"] == "ack"
         await together(everybody)
