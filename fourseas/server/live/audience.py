@@ -85,7 +85,7 @@ class Audience:
                 if not failed:  # the others would fail as well
                     logger.exception("a table cannot be shown", extra={"table": table.id, "number": table.number})
                 failed = True
-        self._send_sealed(table, connections)
+        self._send_sealed(table, connections, passing["now"])
 
     def _standing(self, table: Table, connection: Connection, now: int) -> bytes:
         """The whole table for a connection's viewer. For spectators, who may keep asking for it, it is made once for
@@ -122,6 +122,7 @@ class Audience:
         if not self.connections:
             self._public = None
             return
+        began = self.now()
         seeing = self._who_may_see(table, self.connections)
         # Some may not have seen yet that a race is open: spectators, if we are late.
         late = [one for one in seeing if one not in self._abreast] if self._only_changes(table, entry) else []
@@ -140,7 +141,7 @@ class Audience:
             asked.connection.tell(Ack(ref=asked.ref, number=table.number))
         self._show_all(table, late)
         if table.race is not None and table.race.number == table.number:
-            self._send_sealed(table, self.connections)
+            self._send_sealed(table, self.connections, began)  # however long it took to tell of it
 
     def show_time(self, table: Table, now: int) -> None:
         """Send what time alone has changed in a race."""
@@ -167,10 +168,10 @@ class Audience:
 
     # ---- the contents of a race, before it opens
 
-    def _send_sealed(self, table: Table, connections: Iterable[Connection]) -> None:
+    def _send_sealed(self, table: Table, connections: Iterable[Connection], now: int) -> None:
         """Before a race opens, send those who play what they will see then, in boxes to which they have no key."""
         race = table.race
-        if race is None or not race.fresh or self.now() >= race.opens_at:
+        if race is None or not race.fresh or now >= race.opens_at:
             return
         if self._seal is None or self._seal.race != race.number:
             self._seal = Seal(table.id, race.number)

@@ -50,3 +50,21 @@ def test_who_has_not_seen_a_race_open_is_shown_all_of_it() -> None:
     audience.show(played.table, entry)
     assert all(b'"patch"' in one._waiting[-1] for one in (ann, eve, late))
     assert still(view_of(ann)) == still(view_of(eve)) == still(view_of(late))
+
+
+def test_a_race_is_sealed_for_all_who_play_however_long_it_takes_to_tell_of_it() -> None:
+    played = opened()
+    race = played.table.race
+    assert race is not None
+    played.now = race.opens_at - 100
+    audience = Audience(lambda: played.now, bytes(16))
+    sent: list[bytes] = []
+
+    def write(message: bytes) -> bool:
+        played.now = race.opens_at + 1
+        sent.append(message)
+        return True
+
+    audience.connections |= {Connection(name, name, write=write) for name in ("ann", "bob")}
+    audience.show(played.table, played.entries[-1])
+    assert sum(message.startswith(b'{"is":"sealed"') for message in sent) == 2
