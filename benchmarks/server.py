@@ -287,7 +287,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--sockets", type=int, default=5000)
+    parser.add_argument("--sockets", type=int, default=10_000)
     parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
     given = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)

@@ -146,7 +146,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def write(self, message: Message) -> bool:
         """Send a message whose frame is written already, unless the reader is slow or the socket is closing."""
-        if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN:
+        if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN or self.transport.is_closing():
             return False
         self.transport.write(message.deflated if self._deflates else message.frame)
         return True

@@ -1,0 +1,40 @@
+"""Nobody is written to who is gone, and nobody else suffers from it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from websockets.protocol import OPEN
+
+from fourseas.server.limits.uvicorn_limits import WebSocketProtocol
+from fourseas.server.limits.waiting import Gate
+from fourseas.server.protocol.framing import Message
+
+
+class Transport:
+    def __init__(self, *, gone: bool) -> None:
+        self.gone = gone
+        self.written: list[bytes] = []
+
+    def is_closing(self) -> bool:
+        return self.gone
+
+    def write(self, data: bytes) -> None:
+        if self.gone:
+            raise RuntimeError("the handler is closed")  # as uvloop does
+        self.written.append(data)
+
+
+def protocol(transport: Any) -> WebSocketProtocol:
+    made = WebSocketProtocol.__new__(WebSocketProtocol)
+    made.transport, made.writable, made.close_sent = transport, Gate(is_set=True), False  # type: ignore[assignment]
+    made.conn = SimpleNamespace(state=OPEN)  # type: ignore[assignment]
+    return made
+
+
+def test_a_message_to_a_lost_connection_is_not_written() -> None:
+    there, gone = Transport(gone=False), Transport(gone=True)
+    assert protocol(there).write(Message(b"{}"))
+    assert len(there.written) == 1
+    assert not protocol(gone).write(Message(b"{}"))
