@@ -14,6 +14,13 @@ HAND_MS = 250
 LEAD_MS = 2000  # so long before it opens a race is announced
 
 
+def played(told: Any) -> Any:
+    """What somebody was told, without what is the same in every game: the components, and what they hold."""
+    if isinstance(told, dict):
+        return {name: played(value) for name, value in told.items() if name not in ("box", "limits")}
+    return [played(value) for value in told] if isinstance(told, list) else told
+
+
 class Racers:
     def __init__(self, server: ClockServer, table: str, guests: list[Guest], seats: list[AtTable]) -> None:
         self.server = server
