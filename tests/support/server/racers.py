@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Sequence
 from typing import Any, Self
 
@@ -126,11 +125,6 @@ async def whole(seat: AtTable) -> dict[str, Any]:
     await seat.until(lambda: any('"is":"table"' in text for text in seat.raw[heard:]))
     found: dict[str, Any] = seat["view"]
     return found
-
-
-def without_box(text: str) -> str:
-    """A message without the components of the game, which name every tile there is."""
-    return json.dumps({name: value for name, value in json.loads(text).items() if name != "box"})
 
 
 def still(view: dict[str, Any]) -> dict[str, Any]:
