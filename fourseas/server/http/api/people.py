@@ -71,7 +71,7 @@ class Myself(Controller):
 
 @get(
     "/api/history",
-    responses=refusals(),
+    responses=refusals(404),
     summary="My tables: those that are not over, then finished ones, the latest first; a page at a time",
     operation_id="history",
 )

@@ -34,7 +34,7 @@ class Lobby(Controller):
     path = "/api/tables"
 
     @get(
-        responses=refusals(),
+        responses=refusals(404),
         summary="Listed tables, those that still gather first; a page at a time",
         operation_id="lobby",
     )
