@@ -15,6 +15,7 @@ from fourseas.core.i18n import plain
 from fourseas.core.match import Entry, Match
 from fourseas.core.preview import Previews
 from fourseas.core.records import record_of
+from fourseas.server.acts.previews import preview_of
 from tests.browser.table import open_table
 
 
@@ -60,7 +61,8 @@ class Stage:
             self._send({"is": "labels", "ref": said["ref"], "number": self._number, **self._labels()})
         elif said["do"] == "preview":
             previews = Previews(self.match.game, self.match.kit, self.match.state, self.seat)
-            answers = [previews.of(self.match.parse(self.seat, move)) for move in said["moves"]]
+            about = self.match, previews, self.seat, frozenset(self.match.legal(self.seat))
+            answers = [preview_of(*about, move) for move in said["moves"]]
             self._send({"is": "previews", "ref": said["ref"], "number": self._number, "previews": answers})
         elif said["do"] == "move":
             self.played.append(said["move"])

@@ -25,10 +25,10 @@ def asked_for(table: Table, actor: Actor, message: messages.AskPreview) -> list[
         raise Trouble("not_now", say("nothing can be foretold in a race"))
     previews = Previews(match.game, match.kit, match.state, seat)
     legal = frozenset(match.legal(seat))
-    return [partial(_preview, match, previews, seat, legal, words) for words in message.moves]
+    return [partial(preview_of, match, previews, seat, legal, words) for words in message.moves]
 
 
-def _preview(
+def preview_of(
     match: Match, previews: Previews, seat: int, legal: frozenset[int], words: messages.Words
 ) -> Preview | None:
     """None if the move is not legal, unless the game has something to say about one that is not complete."""
