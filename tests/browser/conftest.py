@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server, quick_bots
@@ -26,6 +26,8 @@ PHONE = {"width": 375, "height": 812}
 
 # Messages that a page may leave in the console: a request that was refused, and a socket whose server was killed.
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
+
+expect.set_options(timeout=20_000)  # as for clicks: bots think for longer on a busy machine
 
 
 # Not for the session: its event loop would be in the way of tests elsewhere that have one of their own.

@@ -9,6 +9,8 @@ from typing import Literal
 
 from playwright.sync_api import Page, TimeoutError
 
+from tests.browser.looking import seen
+
 FOCUS = """() => {
   const at = document.activeElement
   if (!at || at === document.body) return ''
@@ -20,6 +22,11 @@ WORDS = """async () => {
     if (document.querySelector('[role="alertdialog"]')) return 'confirm'
     if (document.getElementById('choice-filter')) return 'free'
   }
+}"""
+# Every move, as soon as it is known what they are called.
+LISTED = """() => {
+  const moves = [...document.querySelectorAll('[data-testid="choices"] button')].map((button) => button.innerText)
+  return moves.length > 0 && moves.every((move) => move.trim()) && moves
 }"""
 # From now on: what a screen reader is given to read out, and how often nothing had the focus when a frame was drawn.
 EARS = """() => {
@@ -71,8 +78,7 @@ class Reader:
         assert now in ("over", "free"), now
         if now == "free":
             assert self.page.evaluate(FOCUS) == "Find a move", "the focus comes back for the next move"
-            moves = self.page.get_by_test_id("choices").get_by_role("button").all_inner_texts()
-            assert moves, "every move is listed: nothing was typed"
+            moves: list[str] = seen(self.page, LISTED)
             if not self.find(moves):
                 for _ in range(self.luck.randint(1, min(len(moves), 5))):
                     self.page.keyboard.press("ArrowDown")
@@ -90,6 +96,7 @@ class Reader:
             self.page.get_by_text("1 move; Enter makes it").wait_for(timeout=2000)
             self.typed += 1
             return True
+        self.page.keyboard.press("Escape")  # somebody was quicker, and these are words for nothing
         return False
 
     def check(self) -> None:
