@@ -101,13 +101,18 @@ class RecordReader:
         return await self._pages.get(key, make)
 
     async def _archived(self, id: str, page: int | None) -> bytes | None:
-        content = await self.hub.store.archive.page(id, page or 0)
+        archive = self.hub.store.archive
+        content = await archive.page(id, page or 0)
         if content is not None and page is not None:
             return content
-        head = await self.hub.store.archive.replay(id)
-        if head is not None and content is None:
+        head = await archive.replay(id)
+        if head is None:
+            return None
+        if content is None:  # perhaps it was put there just now
+            content = await archive.page(id, page or 0)
+        if content is None:
             raise no_such_page()
-        return frames.joined(head, content) if head is not None and content is not None else None
+        return frames.joined(head, content) if page is None else content
 
     async def replay_of_record(self, content: bytes, page: int | None, longest: int, run: Run) -> bytes:
         """The same for an uploaded record, which is checked move by move, once."""
