@@ -27,9 +27,10 @@ LOOK = """(others) => {
   const board = one(document, '[data-testid="board"]')
   if (!board) return null
   const token = one(board, '[role="dialog"][aria-label="Which token do you take?"]')
-  if (token) return { now: 'token', names: names(token) }
+  const called = (where) => names(where).every((name) => name) // else the labels have not come yet
+  if (token) return called(token) ? { now: 'token', names: names(token) } : null
   const asked = one(board, '[role="dialog"]') ?? one(board, '[role="group"][aria-label="You cannot move"]')
-  if (asked) return { now: 'asked', names: names(asked) }
+  if (asked) return called(asked) ? { now: 'asked', names: names(asked) } : null
   const all = names(board)
   const held = all.some((name) => /Picked up\\.$|Chosen; now a party\\.$/.test(name))
   const can = held ? /Can be put on\\.$|Can be boarded\\.$|Can board it\\.$/

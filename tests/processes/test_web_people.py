@@ -323,7 +323,7 @@ def test_a_long_history_comes_in_pages(web: Web, settings: Settings, monkeypatch
     assert [len(page) for page in seen] == [3, 2, 1]
     assert seen[0][0] == "running-page"
     assert sorted([*seen[0][1:], *seen[1], *seen[2]]) == [f"page-{number}" for number in range(5)]
-    assert me.get("/api/history?before=nonsense").status_code == 400
+    assert me.get("/api/history?before=nonsense").status_code == 404
 
 
 def test_history_and_export_hold_my_games_and_nobody_elses(web: Web, settings: Settings) -> None:
