@@ -139,7 +139,8 @@ MOTION = """async () => {
 }"""
 
 # What moves on a board after a move: WATCH before it, SEEN after it. Whatever changes its place has two, the old and
-# the new one, and perhaps one between, where the board is laid out in two steps. What travels has many.
+# the new one, perhaps one between, where the board is laid out in two steps, and one more where it becomes smaller, as
+# the mark of the last move does. What travels has many.
 WATCH = """() => {
   const places = new Map()
   let frames = 0
@@ -150,7 +151,7 @@ WATCH = """() => {
       places.get(part).add([x, y, width].map(Math.round).join())
     }
     if (++frames < 15) requestAnimationFrame(frame)
-    else done([...places].filter(([, seen]) => seen.size > 3).map(([part, { size }]) =>
+    else done([...places].filter(([, seen]) => seen.size > 4).map(([part, { size }]) =>
       `${part.localName}.${part.getAttribute('class')} was at ${size} places`))
   }
   let done
