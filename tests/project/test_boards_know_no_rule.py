@@ -1,7 +1,8 @@
 """A board shows what it is told: it computes no score, no wage, no price and no limit.
 
 Whatever is a number in a view, a box or a preview of our games must not be added, multiplied or compared for the larger
-in the files of boards and of the shell. The names of such numbers are taken from games that are played here.
+in the files of boards, of the shell and of what they share. The names of such numbers are taken from games that are
+played here.
 """
 
 from __future__ import annotations
@@ -55,13 +56,13 @@ ALLOWED = [
     ("boards/crews/hint.ts", "table.partners.size - cards", "how many pieces glow"),
     ("boards/crews/marks.ts", "", "events of a move, added up by player"),
     ("boards/piratoons/Auction.svelte", "", "the bids that are among the choices"),
-    ("boards/piratoons/Hull.svelte", "letter.charCodeAt", "a drawing by the letters of an id"),
-    ("boards/piratoons/Hull.svelte", "hull.barrels", "where barrels are drawn"),
-    ("boards/piratoons/Ship.svelte", "storeys.length", "where joints are drawn"),
+    ("boards/piratoons/ship/Hull.svelte", "letter.charCodeAt", "a drawing by the letters of an id"),
+    ("boards/piratoons/ship/Hull.svelte", "hull.barrels", "where barrels are drawn"),
+    ("boards/piratoons/ship/Ship.svelte", "storeys.length", "where joints are drawn"),
     ("boards/piratoons/game.ts", "equipment_rects.length", "how many slots the chest has"),
-    ("boards/piratoons/hand.ts", "limits.spread", "how a key stands for a hurried hand"),
-    ("boards/piratoons/race.ts", "chest.pitch", "where in the chest somebody pointed"),
-    ("boards/piratoons/shape.ts", "", "how high a hull is drawn"),
+    ("boards/piratoons/chest/hand.ts", "limits.spread", "how a key stands for a hurried hand"),
+    ("boards/piratoons/chest/race.ts", "chest.pitch", "where in the chest somebody pointed"),
+    ("boards/piratoons/ship/shape.ts", "", "how high a hull is drawn"),
     ("boards/piratoons/state.svelte.ts", "stock", "which pieces of the crew were placed, to be drawn at once"),
 ]
 
@@ -146,7 +147,7 @@ def is_allowed(file: str, line: str) -> bool:
 
 FILES = sorted(
     path
-    for room in ("boards", "shell")
+    for room in ("boards", "shell", "ui")
     for path in (WEB / room).rglob("*")
     if path.suffix in (".ts", ".svelte") and ".test." not in path.name
 )

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Frame, GameInfo, LogLine, Replay, RulesText } from '../net/protocol'
 import { grouped } from './rules/blocks'
 import { credentialsProblem } from './account/credentials'
-import { botsOf, choose, playNow, tableOf, usual } from './lobby/newtable'
+import { botsOf, playNow, tableOf, usual } from './lobby/newtable'
+import { choose } from '../ui/options'
 import { complaint, LARGEST, openRecord } from './replay/opened.svelte'
 import { clausesOf, Replaying, seatsOf } from './replay/replaying.svelte'
 import { clausesIn, search, sizeOf } from './lobby/search'
-import { ago, playersWords, speedWords } from './account/times'
+import { ago, playersWords, speedWords } from '../ui/times'
 
 const game: GameInfo = {
   id: 'pirates',

@@ -2,8 +2,8 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, it } from 'vitest'
 import type { Choice } from '../net/protocol'
 import { fieldsOf } from '../net/words'
-import Choices from './Choices.svelte'
-import { capsOf, DIGITS, keys, linesNow, shortcut } from './keys.svelte'
+import Choices from './text/Choices.svelte'
+import { capsOf, DIGITS, keys, linesNow, shortcut } from '../ui/keys.svelte'
 import { soundOf } from './sound'
 
 function press(key: string, on: HTMLElement = document.body, more: KeyboardEventInit = {}): string {

@@ -1,6 +1,6 @@
 // What is asked, and of whom, in one line; and the labels of the buttons beside it.
 import type { SeatView } from '../../net/protocol'
-import { listed } from '../../shell/words'
+import { listed } from '../../ui/words'
 import { t, term } from '../../i18n/t'
 import type { Card, Choice, Colour, Parts, View } from './game'
 import { cards, nameOfSeat, trackName } from './names'

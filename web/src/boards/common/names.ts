@@ -10,4 +10,4 @@ export function colourOf(seats: Pick<SeatView, 'colour'>[], seat: number | null)
   return (seat === null ? undefined : seats[seat]?.colour) ?? 'white'
 }
 
-export { colourWord as colourName } from '../../shell/levels'
+export { colourWord as colourName } from '../../ui/levels'

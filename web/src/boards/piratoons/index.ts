@@ -1,3 +1,3 @@
 export { default as Board } from './Board.svelte'
-export { fromList } from './hand'
+export { fromList } from './chest/hand'
 export { paceOfMove } from './pace'

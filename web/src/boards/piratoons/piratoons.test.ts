@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numberOf, tileArt } from './art'
 import { Asking } from './asking'
-import { buildMove, draftOf, looseIn, moveBoat, placeOfGap, putOn, takeOff } from './build'
+import { buildMove, draftOf, looseIn, moveBoat, placeOfGap, putOn, takeOff } from './ship/build'
 import { countedTo, countWords, titleOf } from './counting'
 import {
   Parts,
@@ -17,11 +17,11 @@ import {
 } from './game'
 import { boatWords, jointWords, setWords, signed } from './names'
 import { paceOfMove } from './pace'
-import { paintOf } from './paint'
-import { Pending, withPending } from './pending'
+import { paintOf } from './ship/paint'
+import { Pending, withPending } from './chest/pending'
 import { othersLine, questionOf, raceLine } from './question'
-import { aimAt, sandAbove, secondsLeft, secondsToEnd, snap } from './race'
-import { freeStoreys, roomsOf, standing } from './shape'
+import { aimAt, sandAbove, secondsLeft, secondsToEnd, snap } from './chest/race'
+import { freeStoreys, roomsOf, standing } from './ship/shape'
 
 const spaces = (some: Partial<Boat['spaces']>): Boat['spaces'] => ({ gunport: 0, porthole: 0, quarter: 0, ...some })
 const equipment = (['deck', 'gunport', 'porthole', 'quarter'] as Kind[]).flatMap((kind) =>

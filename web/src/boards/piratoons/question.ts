@@ -1,6 +1,6 @@
 // What is asked, and of whom, in one line.
 import type { Readiness, SeatView } from '../../net/protocol'
-import { listed } from '../../shell/words'
+import { listed } from '../../ui/words'
 import { t } from '../../i18n/t'
 import type { View } from './game'
 import { doubloons, nameOfSeat } from './names'

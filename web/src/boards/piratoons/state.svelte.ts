@@ -3,7 +3,7 @@ import { getContext, setContext, untrack } from 'svelte'
 import { settings } from '../../app/settings.svelte'
 import type { BoardProps } from '../board'
 import { Asking } from './asking'
-import { buildMove, draftOf, looseIn, type Draft } from './build'
+import { buildMove, draftOf, looseIn, type Draft } from './ship/build'
 import {
   hullsOf,
   Parts,
@@ -15,10 +15,10 @@ import {
   type Point,
   type Preview,
 } from './game'
-import { Pending, withPending, type Drop } from './pending'
-import { aimAt, snap } from './race'
-import { byHand } from './hand'
-import { noise } from './sounds'
+import { Pending, withPending, type Drop } from './chest/pending'
+import { aimAt, snap } from './chest/race'
+import { byHand } from './chest/hand'
+import { noise } from './chest/sounds'
 
 export type Tab = 'ship' | 'players'
 

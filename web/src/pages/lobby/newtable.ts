@@ -34,17 +34,6 @@ export const usual = (game: GameInfo, company: Company = 'friends'): Form => ({
   listed: false,
 })
 
-/** Switch an option; those it excludes are switched off. */
-export function choose(
-  game: GameInfo,
-  options: Record<string, boolean>,
-  id: string,
-  on: boolean,
-): Record<string, boolean> {
-  const gone = on ? (game.options.find((option) => option.id === id)?.apart ?? []) : []
-  return { ...options, [id]: on, ...Object.fromEntries(gone.map((other) => [other, false])) }
-}
-
 /** Against bots alone they take every other seat; with people, at least one other seat is a person's. */
 export function botsOf({ company, players, bots }: Form): number {
   return company === 'bots' ? players - 1 : Math.min(bots, mostBots(players))

@@ -1,7 +1,7 @@
 /** Searching in rules. */
 
 import type { RuleBlock, RulesText } from '../../net/protocol'
-import { plainOf } from '../rules/inline'
+import { plainOf } from '../../ui/inline'
 
 /** The rules, reduced to the blocks that contain every word of the query; empty sections are removed. */
 export function search(rules: RulesText, query: string): RulesText {

@@ -1,6 +1,6 @@
 // Input on the map: what a click, a tap or a key means, and what the tooltip says.
 import type { SeatView } from '../../../net/protocol'
-import { ARROWS, type KeyLine } from '../../../shell/keys.svelte'
+import { ARROWS, type KeyLine } from '../../../ui/keys.svelte'
 import type { ChartShip } from '../chart'
 import type { View } from '../game'
 import type { Aim } from './aims'
