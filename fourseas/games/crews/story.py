@@ -31,7 +31,7 @@ class Stacked(Event, frozen=True, kw_only=True, tag="stacked"):
 
 
 class Boarded(Event, frozen=True, kw_only=True, tag="boarded"):
-    """A party boarded a card; the events after it tell who got what."""
+    """A party captured a card; the events after it tell who got what."""
 
     seat: int
     stack: str
@@ -196,22 +196,21 @@ def face(pirate: str) -> str:
     return pirate.partition(".")[2]
 
 
-def stacked_line(event: Stacked, names: Sequence[str], party: Text) -> Text:
-    """`party` is what the game calls it."""
+def stacked_line(event: Stacked, names: Sequence[str]) -> Text:
     other = names[int(event.onto[0])]
     own = event.height - event.under
-    mine = the_pirate(face(event.stack)) if own == 1 else say("a {party} of {n}", party=party, n=own)
+    mine = the_pirate(face(event.stack)) if own == 1 else say("a party of {n}", n=own)
     if event.under == 1:
         theirs = pirate_of(other, face(event.onto))
     else:
-        theirs = say("{who}'s {party} of {n}", who=other, party=party, n=event.under)
+        theirs = say("{who}'s party of {n}", who=other, n=event.under)
     return say(
-        "{who} puts {mine} on {theirs}: {n} high", who=names[event.seat], mine=mine, theirs=theirs, n=event.height
+        "{who} puts {mine} on {theirs} (party of {n})", who=names[event.seat], mine=mine, theirs=theirs, n=event.height
     )
 
 
 def loot_line(events: Sequence[Event], names: Sequence[str], *more: Text) -> Text:
-    """+22; pays blue 5, yellow 2; takes rum; blue takes saber; and what else a game has to say of it."""
+    """+22; pays blue 5, yellow 2; takes rum; blue takes a saber; and what else a game has to say of it."""
     boarded = next(event for event in events if isinstance(event, Boarded))
     parts: list[str] = [f"+{event.ducats}" for event in events if isinstance(event, Gained)]
     paid = [event for event in events if isinstance(event, Paid)]
@@ -232,7 +231,7 @@ def loot_line(events: Sequence[Event], names: Sequence[str], *more: Text) -> Tex
 
 
 def passed_line(event: Passed, names: Sequence[str]) -> Text:
-    return say("{who} has no move and passes", who=names[event.seat])
+    return say("{who} cannot move and passes", who=names[event.seat])
 
 
 def whole_line(deed: Text, events: Sequence[Event]) -> Text:
@@ -240,10 +239,10 @@ def whole_line(deed: Text, events: Sequence[Event]) -> Text:
     parts = [deed]
     for event in events:
         if isinstance(event, Revealed):
-            parts.append(say("New: {cards}", cards=join(card_name(card) for card in event.cards)))
+            parts.append(say("New cards: {cards}", cards=join(card_name(card) for card in event.cards)))
         elif isinstance(event, BrokeUp):
-            parts.append(say("Nobody could move: all stacks break up"))
+            parts.append(say("Nobody could move, so all parties break up"))
         elif isinstance(event, Ended):
             over = event.reason == "complete"
-            parts.append(say("The game is over") if over else say("The game is broken off"))
+            parts.append(say("The game is over") if over else say("The game is abandoned"))
     return join(parts, ". ")

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fourseas.core.game import Refused
-from fourseas.core.i18n import Text, say
+from fourseas.core.i18n import say
 from fourseas.core.state import NONE, RUNNING, TRUNCATED
 from fourseas.games.crews.party import FACES, HIGHEST, Crews, Prizes, owner
 
 
 @dataclass(frozen=True)
 class Clauses:
-    """The clauses of a game that decide what both games ask, and what it calls the pirates who board together."""
+    """The clauses of a game that decide what both games ask."""
 
-    party: Text
     players: str
     turn: str
     captain: str
@@ -42,9 +41,9 @@ def why_not_now(s: Crews, seat: int, awaited: int, clauses: Clauses) -> Refused 
 def why_not_stack(s: Crews, pirate: int, clauses: Clauses) -> Refused | None:
     """Whether a pirate names a stack."""
     if pirate >= s.players * FACES:
-        return Refused(clauses.players, say("that colour is not in the game"))
+        return Refused(clauses.players, say("nobody is playing that colour"))
     if s.height[pirate] == 0:
-        return Refused(clauses.captain, say("that pirate lies inside a stack; a stack is named by its top pirate"))
+        return Refused(clauses.captain, say("that pirate is inside a party; a party is named after the pirate on top"))
     return None
 
 
@@ -53,12 +52,12 @@ def why_not_merge(s: Crews, seat: int, stack: int, under: int, clauses: Clauses)
     if refused:
         return refused
     if owner(stack) != seat:
-        return Refused(clauses.merge, say("that stack is not yours: you move stacks with your own pirate on top"))
+        return Refused(clauses.merge, say("you can only move your own pirates, and parties with your pirate on top"))
     if owner(under) == seat:
-        return Refused(clauses.own, say("your own stacks are never put on each other"))
+        return Refused(clauses.own, say("you cannot put your own pirates on one another"))
     tall = s.height[stack] + s.height[under]
     if tall > HIGHEST:
-        return Refused(clauses.height, say("the stack would be {n} high, {most} is the most", n=tall, most=HIGHEST))
+        return Refused(clauses.height, say("that would make a party of {n}; the limit is {most}", n=tall, most=HIGHEST))
     return None
 
 
@@ -67,7 +66,7 @@ def why_not_own_party(s: Crews, seat: int, stack: int, clauses: Clauses) -> Refu
     if refused:
         return refused
     if owner(stack) != seat:
-        return Refused(clauses.board, say("you are not the captain of that {party}", party=clauses.party))
+        return Refused(clauses.board, say("you are not the captain of that party"))
     return None
 
 
@@ -75,14 +74,9 @@ def why_not_card(box: Prizes, s: Crews, stack: int, slot: int, token: int, claus
     """Whether a stack is large enough for the card in a slot, and the token is there to take."""
     card = s.display[slot]
     if slot >= box.face_up or card == NONE:
-        return Refused(clauses.board, say("no card lies there face up"))
+        return Refused(clauses.board, say("there is no face-up card there"))
     if s.height[stack] < box.minimum[card]:
-        has = say(
-            "it takes {needed} pirates, this {party} has {n}",
-            needed=box.minimum[card],
-            party=clauses.party,
-            n=s.height[stack],
-        )
+        has = say("that takes {needed} pirates; this party has {n}", needed=box.minimum[card], n=s.height[stack])
         return Refused(clauses.board, has)
     if token >= box.choices[card]:
         return Refused(clauses.token, say("there is no second token to choose"))

@@ -1,6 +1,6 @@
-"""Names of pirates, stacks, cards and tokens, and what both games say of the table.
+"""Names of pirates, parties, cards and tokens, and what both games say of the table.
 
-A pirate is `<seat>.<face>`, a stack is named by its top pirate. Cards have the ids of the pack.
+A pirate is `<seat>.<face>`, a party is named by its top pirate. Cards have the ids of the pack.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ class Pass(Move, frozen=True, kw_only=True, tag="pass"):
 
 # The booty of both games, as what somebody takes.
 TAKEN = {
-    "saber": say("saber##taken"),
+    "saber": say("a saber##taken"),
     "rum": say("rum##taken"),
     "relics": say("relics##taken"),
-    "chest": say("chest##taken"),
-    "wheel": say("wheel##taken"),
-    "anchor": say("anchor##taken"),
-    "candlestick": say("candlestick##taken"),
-    "dagger": say("dagger##taken"),
+    "chest": say("a chest##taken"),
+    "wheel": say("a wheel##taken"),
+    "anchor": say("an anchor##taken"),
+    "candlestick": say("a candlestick##taken"),
+    "dagger": say("a dagger##taken"),
 }
 
 PIRATE_NAMES = tuple(f"{owner(pirate)}.{FACE_NAMES[pirate % FACES]}" for pirate in range(PIRATES))
@@ -76,7 +76,7 @@ def find_token(prize: Prize, choices: int, token: str | None, clause: str) -> in
         return 0
     if token is None:
         tokens = join((TAKEN[depicted] for depicted in prize.tokens), say(" or "))
-        raise Refused(clause, say("say which token the captain takes: {tokens}", tokens=tokens))
+        raise Refused(clause, say("choose the token that the captain takes: {tokens}", tokens=tokens))
     if token not in prize.tokens:
         name = TAKEN.get(token, token)
         raise Refused(clause, say("the {card} does not show {token}", card=card_name(prize.id), token=name))
@@ -136,17 +136,27 @@ def pirate_of(who: str, face: str) -> Text:
     return say("{who}'s ?", who=who) if face == "?" else say("{who}'s {face}", who=who, face=face)
 
 
-def named_stack(s: Crews, top: int, names: Sequence[str], party: Text) -> Text:
-    """A stack as people say it: blue's 5, red's party of 4 under the ?; `party` is what the game calls it."""
+def named_stack(s: Crews, top: int, names: Sequence[str]) -> Text:
+    """A stack as people say it: blue's 5, red's party of 4 under the ?."""
     whose = names[owner(top)]
     if s.height[top] == 1:
         return pirate_of(whose, face_name(top))
-    return party_of(whose, party, s.height[top], face_name(top))
+    return party_of(whose, s.height[top], face_name(top))
 
 
 @lru_cache(maxsize=1024)
-def party_of(who: str, party: Text, pirates: int, captain: str) -> Text:
-    return say("{who}'s {party} of {n} under the {face}", who=who, party=party, n=pirates, face=captain)
+def party_of(who: str, pirates: int, captain: str) -> Text:
+    return say("{who}'s party of {n} under the {face}", who=who, n=pirates, face=captain)
+
+
+@lru_cache
+def your_party(pirates: int, captain: str) -> Text:
+    return say("your party of {n} under the {face}", n=pirates, face=captain)
+
+
+def your_stack(s: Crews, top: int) -> Text:
+    """A stack of the player who is spoken to."""
+    return your_pirate(face_name(top)) if s.height[top] == 1 else your_party(s.height[top], face_name(top))
 
 
 # ---- the state in words

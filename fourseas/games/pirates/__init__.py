@@ -15,8 +15,8 @@ GAME = Game(
         designer="Stefan Dorra",
         minutes=45,
         sentence=say(
-            "Stack your pirates on other people's, capture ships and ruins, pay the crew, and mutiny in time."
+            "Pile your pirates on everyone else's, capture ships and ruins, pay the crew, mutiny at the right moment."
         ),
-        questions={"hidden": say("Hide the numbers inside stacks?")},  # PIR-70
+        questions={"hidden": say("Hide the numbers inside parties?")},  # PIR-70
     ),
 )

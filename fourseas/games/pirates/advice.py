@@ -20,15 +20,15 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
             tall = s.height[stack] + s.height[under]
             if s.height[under] > 1:
                 whose = names[owner(under)]
-                return say("it takes {who}'s party away and makes you captain of {n}", who=whose, n=tall)
+                return say("it takes over {who}'s party and makes you captain of {n}", who=whose, n=tall)
             return say("it makes you captain of a party of {n}", n=tall)
         case rules.CAPTURE, stack, slot, _:
             return capture_reason(kit, s, seat, stack, slot, 1)
         case rules.MUTINY, stack, slot, _:
             return capture_reason(kit, s, seat, stack, slot, 2)
         case rules.RANSOM, *_:
-            return say("it is the cheapest pirate: the dear ones stay in the party and are paid when it captures")
-    return say("there is nothing else to do")
+            return say("it is your cheapest pirate: the expensive ones stay in the party and get paid at the capture")
+    return say("it is your only move")
 
 
 def capture_reason(kit: Kit, s: State, seat: int, stack: int, slot: int, factor: int) -> Text:
@@ -40,4 +40,4 @@ def capture_reason(kit: Kit, s: State, seat: int, stack: int, slot: int, factor:
         return pay
     if owed <= s.ducats[seat] + kit.box.ducats[card]:
         return say("{pay}, and you keep the card", pay=pay)
-    return say("{pay}, and the card is lost", pay=pay)
+    return say("{pay}, but you lose the card", pay=pay)

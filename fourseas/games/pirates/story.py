@@ -33,7 +33,7 @@ from fourseas.games.crews.story import (
 from fourseas.games.crews.words import pirate_name, the_pirate, title
 from fourseas.games.pirates import rules
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, RANSOM_PRICE, State
-from fourseas.games.pirates.words import PARTY, parts
+from fourseas.games.pirates.words import parts
 
 
 class SpotMoved(Event, frozen=True, kw_only=True, tag="spot_moved"):
@@ -162,7 +162,7 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> Text:
     for event in events:
         match event:
             case Stacked():
-                return stacked_line(event, names, PARTY)
+                return stacked_line(event, names)
             case Boarded():
                 return _boarded_line(event, events, names)
             case Ransomed():
@@ -177,13 +177,12 @@ def _boarded_line(event: Boarded, events: Sequence[Event], names: Sequence[str])
     loot = loot_line(events, names, say("keeps the card") if kept else say("the card is discarded"))
     captain, card = names[event.seat], title(event.card)
     if not event.mutiny:
-        return say("{who}'s party of {n} boards {card}: {loot}", who=captain, n=event.crew, card=card, loot=loot)
+        return say("{who} captures {card} with a party of {n}: {loot}", who=captain, card=card, n=event.crew, loot=loot)
     return say(
-        "{who} mutinies against {victim} and boards {card} with {n}: {loot}; the black spot goes to {spot}",
+        "Mutiny! {who} overthrows {victim} and captures {card}: {loot}. {spot} gets the black spot",
         who=captain,
         victim=names[int(event.stack[0])],
         card=card,
-        n=event.crew,
         loot=loot,
         spot=next(names[other.to] for other in events if isinstance(other, SpotMoved)),
     )
@@ -191,7 +190,7 @@ def _boarded_line(event: Boarded, events: Sequence[Event], names: Sequence[str])
 
 def _ransomed_line(event: Ransomed, names: Sequence[str]) -> Text:
     deed = say(
-        "{who} buys {pirate} free from {captain} for {n}",
+        "{who} ransoms {pirate} from {captain} for {n}",
         who=names[event.seat],
         pirate=the_pirate(face(event.pirate)),
         captain=names[event.to],

@@ -16,10 +16,8 @@ from fourseas.games.crews.why import (
 )
 from fourseas.games.pirates import rules
 from fourseas.games.pirates.rules import ACTIONS, PASS, Box, State, awaited, legal, parts
-from fourseas.games.pirates.words import PARTY
 
 CLAUSES = Clauses(
-    party=PARTY,
     players="PIR-1",
     turn="PIR-10",
     captain="PIR-23",
@@ -44,7 +42,7 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         case rules.ASSEMBLE, stack, under, _:
             return why_not_merge(s, seat, stack, under, CLAUSES)
         case _ if s.ransomed != NONE:
-            return Refused("PIR-52", say("you bought a pirate free: assemble with it now"))
+            return Refused("PIR-52", say("you ransomed a pirate: now put it on another player's pirate or party"))
         case rules.CAPTURE, stack, slot, token:
             refused = why_not_own_party(s, seat, stack, CLAUSES)
             return refused or why_not_card(kit.box, s, stack, slot, token, CLAUSES)
@@ -63,21 +61,24 @@ def why_not_mutiny(box: Box, s: State, seat: int, stack: int) -> Refused | None:
     if owner(stack) == seat:
         return Refused("PIR-45", say("you cannot mutiny against yourself"))
     if s.height[stack] < 2:
-        return Refused("PIR-45", say("a single pirate is not a party"))
+        return Refused("PIR-45", say("a pirate alone is not a party"))
     if pirates_in(s, seat, stack) == 0:
-        return Refused("PIR-40", say("none of your pirates is in that party"))
+        return Refused("PIR-40", say("you have no pirate in that party"))
     fewest = lowest_minimum(box, s)
     if s.height[stack] < fewest:
-        return Refused("PIR-44", say("no mutiny without a capture: the easiest card takes {n} pirates", n=fewest))
+        return Refused("PIR-44", say("a mutiny must capture a card, and the easiest takes {n} pirates", n=fewest))
     return None
 
 
 def why_not_ransom(s: State, seat: int, pirate: int) -> Refused | None:
     if owner(pirate) != seat:
-        return Refused("PIR-51", say("you buy your own pirates free, not those of others"))
+        return Refused("PIR-51", say("you can only ransom your own pirates"))
     for own in range(seat * FACES, seat * FACES + FACES):
         if s.height[own] > 0:
-            return Refused("PIR-50", say("you still have a single pirate or a party in front of you"))
+            return Refused(
+                "PIR-50",
+                say("you can ransom a pirate only when no pirate and no party of yours is left in front of you"),
+            )
     return None
 
 
@@ -85,5 +86,5 @@ def why_not_pass(box: Box, s: State, seat: int) -> Refused | None:
     actions = [0] * ACTIONS
     legal(box, s, seat, actions)
     if actions[0] != PASS:
-        return Refused("PIR-10", say("you must act if you can"))
+        return Refused("PIR-10", say("you cannot pass while you have a move"))
     return None

@@ -28,12 +28,12 @@ from fourseas.games.crews.words import (
     pirate_number,
     title,
     your_pirate,
+    your_stack,
 )
 from fourseas.games.pirates import rules
 from fourseas.games.pirates.pack import KINDS
 from fourseas.games.pirates.rules import DISCARDED, MONSTER, UNCLAIMED, State, action_of
 
-PARTY = say("party##as an object")  # what the rules call pirates who board together
 BOTH = say("both tokens")  # of the sea monster
 
 SHEET = (
@@ -122,7 +122,7 @@ def _find_prize(kit: Kit, s: State, move: Capture | Mutiny) -> tuple[int, int]:
     slot = find_slot(kit.pack.cards, s, move.card, "PIR-30")
     card = s.display[slot]
     if kit.box.kind[card] == MONSTER and move.token is not None:
-        both = say("the captain takes both tokens of the sea monster: there is none to choose")
+        both = say("the captain takes both of the sea monster's tokens, so there is nothing to choose")
         raise Refused("PIR-37", both)
     return slot, find_token(kit.pack.cards[card], kit.box.choices[card], move.token, "PIR-31")
 
@@ -131,7 +131,7 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
     """A legal action as one short line."""
     match parts(action):
         case rules.ASSEMBLE, stack, under, _:
-            return say("put {mine} on {theirs}", mine=_your_stack(s, stack), theirs=named_stack(s, under, names, PARTY))
+            return say("put {mine} on {theirs}", mine=your_stack(s, stack), theirs=named_stack(s, under, names))
         case rules.CAPTURE, stack, slot, token:
             card, taken = _prize(kit, s, slot, token)
             return say(
@@ -144,26 +144,20 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
             card, taken = _prize(kit, s, slot, token)
             return say(
                 "mutiny in {party}: capture {card}, take {token}",
-                party=named_stack(s, stack, names, PARTY),
+                party=named_stack(s, stack, names),
                 card=title(card),
                 token=TAKEN[taken] if taken else BOTH,
             )
         case rules.RANSOM, pirate, _, _:
             captain = s.top[pirate]
             return say(
-                "buy {pirate} free from {who}'s party of {n} under the {face}",
+                "ransom {pirate} from {who}'s party of {n} under the {face}",
                 pirate=your_pirate(face_name(pirate)),
                 who=names[owner(captain)],
                 n=s.height[captain],
                 face=face_name(captain),
             )
     return say("pass")
-
-
-def _your_stack(s: State, stack: int) -> Text:
-    if s.height[stack] == 1:
-        return your_pirate(face_name(stack))
-    return say("your party of {n} under the {face}", n=s.height[stack], face=face_name(stack))
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

@@ -14,8 +14,10 @@ GAME = Game(
     about=About(
         designer="Stefan Dorra",
         minutes=30,
-        sentence=say("Move a pirate or board a ship: two actions, fifteen ships, and captains who can be challenged."),
-        questions={"hidden": say("Hide the numbers inside stacks?")},  # SEE-16
+        sentence=say(
+            "The leaner ancestor of Pirates: join a party or capture a ship, and challenge any captain who dawdles."
+        ),
+        questions={"hidden": say("Hide the numbers inside parties?")},  # SEE-16
     ),
     names_first=True,  # SEE-3
 )

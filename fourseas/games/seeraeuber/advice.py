@@ -20,8 +20,8 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
             tall = s.height[stack] + s.height[under]
             if s.height[under] > 1:
                 whose = names[owner(under)]
-                return say("it takes {who}'s stack away and makes you captain of {n}", who=whose, n=tall)
-            return say("it makes you captain of a stack of {n}", n=tall)
+                return say("it takes over {who}'s party and makes you captain of {n}", who=whose, n=tall)
+            return say("it makes you captain of a party of {n}", n=tall)
         case rules.BOARD, stack, slot, _:
             ship = s.display[slot]
             numbers, mysteries = count_wages(s, seat, stack)
@@ -29,6 +29,6 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
             return pay_words(kit.box.ducats[ship], owed, s.hidden)
         case ((rules.CHALLENGE | rules.DECLINE), *_):
             return say(
-                "{n} or more of your pirates lie in that stack: a boarding pays them and sends them home", n=MUTINEERS
+                "{n} or more of your pirates are in that party: a capture pays them and sends them home", n=MUTINEERS
             )
-    return say("there is nothing else to do")
+    return say("it is your only move")

@@ -32,11 +32,11 @@ from fourseas.games.crews.story import (
 from fourseas.games.crews.words import pirate_name, title
 from fourseas.games.seeraeuber import rules
 from fourseas.games.seeraeuber.rules import State
-from fourseas.games.seeraeuber.words import PARTY, parts
+from fourseas.games.seeraeuber.words import parts
 
 
 class Challenged(Event, frozen=True, kw_only=True, tag="challenged"):
-    """A player told the captain to board with a stack this turn."""
+    """A player told the captain to capture a ship with a party this turn."""
 
     seat: int
     captain: int
@@ -57,7 +57,7 @@ class Declined(Event, frozen=True, kw_only=True, tag="declined"):
 
 
 class Answered(Event, frozen=True, kw_only=True, tag="answered"):
-    """The captain boarded, as challenged: the challenges are over."""
+    """The captain captured a ship, as challenged: the challenges are over."""
 
     stacks: list[str]
     clause: str
@@ -118,15 +118,22 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> Text:
     for event in events:
         match event:
             case Stacked():
-                return stacked_line(event, names, PARTY)
+                return stacked_line(event, names)
             case Boarded():
                 return _boarded_line(event, events, names)
             case Challenged():
                 who, captain, top = names[event.seat], names[event.captain], face(event.stack)
-                return say("{who} challenges {captain} to board with the {face}", who=who, captain=captain, face=top)
+                return say(
+                    "Challenge! {who} forces {captain} to capture a ship with the party under the {face}",
+                    who=who,
+                    captain=captain,
+                    face=top,
+                )
             case Declined():
                 who, captain, top = names[event.seat], names[event.captain], face(event.stack)
-                return say("{who} lets {captain}'s {face} be", who=who, captain=captain, face=top)
+                return say(
+                    "{who} does not challenge {captain}'s party under the {face}", who=who, captain=captain, face=top
+                )
             case Passed():
                 return passed_line(event, names)
     raise ValueError("no event tells the move")
@@ -136,6 +143,10 @@ def _boarded_line(event: Boarded, events: Sequence[Event], names: Sequence[str])
     who, card, loot = names[event.seat], title(event.card), loot_line(events, names)
     if any(isinstance(other, Answered) for other in events):
         return say(
-            "{who}'s stack of {n} boards {card}, as challenged: {loot}", who=who, n=event.crew, card=card, loot=loot
+            "Challenge met! {who} captures {card} with a party of {n}: {loot}",
+            who=who,
+            card=card,
+            n=event.crew,
+            loot=loot,
         )
-    return say("{who}'s stack of {n} boards {card}: {loot}", who=who, n=event.crew, card=card, loot=loot)
+    return say("{who} captures {card} with a party of {n}: {loot}", who=who, card=card, n=event.crew, loot=loot)

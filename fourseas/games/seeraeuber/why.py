@@ -28,10 +28,8 @@ from fourseas.games.seeraeuber.rules import (
     legal,
     parts,
 )
-from fourseas.games.seeraeuber.words import PARTY
 
 CLAUSES = Clauses(
-    party=PARTY,
     players="SEE-1",
     turn="SEE-10",
     captain="SEE-11",
@@ -53,23 +51,23 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
         refused = why_not_now(s, seat, EVERYBODY, CLAUSES)
         return refused or why_not_challenge(kit.box, s, seat, stack)
     if s.asked != NOBODY and seat == s.active:
-        return Refused("SEE-34", say("the others are asked first whether they challenge you"))
+        return Refused("SEE-34", say("first the others may challenge you"))
     refused = why_not_now(s, seat, awaited(s), CLAUSES)
     if refused:
         return refused
     if not 0 <= action < ACTIONS:
         return Refused("SEE-10", say("there is no action {n} (there are {all})", n=action, all=ACTIONS))
     if s.asked != NOBODY:
-        return Refused("SEE-34", say("it is not your turn: you are asked whether to challenge the captain"))
+        return Refused("SEE-34", say("it is not your turn: do you challenge the captain or not?"))
     if kind == PASS:
         return why_not_pass(kit.box, s, seat)
     if kind == MOVE:
         if is_challenged(s, seat):
-            return Refused("SEE-32", say("you are challenged: you must board a ship this turn"))
+            return Refused("SEE-32", say("you are challenged: you must capture a ship this turn"))
         return why_not_merge(s, seat, stack, where, CLAUSES)
     refused = why_not_own_party(s, seat, stack, CLAUSES)
     if refused is None and is_challenged(s, seat) and not s.challenged[stack]:
-        return Refused("SEE-33", say("you must board with a stack that is challenged"))
+        return Refused("SEE-33", say("you must capture with a party that is challenged"))
     return refused or why_not_card(kit.box, s, stack, where, token, CLAUSES)
 
 
@@ -79,16 +77,16 @@ def why_not_challenge(box: Box, s: State, seat: int, stack: int) -> Refused | No
     if refused:
         return refused
     if owner(stack) != s.active:
-        return Refused("SEE-30", say("a captain is challenged when the captain's turn comes"))
+        return Refused("SEE-30", say("you can challenge a captain only at the start of that captain's turn"))
     if owner(stack) == seat:
         return Refused("SEE-30", say("you cannot challenge yourself"))
     if pirates_in(s, seat, stack) < MUTINEERS:
-        return Refused("SEE-30", say("it takes {n} of your pirates in the stack", n=MUTINEERS))
+        return Refused("SEE-30", say("you need {n} pirates of your own in that party", n=MUTINEERS))
     fewest = lowest_minimum(box, s)
     if s.height[stack] < fewest:
-        return Refused("SEE-31", say("that stack is too small: the easiest ship takes {n} pirates", n=fewest))
+        return Refused("SEE-31", say("that party is too small: the easiest ship takes {n} pirates", n=fewest))
     if seat != s.asked or stack != s.about:
-        return Refused("SEE-34", say("you are not asked about that stack now"))
+        return Refused("SEE-34", say("you are not being asked about that party now"))
     return None
 
 
@@ -96,5 +94,5 @@ def why_not_pass(box: Box, s: State, seat: int) -> Refused | None:
     actions = [0] * ACTIONS
     legal(box, s, seat, actions)
     if actions[0] != PASS:
-        return Refused("SEE-10", say("you must move or board if you can"))
+        return Refused("SEE-10", say("you cannot pass while you have a move"))
     return None

@@ -27,13 +27,11 @@ from fourseas.games.crews.words import (
     pirate_name,
     pirate_number,
     title,
-    your_pirate,
+    your_stack,
 )
 from fourseas.games.seeraeuber import rules
 from fourseas.games.seeraeuber.pack import KINDS
 from fourseas.games.seeraeuber.rules import State, action_of
-
-PARTY = say("stack##as an object")  # what the rules call pirates who board together
 
 SHEET = (
     ("chest", "SEE-51"),
@@ -109,26 +107,20 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
     """A legal action as one short line."""
     match parts(action):
         case rules.MOVE, stack, under, _:
-            return say("put {mine} on {theirs}", mine=_your_stack(s, stack), theirs=named_stack(s, under, names, PARTY))
+            return say("put {mine} on {theirs}", mine=your_stack(s, stack), theirs=named_stack(s, under, names))
         case rules.BOARD, stack, slot, token:
             ship = kit.pack.ships[s.display[slot]]
             return say(
-                "board {card} with your stack under the {face}, take {token}",
+                "capture {card} with your party under the {face}, take {token}",
                 card=title(ship.id),
                 face=face_name(stack),
                 token=TAKEN[ship.tokens[token]],
             )
         case rules.CHALLENGE, stack, _, _:
-            return say("challenge {stack} to board", stack=named_stack(s, stack, names, PARTY))
+            return say("challenge {stack} to capture a ship", stack=named_stack(s, stack, names))
         case rules.DECLINE, stack, _, _:
-            return say("let {stack} be", stack=named_stack(s, stack, names, PARTY))
+            return say("do not challenge {stack}", stack=named_stack(s, stack, names))
     return say("pass")
-
-
-def _your_stack(s: State, stack: int) -> Text:
-    if s.height[stack] == 1:
-        return your_pirate(face_name(stack))
-    return say("your stack of {n} under the {face}", n=s.height[stack], face=face_name(stack))
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from tests.unit.cli.terminal import Terminal
 def test_a_refused_move_shows_its_clause_and_changes_nothing(terminal: Terminal) -> None:
     match = pirates_table(players=3).match
     out = terminal.go_on(match, ["assemble 5 4"])
-    assert "Not allowed: your own stacks are never put on each other [PIR-22]" in out
+    assert "Not allowed: you cannot put your own pirates on one another [PIR-22]" in out
     assert clause_text(match.game.clauses["PIR-22"]).plain in " ".join(out.split())
     assert not match.log
 
@@ -23,7 +23,7 @@ def test_a_refused_move_shows_its_clause_and_changes_nothing(terminal: Terminal)
 def test_why_not_answers_without_moving(terminal: Terminal) -> None:
     match = pirates_table(players=3, cards=[card("galleon", min=5)]).match
     out = " ".join(terminal.go_on(match, ["why not capture 5 galleon", "why not as 5 b3", "why 99", "why not"]).split())
-    assert "Not allowed: it takes 5 pirates, this party has 1 [PIR-30]" in out
+    assert "Not allowed: that takes 5 pirates; this party has 1 [PIR-30]" in out
     assert "You may put your 5 on blue's 3: number 32." in out
     assert "No move has that number; there are 50." in out
     assert "Why not what?" in out
@@ -62,7 +62,7 @@ def test_a_hint_is_a_legal_move_with_a_reason(terminal: Terminal) -> None:
     out = terminal.go_on(table.match, ["hint"])
     found = re.search(r"At a glance: (\d+), (capture the galleon[^;]+); \S", out)
     assert found is not None
-    assert "boards the galleon" in terminal.go_on(table.match, [found[1]])
+    assert "captures the galleon" in terminal.go_on(table.match, [found[1]])
 
 
 def test_the_log_tells_the_last_moves(terminal: Terminal) -> None:
@@ -70,8 +70,8 @@ def test_the_log_tells_the_last_moves(terminal: Terminal) -> None:
     terminal.go_on(match, ["as 2 b2", "as 3 y3", "as 4 r4"])
     out = terminal.go_on(match, ["log 2", "log x", "log 9999999999"])
     assert "R red puts the 2" not in out[out.index("log 2") :].split("log x")[0]
-    assert "B blue puts the 3 on yellow's 3: 2 high" in out
-    assert "Y yellow puts the 4 on red's 4: 2 high" in out
+    assert "B blue puts the 3 on yellow's 3 (party of 2)" in out
+    assert "Y yellow puts the 4 on red's 4 (party of 2)" in out
     assert "'x' is not a number" in out
     assert "'9999999999' is not a number" in out
 
@@ -111,7 +111,7 @@ def test_undo_takes_back_ones_own_move_and_the_bots(terminal: Terminal) -> None:
     match = pirates_table(players=3).match
     before = match.state.clone()
     out = terminal.go_on(match, ["as 5 b3", "undo"], [None, "random", "random"])
-    assert "Taken back: red puts the 5 on blue's 3: 2 high" in out
+    assert "Taken back: red puts the 5 on blue's 3 (party of 2)" in out
     assert match.state == before
     assert not match.log
 
@@ -145,6 +145,6 @@ def test_undo_goes_past_a_move_that_was_no_decision(terminal: Terminal) -> None:
     match = seeraeuber_table(players=3, stacks=stacks).match
     lines = ["move ? y5", "move ? r?", "move ? b?", "", "1", "1", "undo", "y"]
     out = terminal.go_on(match, lines)
-    assert "red has no move and passes" in out
+    assert "red cannot move and passes" in out
     assert "Taken back: red puts the ?" in out
     assert not match.log

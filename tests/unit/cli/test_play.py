@@ -154,7 +154,7 @@ def test_the_only_move_is_made_with_enter(terminal: Terminal) -> None:
     stacks = ["1.2 0.2", "1.3 0.3", "1.4 0.4", "2.5 0.5", "2.? 0.?"]
     out = terminal.go_on(seeraeuber_table(players=3, stacks=stacks).match, [""])
     assert "Only this is possible:" in out
-    assert "red has no move and passes" in out
+    assert "red cannot move and passes" in out
 
 
 def test_enter_alone_shows_the_moves_again(terminal: Terminal) -> None:
@@ -166,6 +166,6 @@ def test_a_captain_can_be_challenged(terminal: Terminal) -> None:
     table = seeraeuber_table(players=3, ships=[ship("sloop", min=2)], stacks=["1.5 0.2 0.3 0.4"], turn=1)
     out = terminal.go_on(table.match, ["challenge"])
     assert "red is asked: shall B5 be challenged to board?" in out
-    assert "1) challenge blue's stack of 4 under the 5 to board" in out
-    assert "red challenges blue to board with the 5" in out
+    assert "1) challenge blue's party of 4 under the 5 to capture a ship" in out
+    assert "Challenge! red forces blue to capture a ship with the party under the 5" in out
     assert "challenged!" in out

@@ -32,7 +32,7 @@ def test_a_move_is_logged_with_its_words_events_and_line() -> None:
     other = (seat + 1) % 3
     entry = match.play(seat, match.parse(seat, {"act": "assemble", "stack": f"{seat}.2", "onto": f"{other}.5"}))
     assert match.log == [entry]
-    assert entry.line == f"{COLOURS[seat]} puts the 2 on {COLOURS[other]}'s 5: 2 high"
+    assert entry.line == f"{COLOURS[seat]} puts the 2 on {COLOURS[other]}'s 5 (party of 2)"
     assert [type(event).__name__ for event in entry.events] == ["Stacked"]
 
 
