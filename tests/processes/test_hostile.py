@@ -52,6 +52,7 @@ def hostile(luck: random.Random, number: int) -> str | bytes:
         json.dumps({"do": "ask_why", "seat": seat, "move": move}),
         json.dumps({"do": "labels", "ref": luck.choice([1, -1, None])}),
         json.dumps({"do": "preview", "seen": seen, "seat": seat, "moves": luck.choice([[move], [move] * 41, move])}),
+        json.dumps({"do": "hint", "seen": seen, "seat": seat}),
         json.dumps({"do": "undo", "seen": number, "seat": seat}),
         json.dumps({"do": "consent", "yes": luck.choice([True, "yes", None])}),
         json.dumps({"do": luck.choice(["start", "leave", "return", "rematch"]), "ref": luck.randrange(9)}),

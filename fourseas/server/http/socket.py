@@ -15,7 +15,7 @@ from litestar.connection import ASGIConnection
 
 from fourseas.core.decoding import decoder
 from fourseas.core.i18n import encoder, say
-from fourseas.server.acts import accept, moves, previews
+from fourseas.server.acts import accept, hints, moves, previews
 from fourseas.server.acts.rights import Actor
 from fourseas.server.context import Services, address_of
 from fourseas.server.limits.costs import PAYER
@@ -216,6 +216,9 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
         return
     if isinstance(message, messages.AskPreview):
         connection.tell(await _foretell(live, actor, message))
+        return
+    if isinstance(message, messages.AskHint):
+        connection.tell(await live.read(lambda table: hints.hint(table, actor, message)))
         return
     if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", say("that was much; let the others speak"))

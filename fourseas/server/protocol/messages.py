@@ -263,6 +263,16 @@ class Previews(Wire, frozen=True, kw_only=True, tag_field="is", tag="previews"):
     previews: list[Preview | None]
 
 
+class Hinted(Wire, frozen=True, kw_only=True, tag_field="is", tag="hinted"):
+    """The answer to `hint`: one of my choices, its label, and why it is a good one."""
+
+    ref: int
+    number: int
+    choice: Choice
+    label: str
+    reason: str
+
+
 Code = Literal[
     "unparsable",  # not JSON, or not a message
     "unknown",  # no such table, record, game, account
@@ -288,7 +298,7 @@ class Problem(Wire, frozen=True, kw_only=True, tag_field="is", tag="problem"):
     ref: int | None = None
 
 
-ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Labels | Previews | Problem
+ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Labels | Previews | Hinted | Problem
 
 # ---- what clients send at a table. `ref` comes back with the answer.
 
@@ -322,6 +332,13 @@ class AskPreview(Asked, frozen=True, kw_only=True, tag="preview"):
 
 class AskLabels(Asked, frozen=True, kw_only=True, tag="labels"):
     """What are my choices called?"""
+
+
+class AskHint(Asked, frozen=True, kw_only=True, tag="hint"):
+    """What would be a good move, and why? `seen` is the number of the last entry the sender knows."""
+
+    seen: Ref
+    seat: SeatNumber
 
 
 class Chat(Asked, frozen=True, kw_only=True, tag="chat"):
@@ -428,6 +445,7 @@ FromClient = (
     | AskWhy
     | AskLabels
     | AskPreview
+    | AskHint
     | Chat
     | Sit
     | AddPart

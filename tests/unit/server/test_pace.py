@@ -124,6 +124,7 @@ async def test_what_is_said_over_a_socket_is_paid_for(hub: Hub) -> None:
         (messages.AskWhy(ref=1, seat=seat, move=words), b'"is":"why"'),
         (messages.AskLabels(ref=4), b'"is":"labels"'),
         (messages.AskPreview(ref=5, seen=live.table.number, seat=seat, moves=[words] * 3), b'"is":"previews"'),
+        (messages.AskHint(ref=6, seen=live.table.number, seat=seat), b'"is":"hinted"'),
         (messages.Move(ref=2, seen=live.table.number, seat=seat, move={"act": "nothing"}), b'"ref":2'),
         (messages.Move(ref=3, seen=live.table.number, seat=seat, move=words), b'"ack":3'),
     ):

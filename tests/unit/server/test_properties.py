@@ -19,6 +19,7 @@ from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS, game
 from fourseas.server.acts import house as upkeep
 from fourseas.server.acts.accept import accept
+from fourseas.server.acts.hints import hint
 from fourseas.server.acts.moves import why_not
 from fourseas.server.acts.previews import asked_for
 from fourseas.server.acts.rights import Actor
@@ -95,6 +96,9 @@ class Party:
                 for preview in asked_for(self.table, actor, message):
                     preview()
                 return False
+            if isinstance(message, say.AskHint):
+                hint(self.table, actor, message)
+                return False
             entry = accept(self.table, actor, message, self.now)
         except Trouble:
             return False
@@ -123,6 +127,7 @@ class Party:
         seldom: list[say.FromClient] = [
             say.AskWhy(seat=awaited, move=words),
             say.AskPreview(seen=seen, seat=awaited, moves=[words]),
+            say.AskHint(seen=seen, seat=awaited),
             say.Chat(text=luck.choice(["ahoy", "\u202e", " "])),
             say.Sit(seat=seat),
             say.Stand(seat=seat),

@@ -8,6 +8,8 @@ interface Offered {
   Board: Board
   /** How long somebody else's move is shown, if moves differ; in milliseconds. */
   paceOfMove?: (line: LogLine) => number
+  /** Where a move is made: selectors of what to touch, in that order. */
+  pointsAt?: (move: unknown) => string[]
   /** Adjusts a move chosen from a list, if the hand that makes it matters. */
   fromList?: (choice: Choice, box: unknown, view: unknown) => Choice
 }
@@ -44,6 +46,11 @@ export function paceOf(game: string, line: LogLine): number {
   if (!boards[game]) return PACE
   const board = loaded.get(game)
   return board ? (board.paceOfMove?.(line) ?? PACE) : 0
+}
+
+/** Where a move is made on the board, as selectors; nothing where that is not known. */
+export function pointsAt(game: string, move: unknown): string[] {
+  return loaded.get(game)?.pointsAt?.(move) ?? []
 }
 
 /** A move chosen from a list, as it is made. */

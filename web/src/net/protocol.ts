@@ -43,6 +43,14 @@ export interface Slow {
   days?: number
 }
 
+/** What would be a good move, and why? `seen` is the number of the last entry the sender knows. */
+export interface AskHint {
+  do: "hint"
+  ref?: number
+  seen: number
+  seat: number
+}
+
 /** What are my choices called? */
 export interface AskLabels {
   do: "labels"
@@ -186,6 +194,16 @@ export interface Option {
   text: string
   default: boolean
   apart: string[]
+}
+
+/** The answer to `hint`: one of my choices, its label, and why it is a good one. */
+export interface Hinted {
+  is: "hinted"
+  ref: number
+  number: number
+  choice: Choice
+  label: string
+  reason: string
 }
 
 /** The race is open; sent to everybody who plays at the same moment. */
@@ -582,6 +600,7 @@ export type ToClient =
   | WhyNot
   | Labels
   | Previews
+  | Hinted
   | Problem
 
 export type FromClient =
@@ -589,6 +608,7 @@ export type FromClient =
   | AskWhy
   | AskLabels
   | AskPreview
+  | AskHint
   | Chat
   | Sit
   | AddPart

@@ -3,6 +3,7 @@ import { PROTOCOL } from './protocol'
 import type {
   Ack,
   FromClient,
+  Hinted,
   Key,
   Labels,
   Ping,
@@ -19,7 +20,7 @@ import type {
 export type Link = 'connecting' | 'open' | 'waiting' | 'gone'
 
 /** What became of a request. `unsent`: there was no connection; `unknown`: it broke before the answer came. */
-export type Answer = Ack | WhyNot | Labels | Previews | Problem | 'unsent' | 'unknown'
+export type Answer = Ack | WhyNot | Labels | Previews | Hinted | Problem | 'unsent' | 'unknown'
 
 type Without<T> = T extends unknown ? Omit<T, 'ref'> : never
 export type Request = Without<FromClient>

@@ -10,6 +10,7 @@ import { Previews } from './previews.svelte'
 import type {
   ChatLine,
   Choice,
+  Hinted,
   Key,
   LogLine,
   Ping,
@@ -395,6 +396,29 @@ export class TableState {
     return typeof answer === 'object' && answer.is === 'previews' ? answer.previews : null
   }
 
+  #hinted = $state.raw<{ hint: Hinted; choices: Choice[] } | null>(null)
+  /** The hint we asked for, as long as it is about what we may do now. */
+  hint = $derived(this.#hinted && this.#hinted.choices === this.at?.choices ? this.#hinted.hint : null)
+  /** Whether the server gives hints here: on one's own turn, and not against other people. */
+  mayHint = $derived.by(() => {
+    const at = this.at
+    if (!at || !this.myTurn || at.race) return false
+    return at.seats.every((seat, n) => at.you.includes(n) || seat.state === 'bot' || seat.left)
+  })
+
+  async askHint(): Promise<void> {
+    const seat = this.deciding[0]
+    if (!this.at || seat === undefined || !this.mayHint) return
+    const { number: seen, choices } = this.at
+    const answer = await this.#socket.ask({ do: 'hint', seen, seat })
+    if (typeof answer === 'object' && answer.is === 'hinted') this.#hinted = { hint: answer, choices }
+    else this.refuse(answer)
+  }
+
+  closeHint(): void {
+    this.#hinted = null
+  }
+
   undo(): Promise<boolean> {
     this.#playback.skip()
     const last = this.stands.findLast((line) => line.seat !== null && this.at?.you.includes(line.seat))
@@ -433,7 +457,7 @@ const WORDS: Partial<Record<Problem['code'], string>> = {
 export function inWords(answer: Answer): { text: string; clause: string | null } | null {
   if (answer === 'unsent') return { text: t('You are not connected. It was not sent.'), clause: null }
   if (answer === 'unknown') return null // the snapshot after the reconnect shows whether it was done
-  if (answer.is === 'ack' || answer.is === 'labels' || answer.is === 'previews') return null
+  if (answer.is === 'ack' || answer.is === 'labels' || answer.is === 'previews' || answer.is === 'hinted') return null
   if (answer.is === 'why') {
     if (answer.text) return { text: answer.text, clause: answer.clause }
     return { text: t('The rules allow that.'), clause: null }

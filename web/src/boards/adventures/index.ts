@@ -1,2 +1,3 @@
 export { default as Board } from './Board.svelte'
 export { paceOfMove } from './pace'
+export { pointsAt } from './pointing'
