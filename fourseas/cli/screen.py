@@ -99,8 +99,9 @@ def show_end(console: Console, match: Match) -> None:
     for seat in range(len(match.names)):
         grid.add_column(player(seat, match.names), justify="right")
     grid.add_column("")
+    spoken = getattr(match.game.words, "SPOKEN", {})
     for row in end.sheet:
-        grid.add_row(row.line, *map(points_text, row.points), Text(row.clause, "dim"))
+        grid.add_row(str(spoken.get(row.line, row.line)), *map(points_text, row.points), Text(row.clause, "dim"))
     grid.add_row(Text("total", "bold"), *(Text(points_text(total), "bold") for total in end.totals))
     console.print(grid)
     console.print()

@@ -102,6 +102,8 @@ class Words(Protocol):
 
     Moves: Any  # the union of the moves, as msgspec structs tagged by `act`
     SHEET: Sequence[tuple[str, str]]  # name and clause of each line of the score sheet
+    # What people call words of moves and lines of the sheet that have other names in records; optional
+    SPOKEN: Mapping[str, str]
 
     def encode(self, kit: Kit, s: Any, seat: int, action: int) -> Any: ...  # a legal action -> its Move
     def decode(self, kit: Kit, s: Any, seat: int, move: Any) -> int: ...  # raises Refused

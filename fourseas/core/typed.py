@@ -8,7 +8,7 @@ the colour, its first letter or the player's name, and nothing at all for their 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -97,6 +97,16 @@ def spoken(value: Any, seat: int) -> str:
     return parsed[2] if int(parsed[1]) == seat else f"{COLOURS[int(parsed[1])]}.{parsed[2]}"
 
 
+def nicknames(match: Match, choices: Iterable[Any]) -> dict[str, str]:
+    """What people call some of these words, as it is typed: gran-granada is black."""
+    spoken: Mapping[str, str] = getattr(match.game.words, "SPOKEN", {})
+    return {
+        re.sub(r"[^\w]+", "-", spoken[word].casefold()): word
+        for word in choices
+        if isinstance(word, str) and word in spoken
+    }
+
+
 # ---- moves
 
 
@@ -106,7 +116,10 @@ def understand(match: Match, seat: int, text: str) -> int:
     known = acts(match.game)
     act = known[pick(head, known, "move")]
     box = msgspec.to_builtins(match.kit.pack.bare())
-    names = {field.name: [*field.choices, *vocabulary(box, field.name)] for field in act.fields}
+    names = {
+        field.name: [*field.choices, *vocabulary(box, field.name), *nicknames(match, field.choices)]
+        for field in act.fields
+    }
     fitting = [move for move in _legal_words(match, seat) if move["act"] == act.name]
     legal_names = [name for move in fitting for name in move.values() if isinstance(name, str)]
     words = _joined(" ".join(rest).casefold(), {**names, "": legal_names}).split()
@@ -168,10 +181,13 @@ def _value(match: Match, seat: int, field: Field, word: str, likely: list[Any], 
             own = f", your own just {form.partition('.')[2]}" if "<colour>." in form else ""
             raise Unclear(f"{field.name}: {quoted(word)} is not understood; say {form}{own}")
         return _only(word, fitting, seat)
+    nicks = nicknames(match, field.choices)
+    real = [name for name in likely if isinstance(name, str)]
     try:
-        return pick(word, [name for name in likely if isinstance(name, str)], field.name)
+        choice = pick(word, [*(nick for nick, name in nicks.items() if name in real), *real], field.name)
     except Unclear:
-        return pick(word, names, field.name) if names else word
+        choice = pick(word, names, field.name) if names else word
+    return nicks.get(choice, choice)
 
 
 def _only(word: str, fitting: list[str], seat: int) -> str:
@@ -209,5 +225,7 @@ def completions(match: Match, seat: int, line: str, others: Iterable[str]) -> li
             name = act.fields[len(before) - 1].name
         except (Unclear, IndexError):
             return []
-        words = [spoken(move[name], seat) for move in fitting if move["act"] == act.name and name in move]
+        values = [move[name] for move in fitting if move["act"] == act.name and name in move]
+        nicks = {value: nick for nick, value in nicknames(match, values).items()}
+        words = [nicks.get(value) or spoken(value, seat) for value in values]
     return [word for word in dict.fromkeys(words) if word.startswith(last) and word]

@@ -40,7 +40,7 @@ LOOK = """() => {
 
 
 class Sailor(Hand):
-    """Races with the black ship; or looks for something on the way, as a port to visit."""
+    """Races with the Gran Granada ship; or looks for something on the way, as a port to visit."""
 
     def __init__(self, page: Page, *, tap: bool = False) -> None:
         super().__init__(page, LOOK, tap=tap)
@@ -92,8 +92,8 @@ class Sailor(Hand):
 
 
 def how_far(space: str) -> int:
-    """Along the black track."""
-    found = re.search(r"the black ship \d+ to space (\d+)$", space)
+    """Along the Gran Granada route."""
+    found = re.search(r"the Gran Granada ship \d+ to space (\d+)$", space)
     return int(found[1]) if found else 0
 
 

@@ -62,7 +62,7 @@ def test_a_push(page: Page) -> None:
     page.get_by_role("button", name="Rule ADV-24").click()
     expect(page.get_by_role("dialog").get_by_text("ADV-24").first).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    press(page, "red ship back by 4")
+    press(page, "Havana ship back by 4")
     asks(page, "Gunner: sail a ship")
     assert ship_of(stage, rival, "red") == "r3"
     assert stage.played[-1] == {"act": "push", "player": rival, "track": "red"}
@@ -107,7 +107,7 @@ def test_a_shield(page: Page, shielded: bool) -> None:
     expect(page.get_by_test_id("question")).to_have_count(0)
     stage.play({"act": "play", "card": "gunner", "as": "action"})
     stage.play({"act": "push", "player": mine, "track": "blue"})
-    asks(page, "pushes your blue ship back by 4. Discard your shield to keep it where it is")
+    asks(page, "pushes your St. Augustine ship back by 4. Discard your shield to keep it where it is")
     expect(board_of(page).locator(".ship.chosen")).to_have_attribute("data-ship", f"{mine}-blue")
     press(page, "Discard Swivel Guns" if shielded else "Let it happen")
     expect(page.get_by_test_id("question")).to_have_count(0)

@@ -17,19 +17,21 @@ from fourseas.cli.seats import player
 from fourseas.core.match import Match
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
 from fourseas.games.adventures.pack.card_texts import card_text
+from fourseas.games.adventures.routes import PORTS, YOUR_SHIP
 from fourseas.games.adventures.view import View
 
 SYMBOLS = (
     (
         "R, B, ..",
-        "the ships of red, blue and so on; those in one column are equally far, on the track or on a spur there",
+        "the ships of red, blue and so on; those in one column are equally far, on the route or on a spur there",
     ),
-    ("1 to 4", "above a track: crates on the merchants of the spur that leaves it there"),
-    ("o, P", "above and on a track: a merchant without crates, a port that your ship has not visited"),
+    ("1 to 4", "above a route: crates on the merchants of the spur that leaves it there"),
+    ("o, P", "above and on a route: a merchant without crates, a port that your ship has not visited"),
     ("p", "a port that your ship has visited already"),
     (
         "r7, r5x",
-        "a space: r7 is the seventh of the red track, r5x lies on the spur that leaves it at r5; b black, u blue",
+        "a space: r7 is the seventh of the Havana route, r5x lies on the spur that leaves it at r5; b is the "
+        "Gran Granada route, u the St. Augustine route",
     ),
     (">", "whose turn it is"),
     ("VP", "what somebody would have if the game ended now"),
@@ -70,7 +72,7 @@ def standing(match: Match, seat: int | None, width: int) -> RenderableType:
     """Everybody's points line by line, and their tiles."""
     view: View = match.view(seat)
     names = names_of(match.kit)
-    grid = _columns("if it ended now", "tiles", "cards", "pirates", "crates", *TRACK_NAMES, "VP")
+    grid = _columns("if it ended now", "tiles", "cards", "pirates", "crates", *map(str, PORTS.values()), "VP")
     owned = []
     for owner, of in enumerate(view.players):
         points = [_points(value) for value in msgspec.structs.astuple(of.points)]
@@ -94,7 +96,7 @@ def piece(match: Match, seat: int | None, word: Any) -> Text:
         return Text(_tile(names, word))
     if word in names.titles and seat is not None:
         return _space(match, seat, word)
-    return Text(word)
+    return Text(str(PORTS.get(word, word)))
 
 
 def _space(match: Match, seat: int, id: str) -> Text:
@@ -157,7 +159,7 @@ def _question(match: Match, view: View) -> str:
     if view.sail is not None:
         points = view.sail.points
         speed = {track: getattr(view.speed, track) for track in view.sail.ships}
-        faster = [f"{track} {points + more}" for track, more in speed.items() if more]
+        faster = [f"{PORTS[track]} {points + more}" for track, more in speed.items() if more]
         return f"sail up to {points}" + (f" ({', '.join(faster)})" if faster else "")
     if view.asked == "port" and view.visit is not None:
         space = names_of(match.kit).titles[view.visit.space]
@@ -166,7 +168,7 @@ def _question(match: Match, view: View) -> str:
     if view.push is not None and view.push.track is None:
         return f"push which ship back by {view.push.force}? [ADV-24]"
     if view.push is not None:
-        return f"your {view.push.track} ship is pushed back by {view.push.force}: use a shield? [ADV-13]"
+        return f"{YOUR_SHIP[str(view.push.track)]} is pushed back by {view.push.force}: use a shield? [ADV-13]"
     return QUESTIONS.get(view.asked or "", "")
 
 

@@ -9,9 +9,11 @@ from fourseas.cli.seats import chip
 from fourseas.core.match import Match
 from fourseas.games.adventures.names import names_of
 from fourseas.games.adventures.pack.board import TRACK_NAMES, Space, main_line, spur_spaces
+from fourseas.games.adventures.routes import PORTS
 from fourseas.games.adventures.view import View
 
-LABEL = 7  # columns before a strip
+LABEL = 14  # columns before a strip
+INDENT = 7  # before what lies ahead, which needs room
 WIDE = 100  # columns; from this width on there is room for two symbols per space
 STOPS = 4  # listed ahead of a ship
 
@@ -39,7 +41,7 @@ def strip(match: Match, view: View, seat: int | None, track: str, width: int) ->
             crates[at] = str(there + (int(crates[at]) if crates[at].isdigit() else 0)) if there else "o"
     rows = [
         Text(" " * LABEL + "".join(sign.ljust(scale) for sign in crates).rstrip()),
-        Text.assemble((f"{track:<{LABEL}}", "bold"), "".join(sign.ljust(scale, "-") for sign in line).rstrip("-")),
+        Text(f"{PORTS[track]:<{LABEL}}", "bold") + Text("".join(sign.ljust(scale, "-") for sign in line).rstrip("-")),
     ]
     return Group(*rows, *_ships(match, view, track, length, scale))
 
@@ -97,7 +99,7 @@ def ahead(match: Match, view: View, seat: int, track: str, width: int) -> str:
             stops.append((steps, names.port_titles[names.port_numbers[id]]))
     left = steps_from(match, here, match.kit.pack.chart.goal, track)
     docked = ", done this turn" if view.turn == seat and track in view.docked else ""
-    start = f"{' ' * LABEL}you at {here}{docked}; ahead: "
+    start = f"{' ' * INDENT}you at {here}{docked}; ahead: "
     parts = [f"{what} ({steps})" for steps, what in sorted(stops)[:STOPS]] + [f"Trinidad ({left})"]
     while len(start + ", ".join(parts)) > width and len(parts) > 1:
         parts.pop(-2)

@@ -22,7 +22,7 @@ GAME = Game(
         questions={
             "beginner": say("Leave out the 17 advanced cards?"),  # ADV-5
             "advanced": say("Play with pirate meeples in the ports?"),  # ADV-40
-            "twelve": say("With three players, 12 points for first on a track instead of 10?"),  # ADV-52
+            "twelve": say("With three players, 12 points for first on a route instead of 10?"),  # ADV-52
         },
     ),
 )

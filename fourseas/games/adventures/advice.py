@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
-from fourseas.games.adventures.colours import TRACK
 from fourseas.games.adventures.hints.trinidad import END, end_worth
 from fourseas.games.adventures.names import TRACK_NAMES, names_of
+from fourseas.games.adventures.routes import ROUTE
 from fourseas.games.adventures.rules import state
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.sailing import crates_on, has_cargo
@@ -33,7 +33,7 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
         case state.MOVE, space, _:
             return move_reason(kit.box, s, seat, space)
         case state.PUSH, target, track:
-            return say("{whose} loses ground on the {track}", whose=names[target], track=TRACK[TRACK_NAMES[track]])
+            return say("{whose} loses ground on the {track}", whose=names[target], track=ROUTE[TRACK_NAMES[track]])
         case ((state.SWAP | state.CRATE), *_) if s.asked == PAYING:
             return say("you can best do without it##a crate")
         case ((state.SWAP | state.CRATE), *_):
@@ -68,7 +68,7 @@ def move_reason(box: Box, s: State, seat: int, space: int) -> Text:
     if box.depth[space] > box.depth[here]:
         return say("on the way to what the spur leads to")
     if box.depth[space] < box.depth[here]:
-        return say("back to the main track")
+        return say("back to the main line")
     return say("closer to what lies there")
 
 

@@ -1,26 +1,9 @@
-"""What people call things of a colour: ships, tracks and crates. Other languages bend the word for a colour to what has
-it, so each thing is a text of its own.
-"""
+"""What people call crates, by colour. Other languages bend that word to what has it: each is a text of its own."""
 
 from __future__ import annotations
 
 from fourseas.core.i18n import Text, say
 
-# By the track of a ship.
-SHIP = {"black": say("black ship"), "red": say("red ship"), "blue": say("blue ship")}  # the black ship
-WITH_SHIP = {
-    "black": say("black ship##with the black ship"),
-    "red": say("red ship##with the red ship"),
-    "blue": say("blue ship##with the blue ship"),
-}
-YOUR_SHIP = {"black": say("your black ship"), "red": say("your red ship"), "blue": say("your blue ship")}
-TRACK = {
-    "black": say("black track##on the black track"),
-    "red": say("red track##on the red track"),
-    "blue": say("blue track##on the blue track"),
-}
-
-# By the colour of a crate.
 A_CRATE = {
     "pink": say("pink crate"),
     "yellow": say("yellow crate"),

@@ -10,11 +10,12 @@ from msgspec import UNSET
 
 from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say, term
-from fourseas.games.adventures.colours import TRACK, WITH_SHIP, so_many
+from fourseas.games.adventures.colours import so_many
 from fourseas.games.adventures.pack import COLOUR_NAMES, Colour, Pack
 from fourseas.games.adventures.pack.board import TRACK_NAMES
 from fourseas.games.adventures.pack.cards import Card, Effect
 from fourseas.games.adventures.place_names import places_of
+from fourseas.games.adventures.routes import ROUTE, SHIP
 
 __all__ = ["COLOUR_NAMES", "TRACK_NAMES", "Names", "colours_in", "counted", "names_of"]
 
@@ -115,7 +116,7 @@ def effect_words(effect: Effect) -> Text:
         case "sail":
             if track is UNSET:
                 return say("sail up to {n}", n=n)
-            return say("sail the {ship} up to {n}", ship=WITH_SHIP[track], n=n)
+            return say("sail the {ship} up to {n}", ship=SHIP[track], n=n)
         case "sail_all":
             return say("sail each ship up to {n}", n=n)
         case "push":
@@ -123,7 +124,7 @@ def effect_words(effect: Effect) -> Text:
         case "push_leader":
             return say("push a leading ship back by {n}", n=n)
         case "speed":
-            return say("+1 on the {track} in every turn", track=TRACK[str(track)])
+            return say("+1 on the {track} in every turn", track=ROUTE[str(track)])
         case other:
             return EFFECTS[other]
 

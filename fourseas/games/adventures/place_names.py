@@ -10,12 +10,12 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from fourseas.core.i18n import Text, say, term
-from fourseas.games.adventures.colours import TRACK
 from fourseas.games.adventures.pack.board import Board
+from fourseas.games.adventures.routes import ROUTE
 
 
 class Place(NamedTuple):
-    title: Text  # space 7 of the red track, the merchant before Nassau, the way to Nassau
+    title: Text  # space 7 of the Havana route, the merchant before Nassau, the way to Nassau
     near: Text  # for one whose ship is on its track: space 7
     to: Text  # where that ship sails: to space 7
     it: Text  # what is done something to: plunder the merchant before Nassau
@@ -35,7 +35,7 @@ def place(board: Board, id: str) -> Place:
     space = board.spaces[id]
     if space.name is not UNSET or space.kind in ("start", "port", "goal"):
         return named(board, id)
-    track = TRACK[str(space.track)]
+    track = ROUTE[str(space.track)]
     if space.junction is None:
         n = space.index or 0
         title, near = say("space {n} of the {track}", n=n, track=track), say("space {n}", n=n)

@@ -70,14 +70,14 @@ def test_ships_crates_and_ports_stand_where_they_are() -> None:
         Player(ships="k3 r4m", visited="r4p", crates="pink"), Player(ships="k3"), cargo={"k4m": "pink blue"}
     )
     lines = drawn(match_of(table), 80).splitlines()
-    black = next(number for number, line in enumerate(lines) if line.startswith("black"))
-    assert lines[black - 1].rstrip() == "         o 2 o o"
-    assert lines[black].rstrip() == "black  |-PPPPPPPP----T"
-    assert [line.rstrip() for line in lines[black + 1 : black + 3]] == ["       Y  R", "          B"]
+    black = next(number for number, line in enumerate(lines) if line.startswith("Gran Granada"))
+    assert lines[black - 1].rstrip() == "                o 2 o o"
+    assert lines[black].rstrip() == "Gran Granada  |-PPPPPPPP----T"
+    assert [line.rstrip() for line in lines[black + 1 : black + 3]] == ["              Y  R", "                 B"]
     assert lines[black + 3].startswith("       you at k3; ahead: k3p (1), k4m 2 blue/pink (2), k4p (3)")
     assert any("* 1 t1 1 pnk" in line for line in lines)
-    red = next(line for line in lines if line.startswith("red"))
-    assert red.rstrip() == "red    |-PPpPPPPP----T"
+    red = next(line for line in lines if line.startswith("Havana"))
+    assert red.rstrip() == "Havana        |-PPpPPPPP----T"
 
 
 def test_moves_are_listed_ship_by_ship() -> None:
@@ -87,9 +87,9 @@ def test_moves_are_listed_ship_by_ship() -> None:
     assert "Round 1, R red's turn, 2 cards to play after lubber.\nred: sail up to 1" in text
     assert "k2m white (1)" in text
     assert [line.split()[:2] for line in text.splitlines() if line.startswith("move ")] == [
-        ["move", "black"],
-        ["move", "red"],
-        ["move", "blue"],
+        ["move", "Gran"],
+        ["move", "Havana"],
+        ["move", "St."],
     ]
 
 
@@ -105,7 +105,7 @@ def test_a_player_is_called_by_colour_and_nothing_by_none() -> None:
     table = adventures_table(Player(hand="storm"), Player(ships="r6", table="escort"), cards=[STORM, SHIELD])
     table.do("use storm")
     match = match_of(table)
-    for text in ("push blue red", "push b r", "push 1 red"):
+    for text in ("push blue red", "push b r", "push 1 red", "push blue havana", "push b h"):
         assert meant(match, text) == {"act": "push", "player": 1, "track": "red"}
     with pytest.raises(Unclear, match="not understood"):
         meant(match, "push nobody red")
@@ -125,7 +125,9 @@ def test_spaces_and_cards_may_be_cut_short_or_written_with_spaces() -> None:
     match.play(match.awaited[0], understand(match, match.awaited[0], "play lubber move"))
     ahead = match.kit.pack.chart.spaces[match.kit.box.start[1] + 1]
     assert meant(match, f"move red {ahead}") == {"act": "move", "ship": "red", "to": ahead}
-    far = understand(match, match.awaited[0], "move red port royal")
+    assert meant(match, f"move havana {ahead}") == {"act": "move", "ship": "red", "to": ahead}
+    assert "st-augustine" in completions(match, match.awaited[0], "move ", [])
+    far = understand(match, match.awaited[0], "move havana port royal")
     refused = match.why(match.awaited[0], far)
     assert refused is not None
     assert refused.clause == "ADV-20"

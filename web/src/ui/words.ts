@@ -2,7 +2,7 @@
 
 import type { Choice } from '../net/protocol'
 import { fieldsOf } from '../net/words'
-import { locale, t, termOf } from '../i18n/t'
+import { locale, t, term, termOf } from '../i18n/t'
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -22,6 +22,16 @@ export function worded(name: string, game: string): string {
 export function actOf({ move }: Choice, game: string): string {
   const { act } = fieldsOf(move)
   return worded(typeof act === 'string' ? act : 'choose', game)
+}
+
+/** What a line of the score sheet is called: records name the tracks of `adventures` by the colours of the printed board. */
+export function lineName(line: string): string {
+  const routes: Record<string, string> = {
+    'black track': t('Gran Granada route'),
+    'red track': t('Havana route'),
+    'blue track': t('St. Augustine route'),
+  }
+  return routes[line] ?? term(line)
 }
 
 /** 30.5, or 30,5 */

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from fourseas.games.adventures.hints.glance import fill_glance
 from fourseas.games.adventures.pack.board import Board, check_board
-from fourseas.games.adventures.pack.card_texts import card_text, former_text
+from fourseas.games.adventures.pack.card_texts import as_said_now, card_text
 from fourseas.games.adventures.pack.cards import Card, check_cards, check_outdated, fill_cards
 from fourseas.games.adventures.pack.charts import Chart, check_reach, fill_board
 from fourseas.games.adventures.rules.state import CRATES, TILES, Box
@@ -102,7 +102,7 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
     def _check_texts(self) -> Iterator[Complaint]:
         for card in self.cards:
-            if card.text not in (UNSET, card_text(card), former_text(card)):
+            if card.text is not UNSET and as_said_now(card.text) != card_text(card):
                 yield card.id, f"text: a card says what it does: {card_text(card)!r}; leave it out"
 
     @cached_property

@@ -11,15 +11,15 @@ from itertools import groupby
 from msgspec import UNSET
 
 from fourseas.core.i18n import Text, join, say
-from fourseas.games.adventures.colours import TRACK
 from fourseas.games.adventures.pack.cards import POWER_WORDS, Card, Effect
+from fourseas.games.adventures.routes import ROUTE
 
 # What each effect does, by its number and its track.
 PHRASES: dict[str, Callable[[int, str], Text]] = {
     "sail": lambda n, _: say("sail one ship up to {n}", n=n),
     "sail_all": lambda n, _: say("sail each of your ships up to {n}", n=n),
     "push": lambda n, _: say("push a rival's ship back {n}", n=n),
-    "push_leader": lambda n, _: say("push a rival who leads a track back {n}", n=n),
+    "push_leader": lambda n, _: say("push a rival who leads a route back {n}", n=n),
     "random_crate": lambda *_: say("take a random crate"),
     "crate": lambda *_: say("take a crate of your choice"),
     "swap": lambda *_: say("swap a crate for one of your choice"),
@@ -29,7 +29,7 @@ PHRASES: dict[str, Callable[[int, str], Text]] = {
     "remove": lambda *_: say("take a card of your hand or discards out of play"),
     "play_more": lambda *_: say("play one more card"),
     "draw": lambda *_: say("draw a card"),
-    "speed": lambda _, track: say("once a turn, your ship sails 1 further on the {track}", track=TRACK[track]),
+    "speed": lambda _, track: say("once a turn, your ship sails 1 further on the {track}", track=ROUTE[track]),
     "hand_of_six": lambda *_: say("your hand is six cards"),
     "extra_port_card": lambda *_: say("at each visit to a port take one more card"),
     "wild_crate": lambda *_: say("at each purchase one crate of any colour stands in where the right one is lacking"),
@@ -38,18 +38,18 @@ PHRASES: dict[str, Callable[[int, str], Text]] = {
 }
 
 
+# What earlier versions said, as records of their time have it, and what is said now.
 FORMER = {
-    "at each purchase one crate of any colour stands in where the right one is lacking": (
-        "at each purchase one crate of any colour stands in for another"
-    ),
+    "stands in for another": "stands in where the right one is lacking",
+    "who leads a track": "who leads a route",
+    **{f"on the {track} track": f"on the {route}" for track, route in ROUTE.items()},
 }
 
 
-def former_text(card: Card) -> str:
-    """What it said in the first version of the rules, as records of that time have it."""
-    text = str(card_text(card))
-    for phrase, former in FORMER.items():
-        text = text.replace(phrase, former)
+def as_said_now(text: str) -> str:
+    """The text of a card, in today's words."""
+    for former, now in FORMER.items():
+        text = text.replace(former, now)
     return text
 
 
@@ -72,7 +72,7 @@ def phrase(effect: Effect) -> Text:
     n = 0 if effect.n is UNSET else effect.n
     track = "" if effect.track is UNSET else str(effect.track)
     if track and effect.effect not in POWER_WORDS:
-        return say("sail up to {n} on the {track}", n=n, track=TRACK[track])
+        return say("sail up to {n} on the {track}", n=n, track=ROUTE[track])
     return PHRASES[effect.effect](n, track)
 
 

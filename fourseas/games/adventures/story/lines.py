@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from fourseas.core.game import Event, Kit
 from fourseas.core.i18n import Text, join, say
-from fourseas.games.adventures.colours import A_CRATE, ONE, SHIP
+from fourseas.games.adventures.colours import A_CRATE, ONE
 from fourseas.games.adventures.names import COLOUR_NAMES, Names, counted, names_of
+from fourseas.games.adventures.routes import SHIP
 from fourseas.games.adventures.story.events import (
     Began,
     Claimed,

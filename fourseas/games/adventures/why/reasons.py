@@ -5,8 +5,9 @@ from __future__ import annotations
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
 from fourseas.core.state import NOBODY, NONE
-from fourseas.games.adventures.colours import A_CRATE, TRACK, YOUR_SHIP
+from fourseas.games.adventures.colours import A_CRATE
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, names_of
+from fourseas.games.adventures.routes import ROUTE, YOUR_SHIP
 from fourseas.games.adventures.rules.decisions import can_spare
 from fourseas.games.adventures.rules.effects import is_first_seen
 from fourseas.games.adventures.rules.piles import cards_of
@@ -216,9 +217,9 @@ def push(kit: Kit, s: State, seat: int, other: int, track: int) -> Refused | Non
     if box.on_spur[here]:
         return Refused("ADV-24", say("that ship is on a spur"))
     if box.place[here] == 0:
-        return Refused("ADV-24", say("that ship is still at the start of its track"))
+        return Refused("ADV-24", say("that ship is still at the start of its route"))
     if box.effect[s.card][s.step - 1] == PUSH_LEADER and box.place[here] < furthest(box, s, track):
-        return Refused("ADV-24", say("that ship does not lead the {track}", track=TRACK[TRACK_NAMES[track]]))
+        return Refused("ADV-24", say("that ship does not lead the {track}", track=ROUTE[TRACK_NAMES[track]]))
     return None
 
 

@@ -6,10 +6,10 @@ accounts   who has how many of what                       state      the whole s
 """
 
 from fourseas.games.adventures.words.accounts import accounts
-from fourseas.games.adventures.words.codec import SHEET, decode, encode
+from fourseas.games.adventures.words.codec import SHEET, SPOKEN, decode, encode
 from fourseas.games.adventures.words.dealing import deal, setup_words
 from fourseas.games.adventures.words.labels import label
 from fourseas.games.adventures.words.moves import Moves
 from fourseas.games.adventures.words.state import state_words
 
-__all__ = ["SHEET", "Moves", "accounts", "deal", "decode", "encode", "label", "setup_words", "state_words"]
+__all__ = ["SHEET", "SPOKEN", "Moves", "accounts", "deal", "decode", "encode", "label", "setup_words", "state_words"]

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
-from fourseas.games.adventures.colours import TRACK
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
+from fourseas.games.adventures.routes import PORTS, ROUTE
 from fourseas.games.adventures.rules import state
 from fourseas.games.adventures.rules.actions import action_of, parts
 from fourseas.games.adventures.rules.piles import lying_with
@@ -76,6 +76,8 @@ SHEET = (
     ("red track", "ADV-52"),
     ("blue track", "ADV-52"),
 )
+
+SPOKEN = {**PORTS, **{f"{track} track": route for track, route in ROUTE.items()}}
 
 PLAIN: dict[int, Moves] = {
     TAKE_TOP: Take(card=DECK),
@@ -181,7 +183,7 @@ def find_space(names: Names, track: str, id: str) -> int:
         return names.number_on(TRACK_NAMES.index(track), id)
     except KeyError:
         raise Refused(
-            "ADV-20", say("{space} is not on the {track}", space=names.titles[id], track=TRACK[track])
+            "ADV-20", say("{space} is not on the {track}", space=names.titles[id], track=ROUTE[track])
         ) from None
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
 from fourseas.core.state import SEATS
-from fourseas.games.adventures.colours import A_CRATE, ONE, SHIP, WITH_SHIP, YOUR_SHIP
+from fourseas.games.adventures.colours import A_CRATE, ONE
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, counted, names_of
+from fourseas.games.adventures.routes import SHIP, YOUR_SHIP
 from fourseas.games.adventures.rules import state
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.effects import list_push_choices
@@ -112,7 +113,7 @@ def nobody_to_push(box: Box, s: State, seat: int) -> bool:
 def label_move(box: Box, s: State, seat: int, space: int, printed: Names) -> Text:
     track = box.track[space]
     here = s.ship[seat][track]
-    ship = WITH_SHIP[TRACK_NAMES[track]]
+    ship = SHIP[TRACK_NAMES[track]]
     if here == space:
         return say("stay with the {ship}, to plunder", ship=ship)
     sort = box.sort_of[space]

@@ -117,7 +117,7 @@ def test_different_cards_say_different_things() -> None:
     assert len(set(said.values())) == len(said)
     text = {card.id: card.text for card in cards}
     assert text["lubber"] == ""
-    assert text["pilot-of-the-bahamas"] == "Sail up to 3 on the blue track."
+    assert text["pilot-of-the-bahamas"] == "Sail up to 3 on the St. Augustine route."
     assert text["treasure-map"] == (
         "Take a crate of your choice, take a random crate, then sail one ship up to 1. Discard out of play."
     )

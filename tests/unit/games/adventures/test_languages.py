@@ -30,8 +30,8 @@ def sailed(to: str, steps: int) -> Sailed:
 )
 def test_a_ship_sails_to_a_space(to: str, german: str, french: str) -> None:
     told = line(classic(GAME), [sailed(to, 2)], NAMES)
-    assert told.into("de") == f"Das schwarze Schiff von Ann segelt 2 Felder {german}"
-    assert told.into("fr") == f"Ann\u202f: le navire noir se déplace de 2 cases {french}"
+    assert told.into("de") == f"Ann: Das Schiff aus Gran Granada segelt 2 Felder {german}"
+    assert told.into("fr") == f"Ann\u202f: le navire de Gran Granada se déplace de 2 cases {french}"
 
 
 def test_one_space_and_one_crate_are_said_as_one() -> None:
@@ -48,15 +48,15 @@ def test_what_follows_a_move_is_told_in_the_same_language() -> None:
     gained = GainedCard(seat=0, card="spyglass", deck="port")
     told = line(classic(GAME), [pushed, gained, PlaysMore(seat=1)], NAMES)
     assert told == (
-        "Ann pushes Bob's red ship back 2 to Havana; gains Spyglass from the port deck; Bob plays one more card"
+        "Ann pushes Bob's Havana ship back 2 to Havana; gains Spyglass from the port deck; Bob plays one more card"
     )
     assert told.into("de") == (
-        "Ann drängt das rote Schiff von Bob um 2 nach Havanna ab; bekommt Fernrohr vom Stapel der Hafenkarten; "
+        "Ann drängt das Schiff aus Havanna (Bob) um 2 nach Havanna ab; bekommt Fernrohr vom Stapel der Hafenkarten; "
         "Bob spielt eine Karte mehr"
     )
     assert told.into("fr") == (
-        "Ann repousse le navire rouge (Bob) de 2 cases jusqu’à La Havane\u202f; gagne Longue-vue de la pioche des ports"
-        "\u202f; Bob joue une carte de plus"
+        "Ann repousse le navire de La Havane (Bob) de 2 cases jusqu’à La Havane\u202f; gagne Longue-vue de la pioche "
+        "des ports\u202f; Bob joue une carte de plus"
     )
 
 

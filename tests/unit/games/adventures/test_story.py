@@ -125,12 +125,12 @@ def test_a_ship_sails_space_by_space() -> None:
     assert isinstance(event, Sailed)
     assert (event.ship, event.from_, event.to, event.steps) == ("black", "k2p", "k3", 3)
     assert event.path == ["k2p", "k2m", "k2", "k3"]
-    assert line(table.kit, [event], NAMES) == "Ann's black ship sails 3 to space 3"
+    assert line(table.kit, [event], NAMES) == "Ann's Gran Granada ship sails 3 to space 3"
 
 
 def test_by_version_1_a_ship_may_stay_and_plunder() -> None:
     table = adventures_table(Player(ships="k2m"), cargo={"k2m": "pink"}, version=1)
-    assert told(table, "play lubber", "sail k2m") == "Ann's black ship stays at the merchant before k2p"
+    assert told(table, "play lubber", "sail k2m") == "Ann's Gran Granada ship stays at the merchant before k2p"
     assert told(table, "skip") == "Ann does not plunder"
 
 
@@ -156,12 +156,12 @@ def test_a_push_is_told_along_its_way() -> None:
 def test_the_owner_of_a_shield_is_asked_and_the_card_goes_on() -> None:
     cards = [SHIELD, card("storm", "push 2", "random_crate", "play_more", copies=2)]
     table = adventures_table(Player(hand="storm storm"), Player(ships="r6", table="escort"), cards=cards)
-    assert told(table, "use storm", "push 1 red") == "Ann wants to push Bob's red ship back 2; Bob has a shield"
+    assert told(table, "use storm", "push 1 red") == "Ann wants to push Bob's Havana ship back 2; Bob has a shield"
     assert shown(table) == {"shield", "bear"}
     said = told(table, "shield")
-    assert said.startswith("Bob discards escort: the red ship stays where it is; Ann draws a ")
+    assert said.startswith("Bob discards escort: the Havana ship stays where it is; Ann draws a ")
     assert said.endswith(" crate; Ann plays one more card")
-    assert told(table, "use storm", "push 1 red").startswith("Ann pushes Bob's red ship back 2 to space 4; draws a ")
+    assert told(table, "use storm", "push 1 red").startswith("Ann pushes Bob's Havana ship back 2 to space 4; draws a ")
 
 
 # ---- ports
@@ -172,7 +172,7 @@ def test_a_recruit_makes_room_in_the_offering() -> None:
     table = adventures_table(
         Player(ships="k3", crates="pink"), cards=crew, offering="deckhand bosun gunner", port_deck="rigger"
     )
-    assert told(table, "play lubber", "sail k3p") == "Ann's black ship sails 1 to k3p"
+    assert told(table, "play lubber", "sail k3p") == "Ann's Gran Granada ship sails 1 to k3p"
     assert shown(table) == {"take deckhand", "take bosun", "take gunner", "take deck"}
     assert told(table, "take bosun") == "Ann recruits bosun from the offering; rigger is new there"
     assert told(table, "buy t1") == "Ann buys t1 for 1 pink: 1 VP"
@@ -227,7 +227,7 @@ def test_the_meeple_in_a_port_is_captured_rescued_or_doubles_a_tile() -> None:
         advanced=True,
     )
     assert told(table, "play able-bodied-seaman", "sail k3p") == (
-        "Ann's black ship sails 1 to k3p; captures Bob's pirate: 1 VP"
+        "Ann's Gran Granada ship sails 1 to k3p; captures Bob's pirate: 1 VP"
     )
     assert told(table, "leave") == "Ann leaves k3p"
     assert told(table, "play able-bodied-seaman", "sail r3p").endswith("; finds a pirate of their own there")
@@ -241,7 +241,10 @@ def test_the_meeple_in_a_port_is_captured_rescued_or_doubles_a_tile() -> None:
 
 def test_trinidad_ends_the_game_after_the_claim() -> None:
     table = adventures_table(Player(ships="k13", hand="lubber"))
-    assert told(table, "play lubber", "sail trinidad black") == "Ann's black ship sails 1 to trinidad; the race is over"
+    assert (
+        told(table, "play lubber", "sail trinidad black")
+        == "Ann's Gran Granada ship sails 1 to trinidad; the race is over"
+    )
     assert shown(table) == set(table.legal())  # hands are shown when the game is over
     assert told(table, "claim t3") == "Ann takes t3 in Trinidad: 3 VP; the game is over"
 

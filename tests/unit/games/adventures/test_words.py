@@ -66,19 +66,19 @@ def test_labels_say_where_a_ship_can_go() -> None:
     table = adventures_table(Player(hand="able-bodied-seaman", ships="k3 r2m", visited="k3p"), cargo={"r2m": "pink"})
     table.do("play able-bodied-seaman")
     assert labels(table) == {
-        "sail the black ship 1 back (space 2)",
-        "sail the black ship 2 back (space 1)",
-        "sail the black ship 1 ahead (space 4)",
-        "sail the black ship 2 ahead (space 5)",
-        "sail the black ship to k3p (1), visited already",
-        "sail the black ship to the merchant before k2p (2), no crates",
-        "sail the black ship to the merchant before k4p (2), no crates",
-        "sail the red ship to r2p (1)",
-        "sail the red ship out of the spur (space 2)",
-        "sail the red ship out of the spur and 1 back (space 1)",
-        "sail the red ship out of the spur and 1 ahead (space 3)",
-        "sail the blue ship 1 ahead (space 1)",
-        "sail the blue ship 2 ahead (space 2)",
+        "sail the Gran Granada ship 1 back (space 2)",
+        "sail the Gran Granada ship 2 back (space 1)",
+        "sail the Gran Granada ship 1 ahead (space 4)",
+        "sail the Gran Granada ship 2 ahead (space 5)",
+        "sail the Gran Granada ship to k3p (1), visited already",
+        "sail the Gran Granada ship to the merchant before k2p (2), no crates",
+        "sail the Gran Granada ship to the merchant before k4p (2), no crates",
+        "sail the Havana ship to r2p (1)",
+        "sail the Havana ship out of the spur (space 2)",
+        "sail the Havana ship out of the spur and 1 back (space 1)",
+        "sail the Havana ship out of the spur and 1 ahead (space 3)",
+        "sail the St. Augustine ship 1 ahead (space 1)",
+        "sail the St. Augustine ship 2 ahead (space 2)",
         "sail no further",
     }
 

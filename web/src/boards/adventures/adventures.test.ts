@@ -233,13 +233,20 @@ describe('words', () => {
     const record = resolve(__dirname, '../../../../tests/fixtures/adventures-3-states-v2.json')
     const { cards } = (JSON.parse(readFileSync(record, 'utf8')) as { box: Box }).box
     expect(cards.length).toBeGreaterThan(30)
-    for (const each of cards) expect(cardText(each)).toBe(each.text)
+    // The record is older than the names of the routes.
+    const now = (text: string) =>
+      text
+        .replace('black track', 'Gran Granada route')
+        .replace('red track', 'Havana route')
+        .replace('blue track', 'St. Augustine route')
+        .replace('leads a track', 'leads a route')
+    for (const each of cards) expect(cardText(each)).toBe(now(each.text))
   })
 
   it('ask what is asked', () => {
     const ask = (asked: View['asked'], more: object = {}) =>
       questionOf(parts, { ...view, asked, ...more } as View, [], 0, { held: null, give: null })
-    expect(ask('sail')).toBe('Sail your red ship up to 3 (+1 on red): touch where to.')
+    expect(ask('sail')).toBe('Sail your Havana ship up to 3 (+1 from Havana): touch where to.')
     expect(ask('play')).toBe('Play a card: 2 to go.')
     expect(ask('port', { visit: { space: 'tortuga', takes: 1, rescue: false, bought: [] } })).toMatch(
       /^In Tortuga: take a card/,
@@ -273,7 +280,7 @@ describe('a push', () => {
 
   it('says whom it can hit', () => {
     expect(ask(0, false)).toBe('Gunner: which rival’s ship do you push back by 2?')
-    expect(ask(1, false)).toMatch(/which leader of a track/)
+    expect(ask(1, false)).toMatch(/which leader of a route/)
   })
 
   it('says why it can hit nobody, and lets one go on', () => {

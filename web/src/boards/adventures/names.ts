@@ -1,5 +1,5 @@
 // Things in words.
-import { t } from '../../i18n/t'
+import { t, term } from '../../i18n/t'
 import type { Card, Colour, Tile, Track } from './game'
 import { actionText } from './texts'
 
@@ -18,23 +18,19 @@ export function goodsOf(colour: Colour): string {
   return goods[colour]
 }
 
-/** The colour of a track, as one says it of a ship. */
-export function trackName(track: Track): string {
-  return { black: t('black##of a ship'), red: t('red##of a ship'), blue: t('blue##of a ship') }[track]
+/** Tracks are named by the port where they begin: colours belong to the players. */
+export function routeName(track: Track): string {
+  return { black: t('Gran Granada route'), red: t('Havana route'), blue: t('St. Augustine route') }[track]
 }
 
-/** (the) red track */
-export function theTrack(track: Track): string {
-  return { black: t('black track'), red: t('red track'), blue: t('blue track') }[track]
+/** (your) Havana ship */
+export function shipName(track: Track): string {
+  return { black: t('Gran Granada ship'), red: t('Havana ship'), blue: t('St. Augustine ship') }[track]
 }
 
-/** (on the) red track */
-export function onTrack(track: Track): string {
-  return {
-    black: t('black track##on the black track'),
-    red: t('red track##on the red track'),
-    blue: t('blue track##on the blue track'),
-  }[track]
+/** The port alone, where there is little room. */
+export function routePort(track: Track): string {
+  return { black: term('Gran Granada'), red: term('Havana'), blue: term('St. Augustine') }[track]
 }
 
 export const points = (n: number) => t('{n} {n|point|points}', { n })

@@ -1,6 +1,7 @@
 // Piles of cards, sorted for the eye.
 import { t } from '../../i18n/t'
 import type { Card, Points } from './game'
+import { routeName } from './names'
 
 export interface Group {
   card: Card
@@ -38,9 +39,9 @@ export function handOf(cards: Card[]): Held[] {
 }
 
 const STANDING: [keyof Points, string][] = [
-  ['black', t('Black track')],
-  ['red', t('Red track')],
-  ['blue', t('Blue track')],
+  ['black', t('{^route}', { route: routeName('black') })],
+  ['red', t('{^route}', { route: routeName('red') })],
+  ['blue', t('{^route}', { route: routeName('blue') })],
   ['tiles', t('Treasure tiles')],
   ['cards', t('Treasure cards')],
   ['crates', t('Crates')],

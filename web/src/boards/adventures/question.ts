@@ -3,7 +3,7 @@ import type { SeatView } from '../../net/protocol'
 import { listed } from '../../ui/words'
 import { t, term } from '../../i18n/t'
 import type { Card, Choice, Colour, Parts, View } from './game'
-import { cards, nameOfSeat, trackName } from './names'
+import { cards, nameOfSeat, routePort, shipName } from './names'
 
 export interface Touched {
   held: Card | null
@@ -32,9 +32,9 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'push':
       return by(parts, view, pushQuestion(parts, view, touched.nothing === true))
     case 'shield':
-      return t('{who} pushes your {track} ship back by {n}. Discard your shield to keep it where it is?', {
+      return t('{who} pushes your {ship} back by {n}. Discard your shield to keep it where it is?', {
         who: nameOfSeat(seats, view.turn),
-        track: view.push?.track ? trackName(view.push.track) : '',
+        ship: view.push?.track ? shipName(view.push.track) : '',
         n: view.push?.force ?? 1,
       })
     case 'crate':
@@ -67,11 +67,11 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
 function pushQuestion(parts: Parts, view: View, nothing: boolean): string {
   const effect = view.card && view.effect !== null ? parts.card(view.card).effects?.[view.effect]?.effect : ''
   const leader = effect === 'push_leader'
-  if (nothing && leader) return t('nobody can be pushed: no rival leads a track from its main line.')
+  if (nothing && leader) return t('nobody can be pushed: no rival leads a route from its main line.')
   if (nothing) return t('nobody can be pushed: every rival’s ship is at its start or on a spur.')
   const n = view.push?.force ?? 1
   return leader
-    ? t('which leader of a track do you push back by {n}?', { n })
+    ? t('which leader of a route do you push back by {n}?', { n })
     : t('which rival’s ship do you push back by {n}?', { n })
 }
 
@@ -92,17 +92,17 @@ function sailQuestion(parts: Parts, view: View): string {
   const speeds = [...new Set(ships.map((track) => view.speed[track]))].filter((n) => n > 0)
   const more = speeds
     .map((n) => {
-      const tracks = ships.filter((track) => view.speed[track] === n).map(trackName)
-      return t(' (+{n} on {tracks})', { n, tracks: listed(tracks) })
+      const tracks = ships.filter((track) => view.speed[track] === n).map(routePort)
+      return t(' (+{n} from {ports})', { n, ports: listed(tracks) })
     })
     .join('')
-  const track = ships.map(trackName).join(t(' or ##between ships'))
+  const ship = ships.map(shipName).join(t(' or ##between ships'))
   return by(
     parts,
     view,
     ships.length === 3
       ? t('sail a ship up to {points}{more}: touch where to.', { points, more })
-      : t('sail your {track} ship up to {points}{more}: touch where to.', { track, points, more }),
+      : t('sail your {ship} up to {points}{more}: touch where to.', { ship, points, more }),
   )
 }
 

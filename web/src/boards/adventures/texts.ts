@@ -1,13 +1,13 @@
 // What a card says, made of its effects with the same phrases as on the server: so it can be said in every language.
 import { t } from '../../i18n/t'
 import type { Card, Effect } from './game'
-import { onTrack } from './names'
+import { routeName } from './names'
 
 const PHRASES: Record<string, (n: number, track: string) => string> = {
   sail: (n) => t('sail one ship up to {n}', { n }),
   sail_all: (n) => t('sail each of your ships up to {n}', { n }),
   push: (n) => t("push a rival's ship back {n}", { n }),
-  push_leader: (n) => t('push a rival who leads a track back {n}', { n }),
+  push_leader: (n) => t('push a rival who leads a route back {n}', { n }),
   random_crate: () => t('take a random crate'),
   crate: () => t('take a crate of your choice'),
   swap: () => t('swap a crate for one of your choice'),
@@ -26,7 +26,7 @@ const PHRASES: Record<string, (n: number, track: string) => string> = {
 }
 
 function phrase({ effect, n = 0, track }: Effect): string {
-  const where = track ? onTrack(track) : ''
+  const where = track ? routeName(track) : ''
   if (track && effect === 'sail') return t('sail up to {n} on the {track}', { n, track: where })
   return PHRASES[effect]?.(n, where) ?? effect
 }

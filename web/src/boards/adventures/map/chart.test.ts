@@ -63,9 +63,9 @@ describe('the chart', () => {
     ]
     const root = show({ targets })
     expect(buttons(root).map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Sail the red ship 3 to Port Royal, a port: a visit',
-      'Sail the red ship 1 to space 1',
-      'a merchant off space 1 of the red track: refilled',
+      'Sail the Havana ship 3 to Port Royal, a port: a visit',
+      'Sail the Havana ship 1 to space 1',
+      'a merchant off space 1 of the Havana route: refilled',
     ])
     expect(buttons(root).every((button) => button.getAttribute('role') === 'button')).toBe(true)
     buttons(root)[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }))
@@ -89,7 +89,7 @@ describe('the chart', () => {
     ]
     const root = show({ ships })
     expect(buttons(root)).toHaveLength(1)
-    expect(buttons(root)[0]!.getAttribute('aria-label')).toBe('Your red ship, at Havana')
+    expect(buttons(root)[0]!.getAttribute('aria-label')).toBe('Your Havana ship, at Havana')
     ;(buttons(root)[0] as SVGElement).focus()
     buttons(root)[0]!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     expect(choose).toHaveBeenCalledOnce()
@@ -97,8 +97,8 @@ describe('the chart', () => {
 
   it('tells where every ship is', () => {
     const words = [...show().querySelectorAll('li')].map((line) => line.textContent)
-    expect(words).toContain('Your red ship, at Havana')
-    expect(words).toContain('Drake’s black ship, at Gran Granada')
+    expect(words).toContain('Your Havana ship, at Havana')
+    expect(words).toContain('Drake’s Gran Granada ship, at Gran Granada')
   })
 
   it('has all its drawings', () => {

@@ -3,18 +3,18 @@ import type { SeatView } from '../../../net/protocol'
 import { t, term } from '../../../i18n/t'
 import type { Target } from '../chart'
 import type { Space, Track, View } from '../game'
-import { nameOfSeat, theTrack, trackName } from '../names'
+import { nameOfSeat, routeName, shipName } from '../names'
 import type { Sea } from './sea'
 
-/** The three lanes without their colours: a letter or two, a shape. */
-export const LETTERS: Record<Track, string> = { black: 'Bk', red: 'R', blue: 'Bl' }
+/** The three routes at a glance: the first letter of their port, and a shape. The same in all our languages. */
+export const LETTERS: Record<Track, string> = { black: 'G', red: 'H', blue: 'S' }
 
 export function spaceName(sea: Sea, id: string): string {
   const space = sea.space(id)
   if (!space) return id
   if (space.name) return term(space.name)
   const place = placeOnTrack(sea, space)
-  return space.track ? t('{place} of the {track}', { place, track: ofTrack(space.track) }) : place
+  return space.track ? t('{place} of the {track}', { place, track: routeName(space.track) }) : place
 }
 
 /** Where a space without a name is on its track: space 4, or a merchant off space 4. */
@@ -25,21 +25,12 @@ function placeOnTrack(sea: Sea, space: Space): string {
   return space.on_spur ? t('space {n} off space {junction}', { n: index, junction }) : t('space {n}', { n: index })
 }
 
-/** (of the) red track */
-function ofTrack(track: Track): string {
-  return {
-    black: t('black track##of the black track'),
-    red: t('red track##of the red track'),
-    blue: t('blue track##of the blue track'),
-  }[track]
-}
-
 /** What is there now. */
 export function spaceNews(sea: Sea, view: View, seats: SeatView[], you: number[], id: string): string {
   const space = sea.space(id)
   if (!space) return ''
-  if (space.kind === 'goal') return t('the goal of all three tracks')
-  const track = space.track ? ofTrack(space.track) : ''
+  if (space.kind === 'goal') return t('the goal of all three routes')
+  const track = space.track ? routeName(space.track) : ''
   if (space.kind === 'start') return t('start of the {track}', { track })
   if (space.kind === 'merchant') {
     const crates = (view.merchants[id] ?? []).map((colour) => term(colour))
@@ -47,7 +38,7 @@ export function spaceNews(sea: Sea, view: View, seats: SeatView[], you: number[]
   }
   if (space.kind === 'port') return portNews(view, seats, you, id, track)
   if (space.on_spur) return t('a spur of the {track}', { track })
-  return space.track ? t('the {track}', { track: theTrack(space.track) }) : ''
+  return space.track ? t('the {track}', { track: routeName(space.track) }) : ''
 }
 
 function portNews(view: View, seats: SeatView[], you: number[], id: string, track: string): string {
@@ -66,7 +57,7 @@ function portNews(view: View, seats: SeatView[], you: number[], id: string, trac
   return parts.join('; ')
 }
 
-/** "Sail the red ship 3 to Port Royal, a port: a visit" */
+/** "Sail the Havana ship 3 to Port Royal, a port: a visit" */
 export function targetWords(sea: Sea, { space, ship, steps, gives }: Target): string {
   const at = sea.space(space)
   const name = at && !at.name && at.track === ship ? placeOnTrack(sea, at) : spaceName(sea, space)
@@ -77,15 +68,15 @@ export function targetWords(sea: Sea, { space, ship, steps, gives }: Target): st
 
 function deed(place: string, ship: Track | undefined, steps: number | undefined): string {
   if (!ship) return place
-  const track = trackName(ship)
-  if (steps === 0) return t('Keep the {track} ship at {place}', { track, place })
-  if (steps === undefined) return t('Sail the {track} ship to {place}', { track, place })
-  return t('Sail the {track} ship {steps} to {place}', { track, steps, place })
+  const name = shipName(ship)
+  if (steps === 0) return t('Keep the {ship} at {place}', { ship: name, place })
+  if (steps === undefined) return t('Sail the {ship} to {place}', { ship: name, place })
+  return t('Sail the {ship} {steps} to {place}', { ship: name, steps, place })
 }
 
 export function shipWords(sea: Sea, seats: SeatView[], you: number[], seat: number, ship: Track, at: string): string {
-  const [track, space] = [trackName(ship), spaceName(sea, at)]
+  const [name, space] = [shipName(ship), spaceName(sea, at)]
   return you.includes(seat)
-    ? t('Your {track} ship, at {space}', { track, space })
-    : t('{who}’s {track} ship, at {space}', { who: nameOfSeat(seats, seat), track, space })
+    ? t('Your {ship}, at {space}', { ship: name, space })
+    : t('{who}’s {ship}, at {space}', { who: nameOfSeat(seats, seat), ship: name, space })
 }
