@@ -85,7 +85,7 @@ async def show_game(browser: Browser, server: Server, name: str, size: dict[str,
     await page.get_by_test_id("score-sheet").wait_for()
     await page.wait_for_timeout(3000)  # its lines come one after the other
     if game == "piratoons":
-        await page.get_by_label("The count, ship by ship").scroll_into_view_if_needed()
+        await page.get_by_label("Final score, ship by ship").scroll_into_view_if_needed()
     await shoot(page, f"{game}-end-{name}")
     await page.context.close()
 

@@ -69,7 +69,7 @@ class Reader:
             if self.act() == "over":
                 return True
             if self.page.evaluate(WORDS) == "confirm":
-                assert self.page.evaluate(FOCUS) == "Do it"
+                assert self.page.evaluate(FOCUS) == "Confirm"
                 self.page.keyboard.press("Enter")
         return bool(self.page.evaluate(WORDS) == "over")
 
@@ -93,7 +93,7 @@ class Reader:
             return False
         self.page.keyboard.type(self.luck.choice(lone))
         with contextlib.suppress(TimeoutError):
-            self.page.get_by_text("1 move; Enter makes it").wait_for(timeout=2000)
+            self.page.get_by_text("1 move: press Enter to play it").wait_for(timeout=2000)
             self.typed += 1
             return True
         self.page.keyboard.press("Escape")  # somebody was quicker, and these are words for nothing

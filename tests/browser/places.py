@@ -34,8 +34,8 @@ Walk = Callable[[Page], Iterator[str]]  # gives the name of each place when the 
 
 def pages(page: Page) -> Iterator[str]:
     for path, title in (
-        ("/nowhere", "Here be nothing"),
-        ("/replay", "Watch a game again"),
+        ("/nowhere", "Nothing but open sea"),
+        ("/replay", "Open a saved game"),
         *((f"/rules/{id}", f"Rules of {game(id).name}") for id in (SHIPPED if THOROUGH else SHIPPED[-1:])),
         ("/about", "About Four Seas"),
     ):
@@ -43,7 +43,7 @@ def pages(page: Page) -> Iterator[str]:
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
         yield path
     page.get_by_label("Settings", exact=True).press("Enter")
-    expect(page.get_by_role("radio", name="Night")).to_be_visible()
+    expect(page.get_by_role("radio", name="Dark")).to_be_visible()
     yield "the settings"
 
 
@@ -100,7 +100,7 @@ def counts(page: Page) -> Iterator[str]:
         page.goto("/replay")
         page.locator("input[type=file]").set_input_files(RECORDS / f"{record}.json")
         page.get_by_role("button", name="To the end").press("Enter")
-        page.get_by_role("button", name="The count").press("Enter")
+        page.get_by_role("button", name="Final score").press("Enter")
         expect(page.get_by_test_id("score-sheet")).to_be_visible()
         yield f"the count of {record}"
 

@@ -29,17 +29,17 @@ LOOK = """(others) => {
   const token = one(board, '[role="dialog"][aria-label="Which token do you take?"]')
   const called = (where) => names(where).every((name) => name) // else the labels have not come yet
   if (token) return called(token) ? { now: 'token', names: names(token) } : null
-  const asked = one(board, '[role="dialog"]') ?? one(board, '[role="group"][aria-label="You cannot move"]')
+  const asked = one(board, '[role="dialog"]') ?? one(board, '[role="group"][aria-label="You can’t move"]')
   if (asked) return called(asked) ? { now: 'asked', names: names(asked) } : null
   const all = names(board)
-  const held = all.some((name) => /Picked up\\.$|Chosen; now a party\\.$/.test(name))
-  const can = held ? /Can be put on\\.$|Can be boarded\\.$|Can board it\\.$/
-    : /Can be picked up\\.$|Can be boarded\\.$|You can mutiny in it\\.$|buy free/
+  const held = all.some((name) => /Picked up\\.$|Now choose a party\\.$/.test(name))
+  const can = held ? /You can put it here\\.$|Can be captured\\.$|Can capture it\\.$/
+    : /Can be picked up\\.$|Can be captured\\.$|You can mutiny here\\.$|^Ransom your/
   const found = all.filter((name) => can.test(name))
   if (found.length) return { now: held ? 'held' : 'free', names: found }
   // A bot would be thinking; a person is to move.
   const mover = one(document, '[aria-label="Players"] [aria-current="true"]')?.textContent ?? ''
-  return others && /to move/.test(mover) && !/\\byou\\b/.test(mover) ? { now: 'others', names: [] } : null
+  return others && /their turn/.test(mover) && !/\\byou\\b/.test(mover) ? { now: 'others', names: [] } : null
 }"""
 
 Now = Literal["over", "confirm", "token", "asked", "held", "free", "others"]
@@ -100,8 +100,12 @@ def board_of(page: Page) -> list[str]:
           .map((part) => part.getAttribute('aria-label'))"""
     )
     me = next((text.partition(" (you)")[0] for text in told if " (you)" in text), "nobody")
-    plain = [re.sub(r"^Your ", f"{me}'s ", text).replace(" (you)", "").replace(", to move", "") for text in told]
-    return sorted(re.sub(r"\. .*$|\.$", "", text) for text in plain if " away" not in text and "buy free" not in text)
+    plain = [re.sub(r"^Your ", f"{me}’s ", text).replace(" (you)", "").replace(", their turn", "") for text in told]
+    return sorted(
+        re.sub(r"\. .*$|\.$", "", text)
+        for text in plain
+        if not re.search(r" is away\.| is in .*’s party\.|^Ransom ", text)
+    )
 
 
 class Player(Hand):
@@ -128,11 +132,11 @@ class Player(Hand):
         now, names = look(self.page)
         self.seen.add(now)
         if now == "confirm":
-            self.press("Do it", inside=self.page.get_by_role("alertdialog"))
+            self.press("Confirm", inside=self.page.get_by_role("alertdialog"))
         elif now in ("token", "asked"):
             self.press(self.luck.choice(names))
         elif now != "over":
-            boards = [name for name in names if name.endswith(("Can be boarded.", "Can board it."))]
+            boards = [name for name in names if name.endswith(("Can be captured.", "Can capture it."))]
             self.press(self.luck.choice(boards or names))
         return now
 

@@ -106,14 +106,14 @@ def test_nothing_moves_for_those_who_want_no_motion(visitor: Visitor, id: str) -
     assert watch.moves(calm) == []
     page.emulate_media(reduced_motion="no-preference")
     set_motion(page, on=True)
-    assert any(" places" in text for text in watch.moves(2))
+    assert any(" matches" in text for text in watch.moves(2))
     set_motion(page, on=False)
     assert watch.moves(calm) == []
 
 
 def set_motion(page: Page, *, on: bool) -> None:
     page.get_by_label("Settings", exact=True).press("Enter")
-    page.get_by_role("checkbox", name="Pieces move").set_checked(on)
+    page.get_by_role("checkbox", name="Animations").set_checked(on)
     page.keyboard.press("Escape")
 
 
@@ -147,17 +147,17 @@ def test_dialogs_give_the_focus_back(visitor: Visitor) -> None:
     expect(page.get_by_role("button", name="Play now: Pirates")).to_be_focused()
     opener = page.get_by_role("button", name="With friends: Pirates")
     opener.press("Enter")
-    expect(page.get_by_role("dialog", name="A new table")).to_be_visible()
+    expect(page.get_by_role("dialog", name="New table")).to_be_visible()
     page.keyboard.press("Escape")
     expect(opener).to_be_focused()
     settings = page.get_by_label("Settings", exact=True)
     settings.press("Enter")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("radio", name="As my system")).to_be_focused()
+    expect(page.get_by_role("radio", name="Auto")).to_be_focused()
     page.keyboard.press("Escape")
     expect(settings).to_be_focused()
     open_table(page, start=True)
-    for tool in ("Rules", "Keys", "Leave the game"):
+    for tool in ("Rules", "Keyboard shortcuts", "Leave the game"):
         opener = page.get_by_role("button", name=tool, exact=True)
         opener.press("Enter")
         expect(page.get_by_role("dialog")).to_have_accessible_name(re.compile("."))

@@ -65,7 +65,7 @@ class Sailor(Hand):
         if question == "over":
             return question
         if question == "sure":
-            self.page.get_by_role("button", name="Do it").click()
+            self.page.get_by_role("button", name="Confirm").click()
         elif seen["cards"] and not seen["answers"]:
             self.press(seen["cards"][-1])
         elif seen["spaces"]:
@@ -135,7 +135,7 @@ def test_a_phone(visitor: Visitor) -> None:
         check_all(page, f"the tab {tab}", (PHONE, "dark"))
         page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.get_by_role("button", name=re.compile("Look at them")).first.tap()
-    expect(page.get_by_role("heading", name=re.compile("^Cards of"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("’s cards$"))).to_be_visible()
     fits(page, "all cards of a player")
     page.get_by_role("dialog").get_by_role("button", name="Close").tap()
     sailor.act()

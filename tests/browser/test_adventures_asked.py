@@ -83,16 +83,16 @@ def test_a_push_that_hits_nobody_by_the_first_rules_says_so(page: Page) -> None:
     stage = Stage(page, position.match)
     use(page, "Gunner")
     asks(page, "nobody can be pushed: every rival’s ship is at its start or on a spur")
-    expect(board_of(page).locator(".answers button")).to_have_text(["Go on"])
-    press(page, "Go on")
+    expect(board_of(page).locator(".answers button")).to_have_text(["Continue"])
+    press(page, "Continue")
     asks(page, "Gunner: sail a ship")
     assert stage.played[-1] == {"act": "skip"}
-    press(page, "Sail no further")
+    press(page, "Stop here")
     use(page, "Privateer")
     asks(page, "Privateer: sail a ship")
-    press(page, "Sail no further")
+    press(page, "Stop here")
     asks(page, "nobody can be pushed: no rival leads a track from its main line")
-    press(page, "Go on")
+    press(page, "Continue")
     asks(page, "Play one more card")
 
 
@@ -141,21 +141,21 @@ def test_a_crate_of_choice_a_refill_and_a_card_out_of_play(visitor: Visitor) -> 
     fits(page, "a crate of choice")
     board_of(page).locator(".answers .crate").first.click()
     asks(page, "Factor: sail")
-    press(page, "Sail no further")
+    press(page, "Stop here")
     use(page, "Shipwright")
     asks(page, "Shipwright: touch an empty merchant on the map")
     board_of(page).locator('[data-target="r2x"]').press("Enter")
-    page.get_by_role("button", name="Do it").click()  # chance decides which crates: it cannot be taken back
+    page.get_by_role("button", name="Confirm").click()  # chance decides which crates: it cannot be taken back
     asks(page, "Shipwright: sail")
     assert stage.played[-1] == {"act": "refill", "space": "r2x"}
-    press(page, "Sail no further")
+    press(page, "Stop here")
     use(page, "Sea Lawyer")
     asks(page, "Sea Lawyer: take a card out of play for good")
     fits(page, "a card to take out of play")
     press(page, "Take it out of your deck")
     asks(page, "Sea Lawyer: sail")
     assert stage.played[-1]["act"] == "remove"
-    press(page, "Sail no further")
+    press(page, "Stop here")
     asks(page, "Your cards are played")
 
 
@@ -184,7 +184,7 @@ def test_another_crate_stands_in(page: Page) -> None:
     press(page, "^Lubber:")
     press(page, "^Sail 1")
     board_of(page).locator('[data-target="nassau"]').press("Enter")
-    asks(page, "In Nassau: take a card, buy a treasure that glows, or leave")
+    asks(page, "In Nassau: take a card, buy a glowing treasure, or sail on")
     press(page, f"^{tile.name}, .*Buy it")
     asks(page, "A crate of another colour stands in for one that you lack")
     press(page, f"pay with a {other} crate instead")
@@ -195,7 +195,7 @@ def test_another_crate_stands_in(page: Page) -> None:
 def test_bonuses_of_those_who_begin_late(page: Page) -> None:
     kit = classic(GAME)
     stage = Stage(page, Match(GAME, kit, COLOURS, seed=1))
-    asks(page, "You begin third: take a crate of your choice. ADV-6")
+    asks(page, "You start third: take a crate of your choice. ADV-6")
     board_of(page).locator(".answers .crate").first.click()
     expect(page.get_by_test_id("question")).to_have_count(0)
     assert stage.played[-1]["act"] == "bonus"
@@ -222,7 +222,7 @@ def test_a_treasure_in_trinidad_and_open_hands_at_the_end(visitor: Visitor) -> N
     press(page, "^Sail 1")
     board_of(page).locator(".answers .lane").first.click()
     board_of(page).locator('[data-target="trinidad"]').press("Enter")
-    asks(page, "You are in Trinidad! Take a treasure for free; then the game is over")
+    asks(page, "You’ve reached Trinidad! Take a treasure for free, and the game ends")
     fits(page, "a treasure in Trinidad")
     treasures = board_of(page).locator(".market .part").first
     expect(treasures.get_by_role("heading")).to_contain_text("Treasures")
@@ -233,7 +233,7 @@ def test_a_treasure_in_trinidad_and_open_hands_at_the_end(visitor: Visitor) -> N
     board_of(page).get_by_role("button", name=re.compile("Look at them")).nth(1).click()
     hand = page.get_by_role("dialog").locator("section", has=page.get_by_role("heading", name=re.compile("^Hand")))
     expect(hand).to_contain_text("Lubber")
-    expect(page.get_by_role("dialog")).not_to_contain_text("Not for you to see")
+    expect(page.get_by_role("dialog")).not_to_contain_text("Hidden from you")
 
 
 def test_a_pirate_doubles_a_treasure(page: Page) -> None:
@@ -247,7 +247,7 @@ def test_a_pirate_doubles_a_treasure(page: Page) -> None:
     press(page, "^Lubber:")
     press(page, "^Sail 1")
     board_of(page).locator('[data-target="nassau"]').press("Enter")
-    asks(page, "Your pirate is here: a treasure that you buy counts double; else it is worth 1. ADV-41")
+    asks(page, "Your pirate is here: a treasure you buy counts double; otherwise the pirate is worth 1. ADV-41")
     press(page, f"^{tile.name}, .*Buy it")
     asks(page, "Your pirate is here, and doubles what you bought")
     press(page, f"^Leave, doubling {tile.name}: .{tile.vp}$")

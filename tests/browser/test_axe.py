@@ -71,9 +71,9 @@ def page(visitor: Visitor) -> Page:
         ("/rules/pirates#PIR-20", "Rules of Pirates"),
         ("/account", "You"),
         ("/about", "About Four Seas"),
-        ("/replay", "Watch a game again"),
-        ("/nowhere/at/all", "Here be nothing"),
-        ("/table/none", "No such table"),
+        ("/replay", "Open a saved game"),
+        ("/nowhere/at/all", "Nothing but open sea"),
+        ("/table/none", "Table not found"),
     ],
 )
 def test_pages(page: Page, path: str, title: str) -> None:
@@ -124,31 +124,31 @@ def test_the_table_from_start_to_end(page: Page, game: str) -> None:
     check(page, "which token")
     assert player.play_until("confirm")
     check(page, "the last word before a move")
-    page.get_by_role("button", name="Do it").click()
+    page.get_by_role("button", name="Confirm").click()
     page.get_by_label("Say something").fill("Ahoy")
     page.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.get_by_role("region", name="Text of the rules")).to_be_visible()
     check(page, "the rules beside the table")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Keys").click()
+    page.get_by_role("button", name="Keyboard shortcuts").click()
     check(page, "the keys")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Leave the game").click()
     check(page, "leaving")
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Text table").click()
+    page.get_by_role("button", name="Text-only table").click()
     expect(page.get_by_label("Find a move")).to_be_visible()
     check(page, "the table in words")
-    page.get_by_role("button", name="Text table").click()
+    page.get_by_role("button", name="Text-only table").click()
     rush(table, page)
     expect(page.get_by_test_id("score-sheet")).to_be_visible(timeout=30_000)
     check(page, "the count")
-    page.get_by_role("link", name="Play it back").click()
+    page.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("slider")).to_be_visible()
     check(page, "the replay")
     page.get_by_role("button", name="To the end").click()
-    page.get_by_role("button", name="The count").click()
+    page.get_by_role("button", name="Final score").click()
     check(page, "the end of the replay")
 
 
@@ -164,11 +164,11 @@ def test_an_account(page: Page) -> None:
     page.goto("/account")
     page.get_by_label("Login").fill("anne-of-axe")
     page.get_by_label("Passphrase", exact=True).fill("a few words")
-    page.get_by_label("Passphrase once more").fill("other words")
-    page.get_by_role("button", name="Create the account").click()
+    page.get_by_label("Repeat passphrase").fill("other words")
+    page.get_by_role("button", name="Create account").click()
     expect(page.get_by_role("alert")).to_be_visible()
     check_all(page, "an account refused")
-    page.get_by_label("Passphrase once more").fill("a few words")
-    page.get_by_role("button", name="Create the account").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Account of anne-of-axe")
+    page.get_by_label("Repeat passphrase").fill("a few words")
+    page.get_by_role("button", name="Create account").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("anne-of-axe’s account")
     check_all(page, "an account")

@@ -43,7 +43,7 @@ def test_going_back_at_once(ann: Page) -> None:
     before = board_of(ann)
     Player(ann).play(1)
     assert board_of(ann) != before
-    ann.get_by_role("button", name="Take back", exact=True).click()
+    ann.get_by_role("button", name="Undo", exact=True).click()
     expect(ann.get_by_test_id("log")).to_contain_text("goes back to move 0")
     assert board_of(ann) == before
     assert log_of(ann) == []
@@ -60,9 +60,9 @@ def test_going_back_with_consent_and_talking(ann: Page, bob: Page) -> None:
     first_to_act([ann])
     assert len(log_of(ann)) > moves + 1
 
-    ann.get_by_role("button", name="Ask to take back").click()
-    expect(ann.get_by_text("You would like to go back.")).to_be_visible()
-    bob.get_by_role("button", name="Yes, go back").click()
+    ann.get_by_role("button", name="Request undo").click()
+    expect(ann.get_by_text("You requested an undo.")).to_be_visible()
+    bob.get_by_role("button", name="Allow undo").click()
     for page in (ann, bob):
         expect(page.get_by_test_id("log").get_by_role("link")).to_have_count(moves)
         assert board_of(page) == before
@@ -72,12 +72,12 @@ def test_going_back_with_consent_and_talking(ann: Page, bob: Page) -> None:
     before = board_of(ann)
     bob.set_viewport_size(PHONE)  # type: ignore[arg-type]
     bob.locator(".main").evaluate("main => { main.scrollTop = main.scrollHeight }")
-    ann.get_by_role("button", name="Ask to take back").click()
-    stands = bob.get_by_role("button", name="No, it stands")
+    ann.get_by_role("button", name="Request undo").click()
+    stands = bob.get_by_role("button", name="Decline")
     expect(stands).to_be_in_viewport()  # wherever he has scrolled to
     stands.click()
     bob.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    expect(ann.get_by_text("You would like to go back.")).to_have_count(0)
+    expect(ann.get_by_text("You requested an undo.")).to_have_count(0)
     assert board_of(ann) == before
 
     ann.get_by_label("Say something").fill(SCRIPT)
@@ -94,8 +94,8 @@ def test_looking_on(ann: Page, bob: Page) -> None:
     table = open_table(ann, start=True)
     look(ann)
     bob.goto(f"/table/{table}")
-    expect(bob.get_by_text("You look on.")).to_be_visible()
-    expect(ann.get_by_text("1 looks on")).to_be_visible()
+    expect(bob.get_by_text("You’re watching.")).to_be_visible()
+    expect(ann.get_by_text("1 spectator")).to_be_visible()
     assert board_of(bob) == board_of(ann)
     expect(bob.get_by_test_id("board").get_by_role("button", name=re.compile("Can be"))).to_have_count(0)
     expect(bob.get_by_role("button", name="Leave the game")).to_have_count(0)
@@ -110,8 +110,8 @@ def test_looking_on(ann: Page, bob: Page) -> None:
 def test_one_screen_for_all(ann: Page) -> None:
     ann.goto("/")
     ann.get_by_role("button", name="With friends: Seeräuber").click()
-    ann.get_by_role("radio", name="Friends at this screen").check()
-    ann.get_by_role("button", name="Begin the game").click()
+    ann.get_by_role("radio", name="Pass and play").check()
+    ann.get_by_role("button", name="Start the game").click()
     movers = set()
     player = Player(ann)
     for _ in range(6):

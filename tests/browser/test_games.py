@@ -53,7 +53,7 @@ def test_a_game_by_touching_what_glows(visitor: Callable[..., Page], game: str, 
         assert re.fullmatch(rf"{clause}-\d+", told[1])
 
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download this game").click()
     file = tmp_path / "game.json"
     download.value.save_as(file)
     fourseas = Path(sys.executable).with_name("fourseas")

@@ -66,7 +66,7 @@ def test_moves_on_the_board_by_keyboard(visitor: Callable[..., Page]) -> None:
         page.keyboard.press("Enter")
         expect(held).to_be_focused()
         for _ in range(200):
-            if str(page.evaluate(FOCUS)).endswith("Can be put on."):
+            if str(page.evaluate(FOCUS)).endswith("You can put it here."):
                 break
             page.keyboard.press(wander.choice(["ArrowUp", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]))
         else:

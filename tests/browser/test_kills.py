@@ -25,7 +25,7 @@ def test_two_people_play_on_through_kills(visitor: Callable[..., Page], server: 
     ann, bob = (visitor(reduced_motion="reduce") for _ in range(2))
     ann.goto("/")
     ann.get_by_role("button", name="With friends: Pirates").click()
-    ann.get_by_label("Bots among them").select_option("1")
+    ann.get_by_label("Number of bots").select_option("1")
     ann.get_by_role("button", name="Open the table").click()
     table = table_of(ann)
     link = ann.get_by_label("Whoever has this link").input_value()
@@ -48,13 +48,13 @@ def test_two_people_play_on_through_kills(visitor: Callable[..., Page], server: 
     while (mover := first_to_act(pages)) and look(mover)[0] != "free":
         players[mover].play(1)
     players[mover].press(next(name for name in look(mover)[1] if name.endswith("Can be picked up.")))
-    onto = next(name for name in look(mover)[1] if name.endswith("Can be put on."))
+    onto = next(name for name in look(mover)[1] if name.endswith("You can put it here."))
     before = together(pages)
     server.kill()
     for page in pages:
         expect(page.get_by_text("Reconnecting…")).to_be_visible()
     players[mover].press(onto)
-    expect(mover.get_by_role("alert")).to_contain_text("You are not connected. It was not sent.")
+    expect(mover.get_by_role("alert")).to_contain_text("You’re offline, so nothing was sent.")
     server.start()
     for page in pages:
         expect(page.get_by_text("Reconnecting…")).to_be_hidden(timeout=40_000)

@@ -72,14 +72,14 @@ def test_a_long_game_is_fetched_as_it_is_shown(page: Page) -> None:
 def test_a_table_whose_rules_are_gone_says_so_and_goes_on_elsewhere(page: Page) -> None:
     page.goto(f"/table/{GONE}")
     closed = page.get_by_test_id("closed")
-    expect(closed.get_by_role("heading")).to_have_text("This game cannot go on")
+    expect(closed.get_by_role("heading")).to_have_text("This game can’t go on")
     expect(closed).to_contain_text("adventures 0")
     expect(closed).to_contain_text("nor be played back move by move. Its record is kept.")
     expect(closed).to_contain_text("Extraordinary Adventures: Pirates!")
     expect(closed).to_contain_text("Ann, Bob, Cat")
-    expect(page.get_by_role("link", name="Play it back")).to_have_count(0)
+    expect(page.get_by_role("link", name="Replay")).to_have_count(0)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download this game").click()
     assert download.value.suggested_filename.startswith("adventures-")
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: "/table/" in url and GONE not in url)

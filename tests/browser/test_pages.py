@@ -18,8 +18,8 @@ PAGES = [
     ("/rules/seeraeuber", "Rules of Seeräuber", "Rules of Seeräuber · Four Seas"),
     ("/account", "You", "Account · Four Seas"),
     ("/about", "About Four Seas", "About · Four Seas"),
-    ("/replay", "Watch a game again", "Watch a record · Four Seas"),
-    ("/what", "Here be nothing", "Nothing here · Four Seas"),
+    ("/replay", "Open a saved game", "Open a saved game · Four Seas"),
+    ("/what", "Nothing but open sea", "Nothing here · Four Seas"),
 ]
 
 
@@ -48,8 +48,8 @@ def test_the_focus_goes_to_the_heading(page: Page) -> None:
         expect(title).to_be_focused()
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("Rules of Pirates")
-    page.get_by_label("Search in the rules").fill("mutiny")
-    expect(page.get_by_text(re.compile(r"\d+ places"))).to_be_visible()
+    page.get_by_label("Search the rules").fill("mutiny")
+    expect(page.get_by_text(re.compile(r"\d+ matches"))).to_be_visible()
     page.goto("/rules/pirates#PIR-20")
     expect(page.locator("#PIR-20")).to_be_in_viewport()
     page.keyboard.press("Tab")
@@ -86,8 +86,8 @@ def test_settings_are_kept(page: Page) -> None:
     play_now(page, "Pirates")
     look(page)
     page.get_by_label("Settings").click()
-    page.get_by_role("radio", name="Day").check()
-    page.get_by_label("Table in words instead of the drawn board").check()
+    page.get_by_role("radio", name="Light").check()
+    page.get_by_label("Text-only table").check()
     expect(page.get_by_label("Find a move")).to_be_visible()
     page.reload()
     expect(page.get_by_label("Find a move")).to_be_visible()

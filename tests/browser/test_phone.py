@@ -77,7 +77,7 @@ def test_questions_and_the_end(page: Page) -> None:
     rush(table, page)
     expect(page.get_by_test_id("score-sheet")).to_be_visible(timeout=30_000)
     fits(page, "the count")
-    page.get_by_role("link", name="Play it back").tap()
+    page.get_by_role("link", name="Replay").tap()
     expect(page.get_by_role("slider")).to_be_visible()
     fits(page, "the replay")
 
@@ -91,7 +91,7 @@ def test_sheets_of_the_table(page: Page) -> None:
         fits(page, tool)
         page.get_by_role("dialog").get_by_role("button", name="Close").tap()
         expect(page.get_by_role("dialog")).to_have_count(0)
-    page.get_by_role("toolbar").get_by_role("button", name="Text table").tap()
+    page.get_by_role("toolbar").get_by_role("button", name="Text-only table").tap()
     expect(page.get_by_label("Find a move")).to_be_visible()
     fits(page, "the table in words")
     page.get_by_test_id("choices").get_by_role("button").first.tap()
@@ -104,8 +104,8 @@ def test_every_page(page: Page) -> None:
         ("/rules/seeraeuber", "Rules of Seeräuber"),
         ("/account", "You"),
         ("/about", "About Four Seas"),
-        ("/replay", "Watch a game again"),
-        ("/nowhere", "Here be nothing"),
+        ("/replay", "Open a saved game"),
+        ("/nowhere", "Nothing but open sea"),
         ("/", "Four Seas"),
     ]:
         page.goto(path)

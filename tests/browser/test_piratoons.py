@@ -115,10 +115,10 @@ def test_all_see_whom_the_race_waits_for(visitor: Visitor) -> None:
     expect(ann.get_by_text("All seats are taken.")).to_be_visible()
     ann.get_by_role("button", name="Start the game").click()
     for page in (ann, bob):
-        board(page).get_by_role("button", name="Show them").click()
+        board(page).get_by_role("button", name="Open purse").click()
     expect(board(ann).locator(".lid button")).to_be_in_viewport()
     expect(board(bob).locator(".lid button")).to_be_visible()
-    late = ann if board(ann).get_by_role("button", name="I am ready").is_visible() else bob
+    late = ann if board(ann).get_by_role("button", name="I’m ready").is_visible() else bob
     other = bob if late is ann else ann
     other.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     late.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
@@ -161,7 +161,7 @@ def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: ClockServer
     reader = Reader(page)
     placing = page.get_by_role("heading", name="Drop (9)")
     reader.play(1)  # show the doubloons, or hide them
-    begin = page.get_by_test_id("choices").get_by_role("button", name=re.compile("^(Open the chest|I am ready)"))
+    begin = page.get_by_test_id("choices").get_by_role("button", name=re.compile("^(Open the chest|I’m ready)"))
     expect(begin).to_be_visible()
     reader.play(1)
     expect(placing).to_be_visible()
@@ -175,7 +175,7 @@ def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: ClockServer
         page.wait_for_timeout(PAUSE_MS)
     put_forward(SAND_MS, server, page)
     page.keyboard.type("shout stop")
-    expect(page.get_by_text("1 move; Enter makes it")).to_be_visible()
+    expect(page.get_by_text("1 move: press Enter to play it")).to_be_visible()
     page.keyboard.press("Enter")
     expect(placing).to_have_count(0)
     reader.play(1)
@@ -217,7 +217,7 @@ def check_count(page: Page, table: str) -> None:
     assert record["end"]["reason"] == "complete"
     assert sheet["totals"] == record["end"]["totals"]
     assert [line[1] for line in sheet["lines"]] == [line["clause"] for line in record["end"]["sheet"]]
-    count = board(page).get_by_label("The count, ship by ship")
+    count = board(page).get_by_label("Final score, ship by ship")
     own = record["end"]["totals"][0]
     expect(count.locator("output")).to_have_text(str(own))
 
@@ -228,7 +228,7 @@ def test_a_box_that_is_quite_another_is_drawn(visitor: Visitor) -> None:
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(FIXTURES / "piratoons-3-other-v2.json")
     page.get_by_role("button", name="To the end").press("Enter")
-    count = page.get_by_label("The count, ship by ship")
+    count = page.get_by_label("Final score, ship by ship")
     record = msgspec.json.decode((FIXTURES / "piratoons-3-other-v2.json").read_bytes())
     expect(count.locator("output")).to_have_text(str(record["end"]["totals"][0]))
     expect(page.locator("text.number").first).to_be_attached()  # pictures that share a drawing
@@ -257,7 +257,7 @@ def test_axe(visitor: Visitor) -> None:
 def test_a_race_by_keyboard(visitor: Visitor, server: ClockServer) -> None:
     page = visitor(reduced_motion="reduce")
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
-    board(page).get_by_role("button", name="Show them").press("Enter")
+    board(page).get_by_role("button", name="Open purse").press("Enter")
     player = Plunderer(page)
     player.play_until("plunder")
     expect(tiles(page)).to_have_count(9)

@@ -37,12 +37,12 @@ def test_a_party_in_the_hand_over_a_card_shows_the_reckoning(visitor: Callable[.
     names = staged(page, pirates_table(cards=[SLOOP], stacks=[CREW, "3.2 2.3"], hidden=hidden))
     piece(page, "stack:0.2").click()
     piece(page, "card:sloop").hover()
-    pop = page.get_by_role("status", name="What it would bring")
+    pop = page.get_by_role("status", name="What you’d get")
     expect(pop).to_be_visible()
     if hidden:  # of two colours, any who are not on top of a stack may lie there
-        assert rows(pop)[1:] == [f"{names[1]} × 2 −7", f"{names[2]} −3 to 6", "left for you −1…+2"]
+        assert rows(pop)[1:] == [f"{names[1]} × 2 −7", f"{names[2]} −3 to 6", "you gain −1…+2"]
     else:
-        assert rows(pop) == ["loot +12", f"{names[1]} × 2 −7", f"{names[2]} −6", "left for you −1"]
+        assert rows(pop) == ["loot +12", f"{names[1]} × 2 −7", f"{names[2]} −6", "you pay 1"]
         expect(pop).to_contain_text("You keep the card.")
 
 
@@ -61,4 +61,4 @@ def test_a_finger_gets_the_reckoning_before_it_boards(visitor: Callable[..., Pag
 def test_the_price_of_a_ransom_is_said(visitor: Callable[..., Page]) -> None:
     page = visitor()
     staged(page, pirates_table(stacks=["1.2 0.2", "1.3 0.3", "1.4 0.4", "1.5 0.5", "1.? 0.?"]))
-    expect(page.get_by_role("button", name=re.compile(r"^4 buy free from .*, for 5 ducats$"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(r"^Ransom your 4 from .* for 5 ducats$"))).to_be_visible()

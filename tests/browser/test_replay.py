@@ -30,7 +30,7 @@ def test_a_finished_table(visitor: Visitor) -> None:
     page.goto(f"/table/{table}?move=17")
     shows(page, 17, last)
     expect(page.get_by_text("Move 17.")).to_be_visible()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     shows(page, 18, last)
     page.wait_for_url("**?move=18")
     page.keyboard.press("ArrowLeft")
@@ -41,7 +41,7 @@ def test_a_finished_table(visitor: Visitor) -> None:
     expect(page.get_by_text("The start.")).to_be_visible()
     page.keyboard.press("End")
     shows(page, last, last)
-    page.get_by_role("button", name="The count").click()
+    page.get_by_role("button", name="Final score").click()
     expect(page.get_by_test_id("score-sheet")).to_contain_text(str(record["end"]["totals"][0]))
     slider = page.get_by_role("slider", name="Move")
     slider.fill("5")
@@ -49,7 +49,7 @@ def test_a_finished_table(visitor: Visitor) -> None:
     slider.press("ArrowRight")
     shows(page, 6, last)
     page.get_by_role("button", name="Play", exact=True).click()
-    page.get_by_label("Speed of play").select_option("very fast")
+    page.get_by_label("Speed").select_option("very fast")
     expect(slider).not_to_have_value("6")
     expect(slider).not_to_have_value("7")
     page.get_by_role("button", name="Pause").click()
@@ -77,8 +77,8 @@ def test_a_record_from_a_file(visitor: Visitor, name: str) -> None:
     shows(page, 0, len(record["moves"]))
     for player in record["players"]:
         expect(page.get_by_role("region", name=f"{player}, ").first).to_be_visible()
-    page.get_by_role("link", name="Open another record").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Watch a game again")
+    page.get_by_role("link", name="Open another saved game").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Open a saved game")
 
 
 def test_a_broken_record_says_what_is_wrong(visitor: Visitor) -> None:

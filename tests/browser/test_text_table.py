@@ -18,8 +18,8 @@ def test_a_game_that_the_shell_does_not_know_is_played_by_clicking(visitor: Call
     table = play_now(page, PARROT.name)
     sheet = page.get_by_test_id("score-sheet")
     choice = page.get_by_test_id("choices").get_by_role("button", name=re.compile("cutlass"))
-    sure = page.get_by_role("alertdialog").get_by_role("button", name="Do it")
-    expect(page.get_by_role("heading", name="What lies on the table")).to_be_visible()
+    sure = page.get_by_role("alertdialog").get_by_role("button", name="Confirm")
+    expect(page.get_by_role("heading", name="On the table")).to_be_visible()
     clicks = 0
     while not sheet.is_visible():
         expect(choice.or_(sure).or_(sheet).first).to_be_visible()

@@ -26,7 +26,7 @@ def follow(page: Page, game: str, act: Callable[[], object], look: str) -> list[
     lesson = page.get_by_role("region", name="Lesson")
     titles = list[str]()
     until = time.monotonic() + 60
-    while lesson.get_by_role("button", name="Play on").count() == 0:
+    while lesson.get_by_role("button", name="Keep playing").count() == 0:
         assert time.monotonic() < until, titles
         title = lesson.get_by_role("heading").inner_text()
         if title not in titles:
@@ -35,6 +35,6 @@ def follow(page: Page, game: str, act: Callable[[], object], look: str) -> list[
             lesson.get_by_role("button", name="Next").click()
         elif page.evaluate(look):
             act()
-    lesson.get_by_role("button", name="Play on").click()
+    lesson.get_by_role("button", name="Keep playing").click()
     expect(lesson).to_have_count(0)
     return titles

@@ -25,8 +25,13 @@ function hasWords(text: string): boolean {
   return /\p{L}{2,}/u.test(text.split('##')[0]!.replace(/\{[^|{}]*\}/g, ''))
 }
 
+/** What is put in, which no translation may lose; a number that only chooses between words, as in {n|is|are}, it may. */
 function placesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\^?(\w+)/g)].map((found) => found[1]!))].sort()
+  return [...new Set([...text.matchAll(/\{\^?(\w+)\}/g)].map((found) => found[1]!))].sort()
+}
+
+function numbersIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\|/g)].map((found) => found[1]!)
 }
 
 const TEXTS = new Set(Object.values(SOURCES).flatMap(textsOf))
@@ -48,6 +53,10 @@ describe.each([
   test('puts in what English puts in', () => {
     const other = Object.entries(all).filter(([text, said]) => placesIn(text).join() !== placesIn(said).join())
     expect(other).toEqual([])
+    const unknown = Object.entries(all).filter(([text, said]) =>
+      numbersIn(said).some((name) => !placesIn(text).includes(name) && !numbersIn(text).includes(name)),
+    )
+    expect(unknown).toEqual([])
     expect(Object.entries(all).filter(([, said]) => !said.trim())).toEqual([])
   })
 })

@@ -81,7 +81,7 @@ test('no content is an answer', async () => {
 test.each([
   [404, 'unknown', /nothing here/],
   [413, 'failed', /too large/],
-  [429, 'failed', /too fast/],
+  [429, 'failed', /Not so fast/],
   [502, 'failed', /502/],
 ])('an error %s without words gets some', async (status, code, words) => {
   fetched.mockResolvedValue(new Response('<html>', { status }))

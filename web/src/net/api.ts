@@ -36,7 +36,7 @@ export class ApiProblem extends Error {
 export function inWords(error: unknown): string {
   return error instanceof ApiProblem
     ? sentence(error.message)
-    : t('Something went wrong in this page. Loading it again may help.')
+    : t('Something went wrong on this page. Try reloading it.')
 }
 
 /** The server's refusals are written to follow a colon. */
@@ -58,7 +58,7 @@ async function ask(method: Method, path: string, body?: unknown): Promise<Respon
   try {
     answer = await fetch(path, { method, headers, body: text, credentials: 'same-origin' })
   } catch {
-    throw new ApiProblem('failed', t('The server cannot be reached. Are you connected?'))
+    throw new ApiProblem('failed', t('Can’t reach the server. Are you online?'))
   }
   if (!answer.ok) throw await problemOf(answer)
   return answer
@@ -75,10 +75,10 @@ async function problemOf(answer: Response): Promise<ApiProblem> {
     answer.status === 404
       ? t('There is nothing here.')
       : answer.status === 413
-        ? t('That is too large.')
+        ? t('That’s too large.')
         : answer.status === 429
-          ? t('That was too fast. Wait a moment and try again.')
-          : t('The server could not do that ({status}).', { status: answer.status })
+          ? t('Not so fast! Wait a moment and try again.')
+          : t('The server couldn’t do that ({status}).', { status: answer.status })
   return new ApiProblem(answer.status === 404 ? 'unknown' : 'failed', text, null, answer.status)
 }
 
@@ -94,7 +94,7 @@ async function read<T>(answer: Response): Promise<T> {
   try {
     return (await answer.json()) as T
   } catch {
-    throw new ApiProblem('failed', t('The server answered something unreadable.'), null, answer.status)
+    throw new ApiProblem('failed', t('The server’s reply couldn’t be read.'), null, answer.status)
   }
 }
 

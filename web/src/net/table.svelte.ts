@@ -444,18 +444,18 @@ export class TableState {
 }
 
 const WORDS: Partial<Record<Problem['code'], string>> = {
-  too_fast: t('Not so fast: wait a moment and try again.'),
-  too_large: t('That is too long.'),
-  not_your_turn: t('It is not your turn.'),
-  not_your_seat: t('That seat is not yours.'),
-  stale: t('The table has moved on in the meantime. Look again.'),
-  outdated: t('This page is older than the server. Reload it to go on.'),
-  failed: t('Something went wrong on our side. Nothing has changed; try again.'),
-  unparsable: t('The server did not understand this page. Reload it and try again.'),
+  too_fast: t('Not so fast! Wait a moment and try again.'),
+  too_large: t('That’s too long.'),
+  not_your_turn: t('It’s not your turn.'),
+  not_your_seat: t('That’s not your seat.'),
+  stale: t('The game has moved on. Take another look.'),
+  outdated: t('Four Seas has been updated. Reload the page to continue.'),
+  failed: t('Something went wrong on our side. Nothing has changed: please try again.'),
+  unparsable: t('The server didn’t understand this page. Reload it and try again.'),
 }
 
 export function inWords(answer: Answer): { text: string; clause: string | null } | null {
-  if (answer === 'unsent') return { text: t('You are not connected. It was not sent.'), clause: null }
+  if (answer === 'unsent') return { text: t('You’re offline, so nothing was sent.'), clause: null }
   if (answer === 'unknown') return null // the snapshot after the reconnect shows whether it was done
   if (answer.is === 'ack' || answer.is === 'labels' || answer.is === 'previews' || answer.is === 'hinted') return null
   if (answer.is === 'why') {

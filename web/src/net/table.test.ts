@@ -85,7 +85,7 @@ describe('refusals in words', () => {
     const problem = { is: 'problem', text: 'no', clause: null, ref: 1 } as const
     expect(inWords({ ...problem, code: 'stale' })?.text).toMatch(/moved on/)
     expect(inWords({ ...problem, code: 'illegal', clause: 'PIR-20' })).toEqual({ text: 'no', clause: 'PIR-20' })
-    expect(inWords('unsent')?.text).toMatch(/not connected/)
+    expect(inWords('unsent')?.text).toMatch(/offline/)
     expect(inWords('unknown')).toBeNull()
     expect(inWords({ is: 'why', ref: 1, clause: null, text: null })?.text).toMatch(/allow/)
   })

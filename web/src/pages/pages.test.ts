@@ -217,8 +217,8 @@ describe('a replay', () => {
 
 describe('a file', () => {
   test('is told what is wrong with it', () => {
-    expect(complaint('{')).toMatch(/not JSON/)
-    expect(complaint('[]')).toMatch(/not a record/)
+    expect(complaint('{')).toMatch(/isn’t JSON/)
+    expect(complaint('[]')).toMatch(/isn’t a game saved/)
     expect(complaint('{"format":"other/2"}')).toMatch(/other\/2/)
     expect(complaint('{"format":"fourseas/1"}')).toBeNull()
   })
@@ -239,16 +239,16 @@ test('times, speeds and numbers of players in words', () => {
     'yesterday',
     '3 days ago',
   ])
-  expect(speedWords({ kind: 'live', bank_s: 90 })).toBe('live, 90 s + 10 s a move')
-  expect(speedWords({ kind: 'slow', days: 1 })).toBe('slow, 1 day a move')
+  expect(speedWords({ kind: 'live', bank_s: 90 })).toBe('live, 90 s + 10 s per move')
+  expect(speedWords({ kind: 'slow', days: 1 })).toBe('correspondence, 1 day per move')
   expect(playersWords([3, 4, 5])).toBe('3 to 5')
   expect(playersWords([2, 4])).toBe('2 or 4')
   expect(playersWords([2])).toBe('2')
 })
 
 test('credentials', () => {
-  expect(credentialsProblem('Ann', 'correct horse', 'correct horse')).toMatch(/small letters/)
+  expect(credentialsProblem('Ann', 'correct horse', 'correct horse')).toMatch(/lowercase letters/)
   expect(credentialsProblem('ann', 'short', 'short')).toMatch(/at least 10/)
-  expect(credentialsProblem('ann', 'correct horse', 'correct house')).toMatch(/not the same/)
+  expect(credentialsProblem('ann', 'correct horse', 'correct house')).toMatch(/don’t match/)
   expect(credentialsProblem('ann', 'correct horse', 'correct horse')).toBeNull()
 })

@@ -33,6 +33,6 @@ describe('clocks', () => {
     expect(written(3_661_000)).toBe('1:01:01')
     expect(written(2 * 86_400_000 + 3 * 3_600_000)).toBe('2 d 3 h')
     expect(spoken(61_000)).toBe('1 minute 1 second')
-    expect(spoken(0)).toBe('no time')
+    expect(spoken(0)).toBe('no time left')
   })
 })

@@ -43,5 +43,5 @@ export function spoken(ms: number): string {
     [all % 60, (n) => t('{n} {n|second|seconds}', { n })],
   ]
   const told = parts.filter(([n]) => n > 0).slice(0, 2)
-  return told.map(([n, unit]) => unit(n)).join(' ') || t('no time')
+  return told.map(([n, unit]) => unit(n)).join(' ') || t('no time left')
 }

@@ -27,7 +27,7 @@ it('tells a view in words without knowing the game', () => {
           name: 'Ann',
           told: [
             { name: 'Alone', told: '?' },
-            { name: null, told: '3 over Bo 5: 2 high' },
+            { name: null, told: '3 over Bo 5: a party of 2' },
           ],
         },
         { name: 'Bo', told: 'none' },
@@ -35,7 +35,7 @@ it('tells a view in words without knowing the game', () => {
           name: 'Cy',
           told: [
             { name: 'Alone', told: 'none' },
-            { name: null, told: '2 over Bo hidden: 2 high' },
+            { name: null, told: '2 over Bo hidden: a party of 2' },
           ],
         },
       ],

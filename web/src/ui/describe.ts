@@ -94,7 +94,7 @@ function stacks(all: string[][], telling: Telling): Entry[] {
         const below = under.map((one) => piece(one, telling)).join(', ')
         return {
           name: null,
-          told: t('{top} over {below}: {n} high', { top: top.slice(2), below, n: under.length + 1 }),
+          told: t('{top} over {below}: a party of {n}', { top: top.slice(2), below, n: under.length + 1 }),
         }
       })
     const alone = single.join(', ') || t('none')

@@ -4,7 +4,7 @@ import { t } from '../i18n/t'
 
 const LEVELS: Record<string, string> = {
   deckhand: t('Deckhand (easy)'),
-  boatswain: t('Boatswain (sound)'),
+  boatswain: t('Boatswain (medium)'),
   captain: t('Captain (strong)'),
 }
 
@@ -32,7 +32,7 @@ export function standingOf(seat: SeatView): string {
   if (seat.state === 'free') return t('free')
   if (seat.state === 'bot' && !seat.stand_in)
     return seat.level ? t('bot, {level}', { level: NAMES[seat.level] ?? seat.level }) : t('bot')
-  if (seat.left) return t('left; a bot plays on')
-  if (seat.stand_in) return seat.here ? t('a bot plays for them') : t('away; a bot plays')
+  if (seat.left) return t('left; a bot is playing')
+  if (seat.stand_in) return seat.here ? t('a bot is playing for them') : t('away; a bot is playing')
   return seat.here ? t('here') : t('away')
 }

@@ -21,13 +21,13 @@ export function speedWords(speed: Speed): string {
     case 'live': {
       const { bank_s = 600, increment_s = 10 } = speed
       const bank = bank_s % 60 === 0 ? t('{n} min', { n: bank_s / 60 }) : t('{n} s', { n: bank_s })
-      return t('live, {bank} + {n} s a move', { bank, n: increment_s })
+      return t('live, {bank} + {n} s per move', { bank, n: increment_s })
     }
     case 'relaxed':
       return t('no clock')
     case 'slow': {
       const { days = 2 } = speed
-      return t('slow, {n} {n|day|days} a move', { n: days })
+      return t('correspondence, {n} {n|day|days} per move', { n: days })
     }
   }
 }

@@ -224,7 +224,7 @@ describe('words', () => {
     expect(shortText(mate)).not.toContain('Treasure')
     expect(shortText(card('glass', { effects: [{ effect: 'spyglass' }], advanced: 'table' }))).toMatch(/^Discard it to/)
     expect(cardWords({ ...mate, advanced: 'out' })).toMatch(
-      /^First Mate: sails 2; action: .*out of play; worth 1 point$/,
+      /^First Mate: sails 2; action: .*after its action; worth 1 point$/,
     )
     expect(tileWords(tile)).toBe('Golden Mask, 6 points, for 1 white and 2 pink')
   })
@@ -246,14 +246,14 @@ describe('words', () => {
   it('ask what is asked', () => {
     const ask = (asked: View['asked'], more: object = {}) =>
       questionOf(parts, { ...view, asked, ...more } as View, [], 0, { held: null, give: null })
-    expect(ask('sail')).toBe('Sail your Havana ship up to 3 (+1 from Havana): touch where to.')
+    expect(ask('sail')).toBe('Sail your Havana ship up to 3 (+1 from Havana): touch its destination.')
     expect(ask('play')).toBe('Play a card: 2 to go.')
     expect(ask('port', { visit: { space: 'tortuga', takes: 1, rescue: false, bought: [] } })).toMatch(
       /^In Tortuga: take a card/,
     )
     expect(ask('swap')).toMatch(/give/)
     expect(ask('swap', { card: 'mate' })).toMatch(/^mate: swap/)
-    expect(buttonText(parts, { ...view, asked: 'plunder' } as View, choice({ act: 'skip' }))).toBe('Let it be')
+    expect(buttonText(parts, { ...view, asked: 'plunder' } as View, choice({ act: 'skip' }))).toBe('Sail on')
     const leave = choice({ act: 'leave', meeple_tile: 'mask' })
     expect(buttonText(parts, view, leave)).toBe('Leave, doubling Golden Mask')
     expect(buttonText(parts, view, leave, false, 6)).toBe('Leave, doubling Golden Mask: +6')
@@ -287,8 +287,8 @@ describe('a push', () => {
     expect(ask(0, true)).toMatch(/at its start or on a spur/)
     expect(ask(1, true)).toMatch(/no rival leads/)
     const skip = choice({ act: 'skip' })
-    expect(buttonText(armed, { ...view, asked: 'push' } as View, skip, true)).toBe('Go on')
-    expect(buttonText(armed, { ...view, asked: 'push' } as View, skip)).toBe('Push nobody')
+    expect(buttonText(armed, { ...view, asked: 'push' } as View, skip, true)).toBe('Continue')
+    expect(buttonText(armed, { ...view, asked: 'push' } as View, skip)).toBe('Don’t push')
   })
 
   it('is told in the rules', () => {

@@ -42,8 +42,8 @@ export function cardWords(card: Card): string {
   const parts = [t('sails {n}', { n: card.move })]
   const action = actionText(card).replace(/\.$/, '') // the sentence continues
   if (action) parts.push(t('action: {action}', { action }))
-  if (card.advanced === 'out') parts.push(t('the action takes it out of play'))
-  if (card.advanced === 'table') parts.push(t('the action puts it on the table'))
+  if (card.advanced === 'out') parts.push(t('removed from the game after its action'))
+  if (card.advanced === 'table') parts.push(t('stays on the table after its action'))
   if (card.vp) parts.push(t('worth {points}', { points: points(card.vp) }))
   return t('{name}: {what}', { name: card.name, what: parts.join(t('; ')) })
 }

@@ -20,15 +20,15 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'sail':
       return sailQuestion(parts, view)
     case 'plunder':
-      return t('Plunder this merchant: all its crates, and a merchant card?')
+      return t('Plunder this merchant? You get all its crates and a merchant card.')
     case 'port':
       return portQuestion(parts, view, touched.buys === true)
     case 'pay':
       return view.owed > 1
-        ? t('A crate of another colour stands in for one that you lack: which do you pay? ({n} to go)', {
+        ? t('A crate of another colour replaces the one you’re missing: which will you pay? ({n} to go)', {
             n: view.owed,
           })
-        : t('A crate of another colour stands in for one that you lack: which do you pay?')
+        : t('A crate of another colour replaces the one you’re missing: which will you pay?')
     case 'push':
       return by(parts, view, pushQuestion(parts, view, touched.nothing === true))
     case 'shield':
@@ -40,16 +40,16 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'crate':
       return by(parts, view, t('take a crate of your choice.'))
     case 'bonus_crate':
-      return t('You begin third: take a crate of your choice.')
+      return t('You start third: take a crate of your choice.')
     case 'bonus_card':
-      return t('You begin sixth: take a card of the offering into your discard pile.')
+      return t('You start sixth: take a card on offer into your discard pile.')
     case 'swap':
-      if (touched.give) return t('And which one do you take for the {colour} one?', { colour: term(touched.give) })
-      return by(parts, view, t('swap a crate: which one do you give?'))
+      if (touched.give) return t('And which one will you take for the {colour} one?', { colour: term(touched.give) })
+      return by(parts, view, t('swap a crate: which one will you give?'))
     case 'refill':
       return by(parts, view, t('touch an empty merchant on the map to refill it.'))
     case 'remove':
-      return by(parts, view, t('take a card out of play for good, from your hand or your discard pile.'))
+      return by(parts, view, t('remove a card for good, from your hand or your discard pile.'))
     case 'look':
       return t('Through the spyglass: take one of these cards. The others go under the deck.')
     case 'meeple':
@@ -57,7 +57,7 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
         n: view.players[seat]?.to_place ?? 0,
       })
     case 'claim':
-      return t('You are in Trinidad! Take a treasure for free; then the game is over.')
+      return t('You’ve reached Trinidad! Take a treasure for free, and the game ends.')
     default:
       return ''
   }
@@ -82,8 +82,8 @@ function by(parts: Parts, view: View, question: string): string {
 }
 
 function playQuestion(view: View, held: Card | null): string {
-  if (held) return t('{card}: how do you use it?', { card: held.name })
-  if (view.plays === 0) return t('Your cards are played.')
+  if (held) return t('{card}: how will you use it?', { card: held.name })
+  if (view.plays === 0) return t('You’ve played all your cards.')
   return view.plays === 1 ? t('Play one more card.') : t('Play a card: {n} to go.', { n: view.plays })
 }
 
@@ -101,8 +101,8 @@ function sailQuestion(parts: Parts, view: View): string {
     parts,
     view,
     ships.length === 3
-      ? t('sail a ship up to {points}{more}: touch where to.', { points, more })
-      : t('sail your {ship} up to {points}{more}: touch where to.', { ship, points, more }),
+      ? t('sail a ship up to {points}{more}: touch its destination.', { points, more })
+      : t('sail your {ship} up to {points}{more}: touch its destination.', { ship, points, more }),
   )
 }
 
@@ -112,16 +112,18 @@ function portQuestion(parts: Parts, view: View, buys: boolean): string {
   const where = port ? term(port) : t('port##in a port')
   const offers: string[] = []
   if (visit?.takes) offers.push(visit.takes > 1 ? t('take {n} cards', { n: visit.takes }) : t('take a card'))
-  if (buys) offers.push(t('buy a treasure that glows'))
-  if (!offers.length) return t('In {where}: on which treasure does your pirate go? It counts double.', { where })
-  return [t('In {where}: {offers}, or leave.', { where, offers: offers.join(', ') }), pirateHint(view)].join(' ').trim()
+  if (buys) offers.push(t('buy a glowing treasure'))
+  if (!offers.length) return t('In {where}: which treasure does your pirate guard? It counts double.', { where })
+  return [t('In {where}: {offers}, or sail on.', { where, offers: offers.join(', ') }), pirateHint(view)]
+    .join(' ')
+    .trim()
 }
 
 /** ADV-41 ADV-42: what one's own pirate in the port is good for. */
 function pirateHint(view: View): string {
   if (!view.visit?.rescue) return ''
   if (view.visit.bought.length) return t('Your pirate is here, and doubles what you bought.')
-  return t('Your pirate is here: a treasure that you buy counts double; else it is worth 1.')
+  return t('Your pirate is here: a treasure you buy counts double; otherwise the pirate is worth 1.')
 }
 
 const CLAUSES: Partial<Record<NonNullable<View['asked']>, string>> = {
@@ -146,11 +148,11 @@ export function clauseOf(view: View): string {
 }
 
 const SKIPS: Partial<Record<NonNullable<View['asked']>, string>> = {
-  sail: t('Sail no further'),
-  plunder: t('Let it be'),
-  push: t('Push nobody'),
-  swap: t('Swap nothing'),
-  refill: t('Refill none'),
+  sail: t('Stop here'),
+  plunder: t('Sail on'),
+  push: t('Don’t push'),
+  swap: t('Don’t swap'),
+  refill: t('Don’t refill'),
   remove: t('Keep all cards'),
 }
 
@@ -165,7 +167,7 @@ export function buttonText(
   const { move } = choice
   switch (move.act) {
     case 'skip':
-      if (nothing) return t('Go on')
+      if (nothing) return t('Continue')
       return (view.asked && SKIPS[view.asked]) || t('Skip')
     case 'plunder':
       return t('Plunder')

@@ -50,7 +50,7 @@ test('a purse says in words what it holds, and its number jumps only when it cha
 })
 
 test('a shut purse shows no number', () => {
-  expect(show(Purse, { n: null, words: 'The purse is shut', art: 'toon-purse-shut' }).querySelector('b')).toBeNull()
+  expect(show(Purse, { n: null, words: 'Secret purse', art: 'toon-purse-shut' }).querySelector('b')).toBeNull()
 })
 
 test('a figure on a token is a picture', () => {

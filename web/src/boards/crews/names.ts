@@ -29,12 +29,12 @@ export function stackWords(seats: Seats, stack: string[], mine: boolean): string
   const [who, face, n] = [nameOfSeat(seats, ownerOf(top)), faceOf(top) ?? '', stack.length]
   if (n === 1) {
     const colour = colourName(colourOf(seats, ownerOf(top)))
-    return mine ? t('Your {face}, {colour}', { face, colour }) : t("{who}'s {face}, {colour}", { who, face, colour })
+    return mine ? t('Your {face}, {colour}', { face, colour }) : t('{who}’s {face}, {colour}', { who, face, colour })
   }
   const crew = stack.map((pirate) => pirateWords(seats, pirate)).join(faceOf(stack[1]!) ? ', ' : '; ')
   return mine
-    ? t('Your party of {n} under the {face}: {crew}', { n, face, crew })
-    : t("{who}'s party of {n} under the {face}: {crew}", { who, n, face, crew })
+    ? t('Your party of {n}, led by the {face}: {crew}', { n, face, crew })
+    : t('{who}’s party of {n}, led by the {face}: {crew}', { who, n, face, crew })
 }
 
 export function prizeWords(prize: Prize): string {
@@ -48,7 +48,7 @@ export function prizeWords(prize: Prize): string {
     prize.kind ? `${titleOf(prize.id)}, ${term(prize.kind)}` : titleOf(prize.id),
     [
       t('{n} {n|ducat|ducats}', { n: prize.ducats }),
-      t('takes {n} {n|pirate|pirates}', { n: prize.min }),
+      t('needs {n} {n|pirate|pirates}', { n: prize.min }),
       t('a ? is paid {n}', { n: prize.mystery }),
       t('booty {booty}', { booty }),
       ...(prize.wheels ? [t('{n} {n|wheel|wheels}', { n: prize.wheels })] : []),

@@ -12,7 +12,7 @@ const TITLES: Record<string, string> = {
   'empty gun ports': t('Empty gun ports'),
   'empty portholes': t('Empty portholes'),
   'empty quarters': t('Empty quarters'),
-  'empty spaces': t('Empty spaces in all'),
+  'empty spaces': t('Empty spaces in total'),
   sets: t('Sets'),
 }
 

@@ -52,7 +52,7 @@ export function matching(fits: number, n: number): string {
 }
 
 export function shipOf(who: string): string {
-  return t('The ship of {who}', { who })
+  return t('{who}’s ship', { who })
 }
 
 export function hullName(hull: Hull): string {

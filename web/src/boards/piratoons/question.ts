@@ -10,23 +10,25 @@ export function questionOf(view: View, seat: number, now: number, throwing: bool
   const me = view.players[seat]
   switch (view.asked) {
     case 'purses':
-      return t('Do the others see your doubloons until the end?')
+      return t('Keep your doubloons secret?')
     case 'open':
-      return t('You are the captain. Everybody ready? Then open the chest.')
+      return t('You’re the captain. Everyone ready? Then open the chest.')
     case 'plunder':
       return raceLine(view, seat, now)
     case 'beat':
       return view.may_stop
-        ? t('Beat {n}: touch a tile for a piece of yours, or wait, or stop.', { n: view.beat })
-        : t('Beat {n}: touch a tile for a piece of yours, or wait.', { n: view.beat })
+        ? t('Beat {n}: touch a tile to place a piece, wait, or call stop.', { n: view.beat })
+        : t('Beat {n}: touch a tile to place a piece, or wait.', { n: view.beat })
     case 'bid':
-      return t('Bid for what is left: you have {sum}.', { sum: doubloons(me?.doubloons ?? 0) })
+      return t('Bid for the leftovers: the highest bid picks first. You have {sum}.', {
+        sum: doubloons(me?.doubloons ?? 0),
+      })
     case 'take':
-      return t('You pay {sum}: touch the tile that you take.', { sum: doubloons(view.bids?.[seat] ?? 0) })
+      return t('You pay {sum}: touch the tile you want.', { sum: doubloons(view.bids?.[seat] ?? 0) })
     case 'build':
       return throwing
-        ? t('Not everything fits: touch a tile that goes overboard.')
-        : t('Build: boats in any order, equipment on its spaces.')
+        ? t('Not everything fits: touch a tile to throw it overboard.')
+        : t('Build your ship: boats in any order, equipment on matching spaces.')
     default:
       return ''
   }
@@ -37,29 +39,29 @@ export function readyLine(view: View, seats: SeatView[], ready: Readiness, seat:
   const late = ready.waiting_for
   const names = listed(late.map((other) => nameOfSeat(seats, other)))
   if (mine && late.includes(seat))
-    return t('Ready? {who} opens the chest, and all grab at once.', {
+    return t('Ready? {who} opens the chest, and everyone grabs at once.', {
       who: nameOfSeat(seats, view.captain),
     })
   if (mine && seat === ready.opener) {
-    if (!late.length) return t('All are ready, captain. Open the chest!')
+    if (!late.length) return t('Everyone’s ready, captain. Open the chest!')
     return ready.ready.includes(seat)
       ? t('The chest opens as soon as {names} {n|is|are} ready.', { names, n: late.length })
-      : t('You are the captain: open the chest when you like. The lid goes up once {names} {n|is|are} ready, too.', {
+      : t('You’re the captain: open the chest when you like. The lid goes up once {names} {n|is|are} ready too.', {
           names,
           n: late.length,
         })
   }
   return late.length
     ? t('The chest opens as soon as {names} {n|is|are} ready.', { names, n: late.length })
-    : t('All are ready: {who} opens the chest.', { who: nameOfSeat(seats, view.captain) })
+    : t('Everyone’s ready: {who} opens the chest.', { who: nameOfSeat(seats, view.captain) })
 }
 
 export function raceLine(view: View, seat: number, now: number): string {
   const me = view.players[seat]
   if (now < 0) return t('Hands off! The chest opens…')
-  if (me?.clumsy) return t('How clumsy! You are out of this round.')
+  if (me?.clumsy) return t('How clumsy! You’re out for this round.')
   if (now >= view.sand)
-    return me?.stock ? t('The sand is through: drop more, or call stop!') : t('The sand is through: call stop!')
+    return me?.stock ? t('The sand has run out: keep dropping, or call stop!') : t('The sand has run out: call stop!')
   return me?.stock ? t('Grab! Touch a tile to drop a piece on it.') : t('All your pieces are placed.')
 }
 
@@ -74,7 +76,7 @@ export function othersLine(view: View, seats: SeatView[], awaited: number[], now
       return t('{who} opens the chest.', { who: nameOfSeat(seats, view.captain) })
     case 'plunder':
       if (now < 0) return t('The chest opens…')
-      return now >= view.sand ? t('The sand is through: anyone may call stop.') : t('They plunder!')
+      return now >= view.sand ? t('The sand has run out: anyone may call stop.') : t('Plundering!')
     case 'beat':
       return t('Beat {n}. Waiting for {names}.', { n: view.beat, names })
     case 'bid':
@@ -82,7 +84,7 @@ export function othersLine(view: View, seats: SeatView[], awaited: number[], now
     case 'take':
       return t('{who} takes a tile.', { who: nameOfSeat(seats, view.turn) })
     case 'build':
-      return names ? t('{names} {n|is|are} building.', { names, n }) : t('They build.')
+      return names ? t('{names} {n|is|are} building.', { names, n }) : t('Building…')
     default:
       return t('The game is over.')
   }

@@ -174,7 +174,7 @@ test('where tiles are left, nothing is sent, and the player is told', () => {
   button('Done').click()
   rest()
   expect(play).not.toHaveBeenCalled()
-  expect(element().querySelector('.hint')!.textContent).toContain('No space is left for 1 tile (gun ports)')
+  expect(element().querySelector('.hint')!.textContent).toContain('There’s no space left for 1 tile (gun ports)')
 })
 
 test('an arrangement that cannot be is asked about', () => {

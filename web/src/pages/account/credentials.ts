@@ -2,9 +2,10 @@
 import { t } from '../../i18n/t'
 
 export function credentialsProblem(login: string, passphrase: string, again: string): string | null {
-  if (!/^[a-z0-9_-]{3,24}$/.test(login)) return t('A login has 3 to 24 small letters, digits, hyphens and underscores.')
+  if (!/^[a-z0-9_-]{3,24}$/.test(login))
+    return t('A login has 3 to 24 lowercase letters, digits, hyphens and underscores.')
   if (passphrase.length < 10) return t('A passphrase has at least 10 characters.')
   if (passphrase.length > 200) return t('A passphrase has at most 200 characters.')
-  if (passphrase !== again) return t('The two passphrases are not the same.')
+  if (passphrase !== again) return t('The two passphrases don’t match.')
   return null
 }

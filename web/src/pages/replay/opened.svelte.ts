@@ -18,9 +18,12 @@ export const opened = new Opened()
 /** Reads a record and has the server replay it; rejects with an ApiProblem that says what is wrong with it. */
 export async function openRecord(file: File): Promise<void> {
   if (file.size > LARGEST)
-    throw new ApiProblem('too_large', t('“{file}” is larger than 4 MB. No record of a game is.', { file: file.name }))
+    throw new ApiProblem(
+      'too_large',
+      t('“{file}” is larger than 4 MB. No saved game is that large.', { file: file.name }),
+    )
   const text = await file.text().catch(() => {
-    throw new ApiProblem('unparsable', t('“{file}” could not be read.', { file: file.name }))
+    throw new ApiProblem('unparsable', t('“{file}” couldn’t be read.', { file: file.name }))
   })
   const problem = complaint(text, file.name)
   if (problem) throw new ApiProblem('unparsable', problem)
@@ -34,12 +37,12 @@ export function complaint(text: string, file = ''): string | null {
   try {
     record = JSON.parse(text)
   } catch {
-    return t('“{file}” is not JSON, so it is not a record of Four Seas.', { file })
+    return t('“{file}” isn’t JSON, so it isn’t a game saved by Four Seas.', { file })
   }
   if (typeof record !== 'object' || record === null || !('format' in record))
-    return t('“{file}” is not a record of Four Seas.', { file })
+    return t('“{file}” isn’t a game saved by Four Seas.', { file })
   if (record.format !== 'fourseas/1')
-    return t('“{file}” has the format {format}; this page reads "fourseas/1".', {
+    return t('“{file}” has the format {format}; this page reads “fourseas/1”.', {
       file,
       format: JSON.stringify(record.format),
     })

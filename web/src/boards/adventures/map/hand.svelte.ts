@@ -103,9 +103,9 @@ export class Hand {
         does: t('on the map: to the next space or ship; or move the map'),
         press: (key, event) => this.#go(arrow(key)!, at(event), focus),
       },
-      { keys: ['+', '='], does: t('on the map: nearer'), press: () => this.lens.zoom(1.5) },
-      { keys: ['-'], does: t('on the map: further away'), press: () => this.lens.zoom(1 / 1.5) },
-      { keys: ['0'], does: t('on the map: all of it'), press: () => this.lens.all() },
+      { keys: ['+', '='], does: t('on the map: zoom in'), press: () => this.lens.zoom(1.5) },
+      { keys: ['-'], does: t('on the map: zoom out'), press: () => this.lens.zoom(1 / 1.5) },
+      { keys: ['0'], does: t('on the map: show all of it'), press: () => this.lens.all() },
     ]
   }
 

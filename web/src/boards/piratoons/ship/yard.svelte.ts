@@ -151,7 +151,7 @@ export class Yard {
     if (trial.left.length === 0) return this.table.build(trial.build)
     this.table.change({ order: [...trial.build.order], place: structuredClone($state.snapshot(trial.build.place)) })
     const kinds = KINDS.filter((kind) => trial.left.some((id) => this.parts.tile(id).kind === kind))
-    this.note = t('No space is left for {n} {n|tile|tiles} ({kinds}): make room, or have it arranged for you.', {
+    this.note = t('There’s no space left for {n} {n|tile|tiles} ({kinds}): make room, or let us arrange it.', {
       n: trial.left.length,
       kinds: kinds.map((kind) => KIND_PLURALS[kind]).join(', '),
     })
