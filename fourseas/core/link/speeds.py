@@ -16,7 +16,6 @@ import hashlib
 import inspect
 import os
 import tempfile
-import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -221,26 +220,23 @@ def widen(dispatcher: Any) -> None:
     dispatcher.get_call_template = resolve_wide
 
 
-_caching = threading.Lock()
-
-
 def compiled(game: Path, slots: Mapping[str, Function], records: Sequence[type[Record]]) -> Link:
     import numba
     from numba.cpython.unsafe.numbers import trailing_zeros
 
-    # Two games fill the same loops, and Numba's cache could not tell them apart, so each has its own folder. Where
-    # Numba cannot write, it would look for another folder and mix them up there; so without a folder nothing is cached.
+    from fourseas.core.link.cache import keep_in
+
+    # Two games fill the same loops, so each has its own folder. Where none can be written to, nothing is cached.
     folder = cache_folder(game)
     keep = usable(folder)
-    config: Any = numba.config
     njit: Any = numba.njit
 
     def wrap(function: Function, entry: bool) -> Function:
         # Only entry points are cached on disk and get a wrapper for Python; the rest is compiled into them.
-        options = {"cache": keep} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        with _caching:
-            config.CACHE_DIR = str(folder)
-            made: Any = njit(nogil=True, error_model="numpy", **options)(function)
+        options = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        made: Any = njit(nogil=True, error_model="numpy", **options)(function)
+        if entry and keep:
+            keep_in(folder, made)
         widen(made)
         return made  # type: ignore[no-any-return]
 

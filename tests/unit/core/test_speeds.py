@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -238,25 +235,28 @@ def test_usable(tmp_path: Path) -> None:
     assert not usable(tmp_path / "file" / "folder")
 
 
-# A small game: it is compiled twice.
-SIMULATE = [sys.executable, "-m", "fourseas", "simulate", "parrot", "--players", "3", "--games", "20"]
+@pytest.mark.usefixtures("fresh_hash")
+def test_what_one_checkout_compiled_another_loads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever its files are, and whenever they were written."""
+    monkeypatch.setenv("FOURSEAS_CACHE", str(tmp_path / "cache"))
 
+    def loaded(checkout: str) -> int:
+        """How often compiled code came from the disk; the file is compiled as if it belonged to the game."""
+        folder = tmp_path / checkout / "parrot"
+        shutil.copytree(EXAMPLES / "parrot", folder)
+        file = folder / "loop.py"
+        file.write_text("def twice(n):\n    return n + n\n")
+        names: dict[str, Any] = {"__name__": "parrot.loop"}
+        exec(compile(file.read_text(), str(file), "exec"), names)
+        function = compiled(folder, {}, [])(names["twice"])
+        assert function(21) == 42
+        return sum(function.stats.cache_hits.values())
 
-def simulated(cache: Path) -> str:
-    """The table that `fourseas simulate` shows with a cache folder."""
-    environment = {**os.environ, "FOURSEAS_CACHE": str(cache), "FOURSEAS_GAMES": str(EXAMPLES)}
-    done = subprocess.run(SIMULATE, capture_output=True, text=True, timeout=300, check=False, env=environment)
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout.rsplit("\n", 2)[0]  # the last line is about time
-
-
-def test_without_a_place_for_the_cache_everything_works(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    assert simulated(tmp_path / "file" / "cache") == simulated(tmp_path / "cache")
-    assert (tmp_path / "file").read_text() == ""
-    assert [*(tmp_path / "cache").rglob("*.nbi")]
-    for sources in (Path(fourseas.__file__).parent, EXAMPLES):
-        assert not [*sources.rglob("*.nbi"), *sources.rglob("*.nbc")]  # nor anywhere else
+    assert loaded("one") == 0
+    assert loaded("two") == 1
+    (tmp_path / "one" / "parrot" / "rules.py").write_text("")
+    sources_hash.cache_clear()
+    assert cache_folder(tmp_path / "one" / "parrot") != cache_folder(tmp_path / "two" / "parrot")
 
 
 @every_game

@@ -1,0 +1,43 @@
+"""Where Numba keeps what it compiled: in a folder that is named after the sources, wherever those are.
+
+Numba's own cache hangs on the path of a source file, so that every checkout on a machine would compile all games again.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import FunctionType
+from typing import Any, ClassVar
+
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+
+def keep_in(folder: Path, dispatcher: Any) -> None:
+    """Load what a function compiles to from this folder, or save it there: its path changes with the sources."""
+
+    class Place(_CacheLocator):
+        def __init__(self, function: FunctionType, file: str) -> None:
+            self._py_file = file  # for what Numba says
+            self.function = function
+
+        @classmethod
+        def from_function(cls, py_func: FunctionType, py_file: str) -> Place:
+            return cls(py_func, py_file)
+
+        def get_cache_path(self) -> str:
+            return str(folder / self.function.__module__)
+
+        def get_source_stamp(self) -> str:
+            return folder.name
+
+        def get_disambiguator(self) -> str:
+            return str(self.function.__code__.co_firstlineno)
+
+    class Format(CompileResultCacheImpl):
+        _locator_classes: ClassVar[list[type[object]]] = [Place]  # type: ignore[misc]
+
+    class Kept(FunctionCache):
+        _impl_class = Format
+
+    cache: Any = Kept
+    dispatcher._cache = cache(dispatcher.py_func)
