@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pickle
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,19 +16,6 @@ from tests import FIXTURES, PACKS
 
 def pirates(**more: Any) -> fourseas.Match:
     return fourseas.Match("pirates", ["Ann", "Ben", "Cy"], **{"seed": 1, **more})
-
-
-# ---- importing
-
-
-def test_importing_loads_nothing_that_takes_long() -> None:
-    code = (
-        "import sys, fourseas; fourseas.Match('pirates', players=3).play_out('greedy');"
-        "print([name for name in ('numpy', 'numba', 'rich', 'typer', 'litestar') if name in sys.modules])"
-    )
-    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
-    code = "import sys, fourseas; print([name for name in sys.modules if name.startswith('fourseas')])"
-    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "['fourseas']"
 
 
 def test_the_list_of_games_and_their_package_have_one_name() -> None:

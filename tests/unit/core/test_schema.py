@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import jsonschema
@@ -24,6 +25,7 @@ CHECK = jsonschema.Draft202012Validator(record_schema(GAMES))
 Words = dict[str, Any]
 
 
+@cache
 def record(id: str, players: int, *, moves: int | None = None, states: bool = False) -> GameRecord:
     """A game of random moves: all of it, or the first so many."""
     found = game(id)
