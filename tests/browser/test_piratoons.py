@@ -174,7 +174,7 @@ def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: ClockServer
         seen(page, f"([me, before]) => ({count})(me) > before", [me, before])
         page.wait_for_timeout(PAUSE_MS)
     put_forward(SAND_MS, server, page)
-    page.keyboard.type("shout stop")
+    page.keyboard.type("call stop")
     expect(page.get_by_text("1 move: press Enter to play it")).to_be_visible()
     page.keyboard.press("Enter")
     expect(placing).to_have_count(0)

@@ -25,9 +25,9 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
     """Why the hint likes an action, in a sentence."""
     match parts(action):
         case state.PLAY_MOVE, *_:
-            return say("it is the movement that serves you best now")
+            return say("its movement helps you most right now")
         case state.PLAY_ACTION, card, _:
-            return say("its action serves you best now: {deeds}", deeds=names_of(kit).deeds[card])
+            return say("its action helps you most right now: {deeds}", deeds=names_of(kit).deeds[card])
         case ((state.REMOVE_HAND | state.REMOVE_DISCARD), *_):
             return say("your deck is better without it")
         case state.MOVE, space, _:
@@ -35,13 +35,13 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
         case state.PUSH, target, track:
             return say("{whose} loses ground on the {track}", whose=names[target], track=ROUTE[TRACK_NAMES[track]])
         case ((state.SWAP | state.CRATE), *_) if s.asked == PAYING:
-            return say("you can best do without it##a crate")
+            return say("it is the one you need least##a crate")
         case ((state.SWAP | state.CRATE), *_):
             return say("it brings you closest to a treasure tile")
         case state.TAKE, place, _:
             return recruit_reason(kit, s.offering[place])
         case state.TAKE_TOP, *_:
-            return say("what lies open is weaker than a port card mostly is")
+            return say("the face-up cards are weaker than most port cards")
         case state.TAKE_SEEN, place, _:
             return recruit_reason(kit, s.port_deck[s.ports_left - 1 - place])
         case state.SHIELD_PUSH, *_:
@@ -66,7 +66,7 @@ def move_reason(box: Box, s: State, seat: int, space: int) -> Text:
     if box.place[space] > box.place[here]:
         return say("{n} further towards Trinidad", n=box.place[space] - box.place[here])
     if box.depth[space] > box.depth[here]:
-        return say("on the way to what the spur leads to")
+        return say("on the way up the spur")
     if box.depth[space] < box.depth[here]:
         return say("back to the main line")
     return say("closer to what lies there")
@@ -84,7 +84,7 @@ def table_reason(box: Box, kind: int, number: int) -> Text:
         case state.LEAVE_ON:
             return say("{vp} {vp|point|points}, which count double", vp=box.worth[number])
         case state.CLAIM:
-            return say("{vp} {vp|point|points} for nothing", vp=box.worth[number])
+            return say("{vp} {vp|point|points} for free", vp=box.worth[number])
     return say("there is nothing better to do")
 
 

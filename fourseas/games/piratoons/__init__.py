@@ -18,13 +18,13 @@ GAME = Game(
         designer="Olivier Grégoire and Thibaut Quintens",
         minutes=45,
         sentence=say(
-            "Fifteen seconds to grab from the chest, all at once; then bid, and build the oddest ship afloat."
+            "Fifteen seconds, everyone grabbing from the chest at once! Then bid, and build the oddest ship afloat."
         ),
         questions={
-            "letter": say("Plunder by sealed beats, without a clock?"),  # TOO-30
-            "dexterity": say("Drop pieces as discs that can touch, fall and knock others off?"),  # TOO-26
-            "sand_30": say("Use a sand timer of 30 seconds instead of 15?"),  # TOO-20
-            "sand_60": say("Use a sand timer of 60 seconds instead of 15?"),
+            "letter": say("Turn-based plundering (no 15-second race)"),  # TOO-30
+            "dexterity": say("Dexterity mode: discs can slide and knock others off"),  # TOO-26
+            "sand_30": say("30-second sand timer instead of 15"),  # TOO-20
+            "sand_60": say("60-second sand timer instead of 15"),
         },
     ),
 )

@@ -29,12 +29,12 @@ from fourseas.games.piratoons.rules.state import (
 )
 
 PLAIN = {
-    WAIT: say("it is better to see first what the others do"),
-    STOP: say("what you lead in is safe then"),
+    WAIT: say("better to see first what the others do"),
+    STOP: say("that secures everything you lead in"),
     OPEN: say("the race begins"),
     BUILD: say("your ship is as good as it can be now"),
-    HIDE_PURSE: say("what the others do not see they must count"),
-    SHOW_PURSE: say("whoever counts knows it all the same"),
+    HIDE_PURSE: say("the others will have to keep count themselves"),
+    SHOW_PURSE: say("anyone who keeps count knows anyway"),
 }
 
 
@@ -53,7 +53,7 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
         case state.TAKE, tile:
             return tile_reason(kit.box, s, seat, tile)
         case state.THROW, _:
-            return say("you can best do without it")
+            return say("it is the one you need least")
         case kind, _:
             return PLAIN.get(kind, say("time goes by"))
 
@@ -76,7 +76,7 @@ def tile_reason(box: Box, s: State, seat: int, tile: int) -> Text:
             )
         return say("it has {barrels} and room for equipment", barrels=barrels)
     if box.kind[tile] == SAIL:
-        return say("a sail more for the fastest ship")
+        return say("one more sail for the fastest ship")
     held = holdings(box, s, seat, box.kind[tile], tile)
     more = kind_worth(held + one_of(box, tile), 0) - kind_worth(held, 0)
     if more <= 0:
@@ -94,4 +94,4 @@ def bid_reason(kit: Kit, s: State, seat: int, doubloons: int) -> Text:
     wanted = max(
         (tile for tile in range(TILES) if is_on_sale(s, tile)), key=lambda tile: tile_worth(kit.box, s, seat, tile)
     )
-    return say("you could use {tile}, and it is not too dear", tile=names_of(kit).described[wanted])
+    return say("you could use {tile}, and it is not too expensive", tile=names_of(kit).described[wanted])

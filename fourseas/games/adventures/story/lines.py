@@ -98,12 +98,12 @@ class Words:
             case EndedTurn():
                 return say("{who} ends the turn", who=who)
             case Removed(from_="hand"):
-                return say("{who} takes {card} out of the hand for good", who=who, card=self.card(event.card))
+                return say("{who} removes {card} from their hand for good", who=who, card=self.card(event.card))
             case Removed():
-                return say("{who} takes {card} out of the discard pile for good", who=who, card=self.card(event.card))
+                return say("{who} removes {card} from their discard pile for good", who=who, card=self.card(event.card))
             case Looked():
                 card = self.card(event.card)
-                return say("{who} looks through {card} at the top of the port deck", who=who, card=card)
+                return say("{who} uses {card} to look at the top of the port deck", who=who, card=card)
             case Recruited(from_="offering"):
                 return say("{who} recruits {card} from the offering", who=who, card=self.card(event.card))
             case Recruited(from_="deck"):
@@ -118,9 +118,9 @@ class Words:
             return say("{who} plays {card} to {moves}", who=who, card=card, moves=moves)
         match event.goes:
             case "table":
-                return say("{who} plays {card} for its action, which stays on the table", who=who, card=card)
+                return say("{who} plays {card} for its action; the card stays on the table", who=who, card=card)
             case "out":
-                return say("{who} plays {card} for its action, which is then out of play", who=who, card=card)
+                return say("{who} plays {card} for its action; the card then leaves the game", who=who, card=card)
             case _:
                 return say("{who} plays {card} for its action", who=who, card=card)
 
@@ -148,7 +148,7 @@ class Words:
                 )
             case Aimed():
                 return say(
-                    "{who} wants to push {whose}'s {ship} back {n}; {whose} has a shield",
+                    "{who} tries to push {whose}'s {ship} back {n}, but {whose} has a shield",
                     who=who,
                     whose=self.names[event.target],
                     ship=SHIP[event.ship],
@@ -157,7 +157,10 @@ class Words:
             case Shielded():
                 card = self.card(event.card)
                 return say(
-                    "{who} discards {card}: the {ship} stays where it is", who=who, card=card, ship=SHIP[event.ship]
+                    "Shielded! {who} discards {card}, and the {ship} stays put",
+                    who=who,
+                    card=card,
+                    ship=SHIP[event.ship],
                 )
             case PlacedMeeple():
                 return say("{who} hides a pirate in {port}", who=who, port=places[event.space].title)
@@ -181,7 +184,7 @@ class Words:
                 tile, price = self.tile(event.tile), crates(event.crates)
                 return say("{who} buys {tile} for {crates}: {vp} VP", who=who, tile=tile, crates=price, vp=event.vp)
             case StoodIn():
-                return say("{who} pays with a {crate} instead", who=who, crate=A_CRATE[event.colour])
+                return say("{who} uses a {crate} as a wild crate", who=who, crate=A_CRATE[event.colour])
             case GotCrate():
                 return say("{who} takes a {crate}", who=who, crate=A_CRATE[event.colour])
             case Swapped():
@@ -217,11 +220,11 @@ class Words:
             case PlaysMore():
                 return say("plays one more card")
             case Offered():
-                return say("{card} is new there", card=self.card(event.card))
+                return say("new in the offering: {card}", card=self.card(event.card))
             case LaidOut():
                 return say("new treasures: {tiles}", tiles=join(map(self.tile, event.tiles)))
             case StoodIn():
-                return say("a {crate} stands in", crate=A_CRATE[event.colour])
+                return say("a {crate} serves as a wild crate", crate=A_CRATE[event.colour])
             case Met():
                 return say("finds a pirate of their own there")
             case Captured():
@@ -229,13 +232,13 @@ class Words:
             case Rescued() | Doubled():
                 return self._pirate(event)
             case ReachedTrinidad():
-                return say("the race is over##a ship is in Trinidad")
+                return say("Trinidad is reached, and the race is over")
             case Began(new_round=True):
                 return say("round {n} begins", n=event.round)
             case Ended(reason="complete"):
                 return say("the game is over")
             case Ended():
-                return say("the game is broken off")
+                return say("the game is abandoned")
         return None
 
 
@@ -243,7 +246,7 @@ def skipped(what: str, who: str) -> Text:
     """What a player did without."""
     match what:
         case "sail":
-            return say("{who} sails no further", who=who)
+            return say("{who} stops here", who=who)
         case "plunder":
             return say("{who} does not plunder", who=who)
         case "push":
@@ -253,7 +256,7 @@ def skipped(what: str, who: str) -> Text:
         case "refill":
             return say("{who} refills nothing", who=who)
         case "remove":
-            return say("{who} removes no card", who=who)
+            return say("{who} keeps all cards", who=who)
     raise ValueError(f"nobody can do without {what!r}")
 
 

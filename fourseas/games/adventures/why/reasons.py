@@ -41,7 +41,7 @@ def has_played(s: State, seat: int) -> bool:
 
 def play_for_movement(kit: Kit, s: State, seat: int, kind: int, _: int) -> Refused | None:
     if s.plays == 0:
-        return Refused("ADV-10", say("you have played all your cards of this turn: end it"))
+        return Refused("ADV-10", say("you have played all your cards for this turn: end your turn"))
     if s.in_hand[seat] == 0:
         return Refused("ADV-10", say("your hand is empty: end your turn"))
     return not_in_hand(kit, s, seat, kind, "ADV-10")
@@ -57,7 +57,8 @@ def play_for_action(kit: Kit, s: State, seat: int, kind: int, _: int) -> Refused
     if not can_spare(kit.box, s, seat, kind):
         left = cards_of(s, seat) - kit.box.leaves[kind]
         return Refused(
-            "ADV-12", say("this would leave you {n} cards, and {fewest} is the fewest", n=left, fewest=FEWEST_CARDS)
+            "ADV-12",
+            say("that would leave you {n} {n|card|cards}, but you need at least {fewest}", n=left, fewest=FEWEST_CARDS),
         )
     return None
 
@@ -72,7 +73,7 @@ def not_in_hand(kit: Kit, s: State, seat: int, kind: int, clause: str) -> Refuse
 
 def look(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
     if s.power[seat][SPYGLASS] == 0:
-        return Refused("ADV-13", say("no spyglass lies in front of you"))
+        return Refused("ADV-13", say("you have no spyglass on the table"))
     if s.ports_left == 0:
         return Refused("ADV-13", say("the port deck is empty: there is nothing to look at"))
     return None
@@ -80,7 +81,7 @@ def look(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
 
 def end_turn(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
     if not has_played(s, seat):
-        return Refused("ADV-10", say("you have still to play {n} {n|card|cards}", n=s.plays))
+        return Refused("ADV-10", say("you still have {n} {n|card|cards} to play", n=s.plays))
     return None
 
 
@@ -96,26 +97,29 @@ def sail(kit: Kit, s: State, seat: int, space: int, _: int) -> Refused | None:
     if s.docked >> track & 1:
         return Refused("ADV-22", say("{ship} has plundered or visited a port this turn", ship=ship))
     if not can_sail(s) >> track & 1:
-        return Refused("ADV-20", say("{ship} may not sail by this card now", ship=ship))
+        return Refused("ADV-20", say("{ship} cannot sail with this card now", ship=ship))
     here = s.ship[seat][track]
     if here == space:
         if has_cargo(box, s, here):
             return (
                 None
                 if s.edition == 1
-                else Refused("ADV-30", say("{ship} must come from another space to plunder", ship=ship))
+                else Refused("ADV-30", say("{ship} must arrive from another space to plunder", ship=ship))
             )
         return Refused(
-            "ADV-20", say("{ship} is there already, with nothing to plunder: skip it if it is to stay", ship=ship)
+            "ADV-20",
+            say("{ship} is already there, and there is nothing to plunder: choose to stop here instead", ship=ship),
         )
     steps = steps_to(box, here, space)
     most = range_of(s, seat, track)
     title = names_of(kit).places[space].title
     if steps == 0:
-        away = say("{space} is more than {n} away, {ship} can sail {most}", space=title, n=REACH, ship=ship, most=most)
+        away = say(
+            "{space} is more than {n} away, and {ship} can sail only {most}", space=title, n=REACH, ship=ship, most=most
+        )
         return Refused("ADV-20", away)
     if steps > most:
-        away = say("{space} is {n} away, {ship} can sail {most}", space=title, n=steps, ship=ship, most=most)
+        away = say("{space} is {n} away, and {ship} can sail only {most}", space=title, n=steps, ship=ship, most=most)
         return Refused("ADV-20", away)
     return None
 
@@ -129,7 +133,9 @@ def in_harbour(kit: Kit, s: State, seat: int, kind: int) -> Refused | None:
     if kind == PLUNDER and sort == MERCHANT and crates_on(s, number) == 0:
         return Refused("ADV-30", say("{merchant} is empty", merchant=title))
     if kind in (TAKE, TAKE_TOP, BUY) and sort == PORT and s.visited[seat] >> number & 1:
-        return Refused("ADV-31", say("your visit to {port} is over, and there is no second one", port=title))
+        return Refused(
+            "ADV-31", say("you have already visited {port}, and a port can be visited only once", port=title)
+        )
     return None
 
 
@@ -138,19 +144,19 @@ def in_harbour(kit: Kit, s: State, seat: int, kind: int) -> Refused | None:
 
 def take(kit: Kit, s: State, seat: int, place: int, _: int) -> Refused | None:
     if s.asked != BONUS_CARD and s.takes == 0:
-        return Refused("ADV-32", say("you have recruited on this visit already"))
+        return Refused("ADV-32", say("you have already recruited on this visit"))
     if s.offering[place] == NONE:
-        return Refused("ADV-32", say("no card lies there"))
+        return Refused("ADV-32", say("there is no card there"))
     if not is_first_of_kind(s, place):
-        return Refused("ADV-32", say("the same card lies before it: take that one"))
+        return Refused("ADV-32", say("there is another copy before it: take that one"))
     return None
 
 
 def take_top(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
     if s.asked == BONUS_CARD:
-        return Refused("ADV-6", say("your bonus is one of the cards that lie face up"))
+        return Refused("ADV-6", say("your bonus is one of the face-up cards"))
     if s.takes == 0:
-        return Refused("ADV-32", say("you have recruited on this visit already"))
+        return Refused("ADV-32", say("you have already recruited on this visit"))
     if s.ports_left == 0:
         return Refused("ADV-32", say("the port deck is empty"))
     return None
@@ -159,9 +165,9 @@ def take_top(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | No
 def not_for_sale(kit: Kit, s: State, tile: int) -> Refused | None:
     title = names_of(kit).tile_titles[tile]
     if s.owner[tile] != NOBODY:
-        return Refused("ADV-33", say("{tile} belongs to a player already##a treasure", tile=title))
+        return Refused("ADV-33", say("{tile} already belongs to a player##a treasure", tile=title))
     if tile not in s.tiles[: s.laid_out]:
-        return Refused("ADV-3", say("{tile} is not one of the tiles that lie face up", tile=title))
+        return Refused("ADV-3", say("{tile} is not among the face-up tiles", tile=title))
     return None
 
 
@@ -174,10 +180,10 @@ def buy(kit: Kit, s: State, seat: int, tile: int, _: int) -> Refused | None:
     lacking = counted([cost - has for cost, has in zip(kit.box.cost[tile], s.crates[seat], strict=True)])
     wild = min(s.power[seat][WILD_CRATE], missing_crates(kit.box, s, seat, tile))
     if wild == 0:
-        lack = say("{tile} costs {price}: you lack {lacking}", tile=title, price=price, lacking=lacking)
+        lack = say("{tile} costs {price}: you still need {lacking}", tile=title, price=price, lacking=lacking)
     else:
         lack = say(
-            "{tile} costs {price}: you lack {lacking}, even with {n} wild",
+            "{tile} costs {price}: you still need {lacking}, even with {n} wild",
             tile=title,
             price=price,
             lacking=lacking,
@@ -188,7 +194,7 @@ def buy(kit: Kit, s: State, seat: int, tile: int, _: int) -> Refused | None:
 
 def leave(kit: Kit, s: State, seat: int, number: int, _: int) -> Refused | None:
     if s.rescue == 1 and s.bought != 0:
-        return Refused("ADV-41", say("say on which tile that you bought here your pirate goes"))
+        return Refused("ADV-41", say("choose which tile you bought here your pirate goes on"))
     return None
 
 
@@ -212,7 +218,7 @@ def push(kit: Kit, s: State, seat: int, other: int, track: int) -> Refused | Non
     if other >= s.players:
         return Refused("ADV-1", say("there is no such player in this game"))
     if other == seat:
-        return Refused("ADV-24", say("you push the ships of others, not your own"))
+        return Refused("ADV-24", say("you can push only other players' ships"))
     here = s.ship[other][track]
     if box.on_spur[here]:
         return Refused("ADV-24", say("that ship is on a spur"))
@@ -234,7 +240,7 @@ def crate(kit: Kit, s: State, seat: int, colour: int, _: int) -> Refused | None:
 
 def swap(kit: Kit, s: State, seat: int, given: int, taken: int) -> Refused | None:
     if given == taken:
-        return Refused("ADV-10", say("a crate is swapped for one of another colour"))
+        return Refused("ADV-10", say("you must swap a crate for one of another colour"))
     if s.crates[seat][given] == 0:
         return Refused("ADV-10", say("you have no {crate} to give", crate=A_CRATE[COLOUR_NAMES[given]]))
     if s.bag[taken] == 0:
@@ -267,7 +273,7 @@ def take_seen(kit: Kit, s: State, seat: int, place: int, _: int) -> Refused | No
     if place >= min(OFFERED, s.ports_left):
         return Refused("ADV-13", say("you do not see so many cards"))
     if not is_first_seen(s, place):
-        return Refused("ADV-13", say("the same card lies above it: take that one"))
+        return Refused("ADV-13", say("there is another copy above it: take that one"))
     return None
 
 

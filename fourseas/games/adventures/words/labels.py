@@ -40,11 +40,11 @@ from fourseas.games.adventures.rules.state import (
 )
 
 SKIPPED = {
-    SAILING: say("sail no further"),
-    PLUNDERING: say("leave the merchant in peace"),
+    SAILING: say("stop here"),
+    PLUNDERING: say("sail on without plundering"),
     PUSHING: say("push nobody"),
-    SWAPPING: say("swap nothing"),
-    REFILLING: say("refill no merchant"),
+    SWAPPING: say("do not swap"),
+    REFILLING: say("do not refill a merchant"),
     REMOVING: say("keep all your cards"),
 }
 
@@ -88,9 +88,9 @@ def label_plain(kit: Kit, s: State, seat: int, kind: int, printed: Names) -> Tex
     match kind:
         case state.SHIELD_PUSH:
             card = printed.card_titles[lying_with(kit.box, s, seat, SHIELD)]
-            return say("use your {card}: your ship stays", card=card)
+            return say("use your {card}: your ship stays put", card=card)
         case state.BEAR_PUSH:
-            return say("let {ship} be pushed back by {n}", ship=YOUR_SHIP[TRACK_NAMES[s.pushed]], n=s.force)
+            return say("accept the push: {ship} goes back {n}", ship=YOUR_SHIP[TRACK_NAMES[s.pushed]], n=s.force)
         case state.LOOK:
             card = printed.card_titles[lying_with(kit.box, s, seat, SPYGLASS)]
             return say("use your {card}: look at three port cards", card=card)
@@ -99,10 +99,10 @@ def label_plain(kit: Kit, s: State, seat: int, kind: int, printed: Names) -> Tex
         case state.LEAVE:
             return say("leave {port}", port=printed.places[s.space].title)
         case state.CLAIM_NOTHING:
-            return say("claim no tile")
+            return say("take no treasure")
         case state.END_TURN:
             return say("end your turn")
-    return say("go on: no rival's ship can be pushed") if nobody_to_push(kit.box, s, seat) else SKIPPED[s.asked]
+    return say("carry on: no rival's ship can be pushed") if nobody_to_push(kit.box, s, seat) else SKIPPED[s.asked]
 
 
 def nobody_to_push(box: Box, s: State, seat: int) -> bool:
@@ -128,7 +128,7 @@ def label_move(box: Box, s: State, seat: int, space: int, printed: Names) -> Tex
             return say("{told}, no crates", told=told)
         return say("{told}, {n} {n|crate|crates}", told=told, n=crates)
     if sort == PORT and s.visited[seat] >> box.number[space] & 1:
-        return say("{told}, visited already", told=told)
+        return say("{told}, already visited", told=told)
     return told
 
 
@@ -155,7 +155,7 @@ def label_tile(box: Box, s: State, kind: int, number: int, printed: Names) -> Te
 
 def label_crate(s: State, crate: Text) -> Text:
     if s.asked == PAYING:
-        return say("pay with a {crate} instead", crate=crate)
+        return say("use a {crate} as a wild crate", crate=crate)
     if s.asked == BONUS_CRATE:
         return say("take a {crate} as your bonus", crate=crate)
     return say("take a {crate}", crate=crate)
@@ -163,7 +163,7 @@ def label_crate(s: State, crate: Text) -> Text:
 
 def label_recruit(s: State, kind: int, place: int, printed: Names) -> Text:
     if kind == TAKE_TOP:
-        return say("recruit the unseen top card of the port deck")
+        return say("recruit the top card of the port deck, unseen")
     if kind == TAKE_SEEN:
         card = printed.card_titles[s.port_deck[s.ports_left - 1 - place]]
         return say("recruit {card}, seen through the spyglass", card=card)

@@ -67,7 +67,7 @@ class Words:
                     return say("{who} bids in secret", who=who)
                 return say("{who} chooses in secret", who=who)
             case Called():
-                return say("{who} calls stop", who=self.names[event.seat])
+                return say("Stop! {who} ends the plundering", who=self.names[event.seat])
             case Stopped():
                 return self._stop(event)
             case BeatShown():
@@ -82,14 +82,14 @@ class Words:
         who = self.names[event.seat]
         match event:
             case Dropped(tile=None):
-                return say("{who} drops a piece that lies on no tile whole and counts for nothing", who=who)
+                return say("{who} drops a piece across an edge, where it won't count", who=who)
             case Dropped():
                 return say("{who} drops a piece on {tile}", who=who, tile=self.tiles([event.tile or ""]))
             case Clumsy():
                 other = self.names[event.struck]
-                return say("{who} knocks off a piece of {other}'s and is out of the round", who=who, other=other)
+                return say("Clumsy! {who} knocks off {other}'s piece and is out of the round", who=who, other=other)
             case Fell():
-                return say("{who} knocks off a piece of their own", who=who)
+                return say("{who} knocks off one of their own pieces", who=who)
             case HeldBack():
                 return say("{who} holds back", who=who)
             case Opened():
@@ -99,15 +99,15 @@ class Words:
             case Threw():
                 return say("{who} throws {tile} overboard", who=who, tile=self.tiles([event.tile]))
             case Built():
-                return say("{who} is done building", who=who)
+                return say("{who} has finished building", who=who)
             case ChosePurse():
                 if event.shown:
-                    return say("{who} leaves the doubloons in sight", who=who)
-                return say("{who} hides the doubloons", who=who)
+                    return say("{who} plays with an open purse", who=who)
+                return say("{who} keeps a secret purse", who=who)
             case Took():
                 tile = self.tiles([event.tile])
                 if event.from_ == "overboard":
-                    return say("{who} takes {tile} out of the water for {n}", who=who, tile=tile, n=event.price)
+                    return say("{who} fishes {tile} out of the water for {n}", who=who, tile=tile, n=event.price)
                 return say("{who} takes {tile} for {n}", who=who, tile=tile, n=event.price)
 
     def _stop(self, event: Stopped) -> Text:
@@ -115,7 +115,7 @@ class Words:
             return say("plundering ends by itself")
         if event.clause in ("TOO-23", "TOO-30"):
             return say("plundering is over")
-        return say("{who} calls stop", who=self.names[event.seat])
+        return say("Stop! {who} ends the plundering", who=self.names[event.seat])
 
     def _beat(self, event: BeatShown) -> Text:
         """Beat 3: Ann on Parrot 2, Bob waits"""
@@ -127,17 +127,19 @@ class Words:
         if choice == WAIT_WORD:
             return say("{who} waits", who=who)
         if choice == STOP_WORD:
-            return say("{who} stops", who=who)
+            return say("{who} calls stop", who=who)
         return say("{who} on {tile}", who=who, tile=self.tiles([choice]))
 
     def _pay(self, event: Paid) -> Text:
         said = []
         if any(event.put_back):
-            said.append(say("the bank is short and gets back half: {sums}", sums=self._sums(event.put_back)))
+            said.append(
+                say("the bank runs short, and everyone gives back half: {sums}", sums=self._sums(event.put_back))
+            )
         if any(event.amounts):
-            said.append(say("pay: {sums}", sums=self._sums(event.amounts)))
+            said.append(say("doubloons for unused pieces: {sums}", sums=self._sums(event.amounts)))
         else:
-            said.append(say("nobody is paid"))
+            said.append(say("nobody has earned doubloons"))
         return join(said, say("; "))
 
     def _sums(self, sums: Sequence[int]) -> Text:
@@ -157,7 +159,11 @@ class Words:
         row = [(who, bid) for who, bid in zip(self.names, event.bids, strict=True) if bid is not None]
         bids = join(say("{who} {n}", who=who, n=bid) for who, bid in row)
         tied = listed([self.names[seat] for seat in event.cancelled])
-        return say("bids: {bids}; {tied} cancel out", bids=bids, tied=tied) if tied else say("bids: {bids}", bids=bids)
+        return (
+            say("bids: {bids}; {tied} tie and cancel out", bids=bids, tied=tied)
+            if tied
+            else say("bids: {bids}", bids=bids)
+        )
 
     def _course(self, event: Event) -> Text:
         match event:

@@ -35,32 +35,56 @@ Reason = Callable[[Kit, State, int, int], Refused | None]
 KINDS: dict[int, tuple[frozenset[int], Reason, str, Text]] = {
     kind: (frozenset(questions), reason, clause, when)
     for kind, questions, reason, clause, when in (
-        (state.DROP, (PLUNDERING, BEAT), reasons.drop, "TOO-21", say("pieces are placed while the chest is plundered")),
+        (
+            state.DROP,
+            (PLUNDERING, BEAT),
+            reasons.drop,
+            "TOO-21",
+            say("you can place pieces only while the chest is being plundered"),
+        ),
         (state.WAIT, (PLUNDERING, BEAT), reasons.wait, "TOO-21", say("there is nothing to wait for")),
         (state.STOP, (PLUNDERING, BEAT), reasons.stop, "TOO-22", say("there is nothing to stop")),
-        (state.OPEN, (OPENING,), reasons.open_chest, "TOO-20", say("the chest is opened once a round")),
+        (state.OPEN, (OPENING,), reasons.open_chest, "TOO-20", say("the chest opens only once a round")),
         (state.TICK, (PLUNDERING,), reasons.tick, "TOO-20", say("no timer is running")),
-        (state.BID, (BIDDING,), reasons.bid, "TOO-61", say("one bids after the loot, before the bids are shown")),
-        (state.TAKE, (TAKING,), reasons.take, "TOO-63", say("tiles are taken when the bids have been shown")),
-        (state.THROW, (BUILDING,), reasons.throw, "TOO-74", say("tiles are thrown overboard while ships are built")),
-        (state.BUILD, (BUILDING,), reasons.build, "TOO-4", say("ships are built after the auction")),
-        (state.SHOW_PURSE, (PURSES,), reasons.purse, "TOO-1", say("doubloons are shown or hidden before play")),
-        (state.HIDE_PURSE, (PURSES,), reasons.purse, "TOO-1", say("doubloons are shown or hidden before play")),
+        (
+            state.BID,
+            (BIDDING,),
+            reasons.bid,
+            "TOO-61",
+            say("you bid after the loot is shared out, before the bids are revealed"),
+        ),
+        (state.TAKE, (TAKING,), reasons.take, "TOO-63", say("you take tiles once the bids have been revealed")),
+        (state.THROW, (BUILDING,), reasons.throw, "TOO-74", say("you throw tiles overboard only while building")),
+        (state.BUILD, (BUILDING,), reasons.build, "TOO-4", say("you build your ship after the auction")),
+        (
+            state.SHOW_PURSE,
+            (PURSES,),
+            reasons.purse,
+            "TOO-1",
+            say("you choose an open or secret purse before the game begins"),
+        ),
+        (
+            state.HIDE_PURSE,
+            (PURSES,),
+            reasons.purse,
+            "TOO-1",
+            say("you choose an open or secret purse before the game begins"),
+        ),
         (
             state.DROP_AT,
             (PLUNDERING, BEAT),
             reasons.drop_at,
             "TOO-21",
-            say("pieces are placed while the chest is plundered"),
+            say("you can place pieces only while the chest is being plundered"),
         ),
     )
 }
 
 # What is asked for.
 NOW = {
-    PURSES: say("say whether the others see your doubloons"),
+    PURSES: say("choose an open or a secret purse"),
     OPENING: say("the captain opens the chest"),
-    PLUNDERING: say("the chest is plundered"),
+    PLUNDERING: say("the chest is being plundered"),
     BEAT: say("choose for this beat"),
     BIDDING: say("bid for the tiles that are left"),
     TAKING: say("the highest bid takes a tile"),
@@ -68,7 +92,7 @@ NOW = {
 }
 YOURS = {OPENING: say("open the chest##a request"), TAKING: say("take a tile for your bid")}
 DONE = {
-    PURSES: say("all choose whether the others see their doubloons"),
+    PURSES: say("everyone chooses an open or a secret purse"),
     BIDDING: say("the others bid"),
     BUILDING: say("the others build"),
 }
@@ -115,5 +139,5 @@ def why_not_the_house(s: State, action: int) -> Refused | None:
         return None
     if s.now < sand(s):
         left = reasons.seconds(sand(s) - s.now)
-        return Refused("TOO-24", say("plundering does not stop before the sand has run: {time} s more", time=left))
+        return Refused("TOO-24", say("plundering goes on until the sand runs out: {time} s to go", time=left))
     return Refused("TOO-24", say("plundering goes on: somebody can still place a piece"))

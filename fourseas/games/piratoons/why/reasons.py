@@ -33,7 +33,7 @@ from fourseas.games.piratoons.rules.state import (
 
 def purse(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
     if s.purse[seat] != UNDECIDED:
-        return Refused("TOO-1", say("you have chosen already"))
+        return Refused("TOO-1", say("you have already chosen"))
     return None
 
 
@@ -50,15 +50,15 @@ def drop(kit: Kit, s: State, seat: int, slot: int) -> Refused | None:
     if s.asked != PLUNDERING:
         return choose(s, seat)
     if s.dexterity == 1:
-        return Refused("TOO-26", say("pieces are discs at this table: say where in the chest it is dropped"))
+        return Refused("TOO-26", say("pieces are discs at this table: say where in the chest to drop yours"))
     return place(s, seat)
 
 
 def drop_at(kit: Kit, s: State, seat: int, point: int) -> Refused | None:
     if s.asked != PLUNDERING:
-        return Refused("TOO-30", say("this is a letter table: choose a tile"))
+        return Refused("TOO-30", say("this table is turn-based: choose a tile"))
     if s.dexterity == 0:
-        return Refused("TOO-26", say("pieces lie on tiles at this table: say on which tile it is dropped"))
+        return Refused("TOO-26", say("pieces lie on tiles at this table: say on which tile to put yours"))
     return place(s, seat)
 
 
@@ -75,7 +75,7 @@ def place(s: State, seat: int) -> Refused | None:
 
 def cannot_place(s: State, seat: int) -> Refused:
     if s.clumsy[seat] == 1:
-        return Refused("TOO-28", say("you were clumsy: you place no more pieces this round"))
+        return Refused("TOO-28", say("you were clumsy: no more pieces for you this round"))
     return Refused("TOO-21", say("you have no piece left: all {n} are placed", n=CREW))
 
 
@@ -83,13 +83,13 @@ def race_is_over(s: State) -> Refused:
     if s.now >= longest(s):
         return Refused("TOO-24", say("plundering is over: it takes at most {n} seconds", n=longest(s) // 1000))
     if s.stop_at > 0 and s.now >= s.stop_at:
-        return Refused("TOO-22", say("plundering is over: stop was called"))
+        return Refused("TOO-22", say("plundering is over: someone called stop"))
     return Refused("TOO-24", say("plundering is over: nobody can place a piece any more"))
 
 
 def holding_back(s: State, seat: int) -> Refused | None:
     if s.now < s.rested[seat]:
-        return Refused("TOO-23", say("you hold back for another {n} ms", n=s.rested[seat] - s.now))
+        return Refused("TOO-23", say("you are holding back for another {n} ms", n=s.rested[seat] - s.now))
     return None
 
 
@@ -99,12 +99,12 @@ def stop(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
     if must_stop(s):
         return race_is_over(s)
     if is_excluded(s, seat):
-        return Refused("TOO-65", say("you were clumsy: you are out of this round, and do not call stop"))
+        return Refused("TOO-65", say("you were clumsy: you are out of this round and cannot call stop"))
     if s.stop_at > 0:
-        return Refused("TOO-22", say("stop was called already"))
+        return Refused("TOO-22", say("someone has already called stop"))
     if not may_stop(s):
         return Refused(
-            "TOO-22", say("nobody may stop before the sand has run: {time} s more", time=seconds(sand(s) - s.now))
+            "TOO-22", say("nobody may call stop until the sand runs out: {time} s to go", time=seconds(sand(s) - s.now))
         )
     return holding_back(s, seat)
 
@@ -141,17 +141,17 @@ def choose(s: State, seat: int) -> Refused | None:
 def choose_stop(s: State, seat: int) -> Refused | None:
     if s.beat < STOP_BEAT and s.sealed[seat] == UNDECIDED:
         return Refused(
-            "TOO-30", say("nobody may stop before beat {first}: this is beat {beat}", first=STOP_BEAT, beat=s.beat)
+            "TOO-30", say("nobody may call stop before beat {first}; this is beat {beat}", first=STOP_BEAT, beat=s.beat)
         )
     return not_asked_for_beat(s, seat)
 
 
 def not_asked_for_beat(s: State, seat: int) -> Refused | None:
     if s.sealed[seat] != UNDECIDED:
-        return Refused("TOO-30", say("your choice of this beat is sealed"))
+        return Refused("TOO-30", say("you have already chosen for this beat"))
     if s.stock[seat] == 0 and s.beat < STOP_BEAT:
         return Refused(
-            "TOO-30", say("you have no piece left, and nobody may stop before beat {first}", first=STOP_BEAT)
+            "TOO-30", say("you have no piece left, and nobody may call stop before beat {first}", first=STOP_BEAT)
         )
     return None
 
@@ -161,9 +161,9 @@ def not_asked_for_beat(s: State, seat: int) -> Refused | None:
 
 def bid(kit: Kit, s: State, seat: int, amount: int) -> Refused | None:
     if is_excluded(s, seat):
-        return Refused("TOO-65", say("you were clumsy: you are out of this round, and do not bid"))
+        return Refused("TOO-65", say("you were clumsy: you are out of this round and cannot bid"))
     if s.sealed[seat] != UNDECIDED:
-        return Refused("TOO-61", say("your bid is sealed"))
+        return Refused("TOO-61", say("you have already bid"))
     if amount > s.doubloons[seat]:
         return Refused(
             "TOO-61", say("you have {sum}: you cannot bid {n}", sum=in_doubloons(s.doubloons[seat]), n=amount)
@@ -182,8 +182,8 @@ def take(kit: Kit, s: State, seat: int, tile: int) -> Refused | None:
     if s.owner[tile] == GONE:
         return Refused("TOO-64", say("{tile} has sunk", tile=title))
     if s.owner[tile] >= 0:
-        return Refused("TOO-63", say("{tile} belongs to a player already", tile=title))
-    return Refused("TOO-60", say("{tile} is not on sale: it has not come yet", tile=title))
+        return Refused("TOO-63", say("{tile} already belongs to a player", tile=title))
+    return Refused("TOO-60", say("{tile} is not for sale: it has not come up yet", tile=title))
 
 
 # ---- building
@@ -202,9 +202,9 @@ def throw(kit: Kit, s: State, seat: int, tile: int) -> Refused | None:
         others = crowded(kit, s, seat, SAIL + DECK - kind)
         return Refused(
             "TOO-74",
-            say("throwing {tile} overboard makes no room: throw one of your {tiles}", tile=title, tiles=others),
+            say("throwing {tile} overboard makes no room: throw one of your {tiles} instead", tile=title, tiles=others),
         )
-    return Refused("TOO-74", say("nothing is to be thrown for want of room: {tile} has a space", tile=title))
+    return Refused("TOO-74", say("no need to throw anything overboard: there is a space for {tile}", tile=title))
 
 
 def build(kit: Kit, s: State, seat: int, number: int) -> Refused | None:
@@ -227,4 +227,4 @@ def crowded(kit: Kit, s: State, seat: int, kind: int) -> Text:
 
 
 def done_building() -> Refused:
-    return Refused("TOO-73", say("you are done for this round: you can arrange your ship again in the next"))
+    return Refused("TOO-73", say("you have finished building for this round: you can rearrange your ship in the next"))

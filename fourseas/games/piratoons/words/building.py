@@ -104,7 +104,7 @@ def read_order(kit: Kit, s: State, seat: int, ids: Sequence[str]) -> list[int]:
         if boat not in own:
             raise Refused("TOO-72", say("{boat} is not one of your boats", boat=names.hull_titles[boat]))
         if boat in order:
-            raise Refused("TOO-72", say("{boat} cannot stand at two places of your ship", boat=names.hull_titles[boat]))
+            raise Refused("TOO-72", say("{boat} cannot be in two places in your ship", boat=names.hull_titles[boat]))
         order.append(boat)
     for boat in own:
         if boat not in order:
@@ -118,9 +118,7 @@ def read_place(kit: Kit, s: State, seat: int, hulls: Told) -> dict[int, int]:
     for tile in tiles_of_player(s, seat):
         if tile not in spots:
             title = names_of(kit).titles[tile]
-            raise Refused(
-                "TOO-74", say("{tile} must have a space, or be thrown overboard if there is none", tile=title)
-            )
+            raise Refused("TOO-74", say("{tile} needs a space; if there is none, throw it overboard", tile=title))
     return spots
 
 
@@ -142,7 +140,7 @@ def read_spots(kit: Kit, s: State, seat: int, told: Told) -> dict[int, int]:
     spots: dict[int, int] = {}
     for tile, hull in found:
         if tile in spots:
-            raise Refused("TOO-70", say("{tile} cannot be at two places of your ship", tile=names.titles[tile]))
+            raise Refused("TOO-70", say("{tile} cannot be in two places in your ship", tile=names.titles[tile]))
         spots[tile] = hull
     return spots
 
@@ -157,7 +155,7 @@ def read_tile(kit: Kit, s: State, seat: int, id: str, kind: int) -> int:
         raise Refused(
             "TOO-70",
             say(
-                "{tile} is a {own} tile: it does not go where {other} tiles do",
+                "{tile} is a {own} tile and cannot go on a {other} space",
                 tile=names.titles[tile],
                 own=own,
                 other=other,

@@ -115,7 +115,7 @@ def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
 
 def not_in_a_beat(s: State, action: int) -> int:
     if s.asked == BEAT:
-        raise Refused("TOO-30", say("at a letter table it is said as the choice of a beat"))
+        raise Refused("TOO-30", say("at a turn-based table that is the choice of a beat"))
     return action
 
 
@@ -126,14 +126,14 @@ def decode_drop(kit: Kit, s: State, seat: int, move: Drop) -> int:
     if (move.tile is None) == (move.x is None) or (move.x is None) != (move.y is None):
         raise ValueError(say("a piece is dropped on a tile, or at an x and a y"))
     if s.letter == 1:
-        raise Refused("TOO-30", say("this is a letter table: choose a tile by a beat"))
+        raise Refused("TOO-30", say("this table is turn-based: choose a tile for the beat"))
     if move.tile is not None:
         names_of(kit).tile(move.tile)
         if s.dexterity == 1:
-            raise Refused("TOO-26", say("pieces are discs at this table: say at which x and y it is dropped"))
+            raise Refused("TOO-26", say("pieces are discs at this table: say at which x and y to drop yours"))
         return action_of(DROP, find_slot(kit, s, seat, move.tile))
     if s.dexterity == 0:
-        raise Refused("TOO-26", say("pieces lie on tiles at this table: say on which tile it is dropped"))
+        raise Refused("TOO-26", say("pieces lie on tiles at this table: say on which tile to put yours"))
     names = names_of(kit)
     column = nearest(move.x or 0, names.width, names.pitch, COLUMNS)
     row = nearest(move.y or 0, names.height, names.pitch, ROWS)
@@ -165,7 +165,7 @@ def decode_beat(kit: Kit, s: State, seat: int, choice: str) -> int:
     if choice not in (WAIT_WORD, STOP_WORD):
         names_of(kit).tile(choice)
     if s.letter == 0:
-        raise Refused("TOO-30", say("there are no beats at this table: it plunders by the clock"))
+        raise Refused("TOO-30", say("there are no beats at this table: it races against the clock"))
     if s.asked != BEAT:  # else the words could mean what is not asked for now
         raise why(kit, s, seat, DROP) or Refused("TOO-30", say("no beat is being played now"))
     if choice == STOP_WORD:

@@ -23,12 +23,12 @@ from fourseas.games.piratoons.rules.state import (
 )
 
 PLAIN = {
-    STOP: say("shout stop"),
+    STOP: say("call stop"),
     OPEN: say("open the chest"),
-    TICK: say("let a moment go by"),
-    BUILD: say("build your ship as it scores most"),
-    SHOW_PURSE: say("let the others see your doubloons"),
-    HIDE_PURSE: say("hide your doubloons from the others"),
+    TICK: say("let a moment pass"),
+    BUILD: say("build the ship that scores most"),
+    SHOW_PURSE: say("open purse: the others see your doubloons"),
+    HIDE_PURSE: say("secret purse: hide your doubloons"),
 }
 
 
@@ -58,7 +58,7 @@ def label_point(kit: Kit, s: State, point: int) -> Text:
     x, y = printed.points[point]
     slot = tile_under(kit.box, s, point)
     if slot == NONE:
-        return say("drop at {x}, {y}, across an edge, where it counts for nothing", x=x, y=y)
+        return say("drop at {x}, {y}, across an edge, where it won't count", x=x, y=y)
     return say("drop at {x}, {y}, on {tile}", x=x, y=y, tile=printed.described[s.chest[slot]])
 
 
@@ -72,4 +72,4 @@ def label_drop(printed: Names, s: State, seat: int, slot: int, names: Sequence[s
     tile = printed.described[s.chest[slot]]
     if not row:
         return say("place a piece on {tile}", tile=tile)
-    return say("place a piece on {tile}, where {pieces} lie", tile=tile, pieces=join(row, say(" and ")))
+    return say("place a piece on {tile}, which has {pieces}", tile=tile, pieces=join(row, say(" and ")))

@@ -62,10 +62,10 @@ def shown(table: Table) -> set[str]:
 def test_a_card_is_played_for_its_movement_or_its_action() -> None:
     table = adventures_table(Player(hand="lubber sailing-masters-mate flag pardon"), cards=[FLAG, PARDON])
     assert told(table, "play lubber") == "Ann plays lubber to sail up to 1"
-    assert told(table, "skip") == "Ann sails no further"
-    assert told(table, "use flag") == "Ann plays flag for its action, which stays on the table"
+    assert told(table, "skip") == "Ann stops here"
+    assert told(table, "use flag") == "Ann plays flag for its action; the card stays on the table"
     assert told(table, "use pardon") == (
-        "Ann plays pardon for its action, which is then out of play; gains cook from the merchant deck; "
+        "Ann plays pardon for its action; the card then leaves the game; gains cook from the merchant deck; "
         "plays one more card"
     )
 
@@ -94,7 +94,7 @@ def test_a_new_round_is_told_and_so_is_the_last() -> None:
     table.end_turn()
     for _ in range(3):
         told(table, "play lubber", "skip")
-    assert told(table, "end").endswith("; the game is broken off")
+    assert told(table, "end").endswith("; the game is abandoned")
 
 
 def test_a_removed_card_is_named() -> None:
@@ -102,15 +102,15 @@ def test_a_removed_card_is_named() -> None:
         Player(hand="clerk clerk", discards="gunner"), cards=[card("clerk", "remove", "random_crate", copies=2)]
     )
     assert told(table, "use clerk", "remove discard gunner").startswith(
-        "Ann takes gunner out of the discard pile for good; draws a "
+        "Ann removes gunner from their discard pile for good; draws a "
     )
-    assert told(table, "use clerk", "remove hand lubber").startswith("Ann takes lubber out of the hand for good")
+    assert told(table, "use clerk", "remove hand lubber").startswith("Ann removes lubber from their hand for good")
 
 
 def test_what_is_seen_through_the_spyglass_stays_secret_until_it_is_taken() -> None:
     crew = [card("bosun"), card("rigger"), card("surgeon")]
     table = adventures_table(Player(table="glass"), cards=[GLASS, *crew], port_deck="bosun rigger surgeon")
-    assert told(table, "look") == "Ann looks through glass at the top of the port deck"
+    assert told(table, "look") == "Ann uses glass to look at the top of the port deck"
     assert shown(table) == {"see bosun", "see rigger", "see surgeon"}
     assert told(table, "see rigger") == "Ann recruits rigger from the port deck"
 
@@ -156,10 +156,10 @@ def test_a_push_is_told_along_its_way() -> None:
 def test_the_owner_of_a_shield_is_asked_and_the_card_goes_on() -> None:
     cards = [SHIELD, card("storm", "push 2", "random_crate", "play_more", copies=2)]
     table = adventures_table(Player(hand="storm storm"), Player(ships="r6", table="escort"), cards=cards)
-    assert told(table, "use storm", "push 1 red") == "Ann wants to push Bob's Havana ship back 2; Bob has a shield"
+    assert told(table, "use storm", "push 1 red") == "Ann tries to push Bob's Havana ship back 2, but Bob has a shield"
     assert shown(table) == {"shield", "bear"}
     said = told(table, "shield")
-    assert said.startswith("Bob discards escort: the Havana ship stays where it is; Ann draws a ")
+    assert said.startswith("Shielded! Bob discards escort, and the Havana ship stays put; Ann draws a ")
     assert said.endswith(" crate; Ann plays one more card")
     assert told(table, "use storm", "push 1 red").startswith("Ann pushes Bob's Havana ship back 2 to space 4; draws a ")
 
@@ -174,7 +174,7 @@ def test_a_recruit_makes_room_in_the_offering() -> None:
     )
     assert told(table, "play lubber", "sail k3p") == "Ann's Gran Granada ship sails 1 to k3p"
     assert shown(table) == {"take deckhand", "take bosun", "take gunner", "take deck"}
-    assert told(table, "take bosun") == "Ann recruits bosun from the offering; rigger is new there"
+    assert told(table, "take bosun") == "Ann recruits bosun from the offering; new in the offering: rigger"
     assert told(table, "buy t1") == "Ann buys t1 for 1 pink: 1 VP"
 
 
@@ -201,13 +201,13 @@ def test_crates_that_stand_in_are_told() -> None:
     told(table, "play lubber", "sail k3p")
     events = events_of(table, "buy t1")
     assert StoodIn(seat=0, colour="white") in events
-    assert line(table.kit, events, NAMES) == "Ann buys t1: 1 VP; a white crate stands in"
+    assert line(table.kit, events, NAMES) == "Ann buys t1: 1 VP; a white crate serves as a wild crate"
 
 
 def test_which_crate_stands_in_may_be_a_question() -> None:
     table = adventures_table(Player(ships="k3", crates="white blue", table="broker"), cards=[BROKER])
     assert told(table, "play lubber", "sail k3p", "buy t1") == "Ann buys t1: 1 VP"
-    assert told(table, "crate blue") == "Ann pays with a blue crate instead"
+    assert told(table, "crate blue") == "Ann uses a blue crate as a wild crate"
 
 
 def test_the_last_tile_lays_out_new_ones() -> None:
@@ -243,7 +243,7 @@ def test_trinidad_ends_the_game_after_the_claim() -> None:
     table = adventures_table(Player(ships="k13", hand="lubber"))
     assert (
         told(table, "play lubber", "sail trinidad black")
-        == "Ann's Gran Granada ship sails 1 to trinidad; the race is over"
+        == "Ann's Gran Granada ship sails 1 to trinidad; Trinidad is reached, and the race is over"
     )
     assert shown(table) == set(table.legal())  # hands are shown when the game is over
     assert told(table, "claim t3") == "Ann takes t3 in Trinidad: 3 VP; the game is over"

@@ -89,14 +89,14 @@ def test_ADV_10_another_players_turn() -> None:
 def test_ADV_10_a_card_that_is_not_in_hand_and_one_too_many() -> None:
     table = adventures_table(Player(hand="lubber lubber lubber lubber lubber"))
     assert str(refused(table, to_play(table, "gunner"))) == "gunner is not in your hand [ADV-10]"
-    assert refused(table, state.END_TURN).text == "you have still to play 3 cards"
+    assert refused(table, state.END_TURN).text == "you still have 3 cards to play"
     assert (
         refused(table, to_play(table, "lubber", action=True)).text == "lubber has no action: play it for its movement"
     )
     for _ in range(3):
         table.do("play lubber", "skip")
-    assert "end it" in refused(table, to_play(table, "lubber")).text
-    assert refused(table, to_sail(table, 0, "k1")).text == "a ship sails by a card that you play; now end your turn"
+    assert "end your turn" in refused(table, to_play(table, "lubber")).text
+    assert refused(table, to_sail(table, 0, "k1")).text == "you have to play a card to sail; now end your turn"
 
 
 def test_ADV_12_nobody_is_left_with_eight_cards() -> None:
@@ -125,7 +125,7 @@ def test_ADV_20_too_far() -> None:
     table.do("play lubber")
     assert (
         refused(table, to_sail(table, 0, "k5")).text
-        == "space 5 of the Gran Granada route is 2 away, your Gran Granada ship can sail 1"
+        == "space 5 of the Gran Granada route is 2 away, and your Gran Granada ship can sail only 1"
     )
     assert "more than 6 away" in refused(table, to_sail(table, 0, "k12")).text
     assert "nothing to plunder" in refused(table, to_sail(table, 0, "k3")).text
@@ -151,7 +151,7 @@ def test_ADV_24_ships_that_cannot_be_pushed() -> None:
     assert "spur" in str(texts[1, 1])
     assert "lead" in str(texts[1, 2])
     assert "start" in str(texts[2, 0])
-    assert "your own" in str(texts[0, 0])
+    assert "other players" in str(texts[0, 0])
     assert "ADV-1]" in str(texts[3, 0])
 
 
@@ -179,19 +179,17 @@ def test_ADV_32_one_card_a_visit() -> None:
 def test_ADV_33_what_is_missing_for_a_tile() -> None:
     table = adventures_table(Player(ships="k3", crates="pink"))
     table.do("play lubber", "sail k3p")
-    assert refused(table, state.BUY + 5).text == "t6 costs 2 pink: you lack 1 pink"
+    assert refused(table, state.BUY + 5).text == "t6 costs 2 pink: you still need 1 pink"
     assert refused(table, state.BUY + 19).clause == "ADV-3"
     assert refused(table, state.LEAVE_ON).clause == "ADV-41"
     table.do("buy t1")
-    assert refused(table, state.BUY).text == "t1 belongs to a player already"
+    assert refused(table, state.BUY).text == "t1 already belongs to a player"
 
 
 def test_ADV_33_what_stands_in_is_a_crate_one_has() -> None:
     table = paying()
     assert refused(table, state.CRATE + 3).text == "you have no blue crate to pay with"
-    assert (
-        refused(table, state.LEAVE).text == "a port is left at the end of a visit; now choose the crate that stands in"
-    )
+    assert refused(table, state.LEAVE).text == "you are not visiting a port; now choose the crate to use as a wild one"
 
 
 def test_ADV_41_the_meeple_goes_on_a_tile() -> None:

@@ -58,7 +58,7 @@ def test_labels_say_what_a_card_does() -> None:
 
 
 def test_labels_say_when_there_is_nobody_to_push() -> None:
-    assert labels(with_action("push 2", version=1)) == {"go on: no rival's ship can be pushed"}
+    assert labels(with_action("push 2", version=1)) == {"carry on: no rival's ship can be pushed"}
     assert "push nobody" in labels(with_action("push 2", rival=Player(ships="k5")))
 
 
@@ -70,7 +70,7 @@ def test_labels_say_where_a_ship_can_go() -> None:
         "sail the Gran Granada ship 2 back (space 1)",
         "sail the Gran Granada ship 1 ahead (space 4)",
         "sail the Gran Granada ship 2 ahead (space 5)",
-        "sail the Gran Granada ship to k3p (1), visited already",
+        "sail the Gran Granada ship to k3p (1), already visited",
         "sail the Gran Granada ship to the merchant before k2p (2), no crates",
         "sail the Gran Granada ship to the merchant before k4p (2), no crates",
         "sail the Havana ship to r2p (1)",
@@ -79,7 +79,7 @@ def test_labels_say_where_a_ship_can_go() -> None:
         "sail the Havana ship out of the spur and 1 ahead (space 3)",
         "sail the St. Augustine ship 1 ahead (space 1)",
         "sail the St. Augustine ship 2 ahead (space 2)",
-        "sail no further",
+        "stop here",
     }
 
 

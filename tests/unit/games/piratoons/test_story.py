@@ -71,8 +71,8 @@ def spoken(table: Table, events: list[Event]) -> str:
 
 def test_a_purse_is_told_without_what_is_in_it() -> None:
     table = piratoons_table(Player(purse=-1), Player(purse=-1), chest="", asked=PURSES, players=2)
-    assert told(table, 0, SHOW_PURSE) == "Ann leaves the doubloons in sight"
-    assert told(table, 1, HIDE_PURSE) == "Bob hides the doubloons"
+    assert told(table, 0, SHOW_PURSE) == "Ann plays with an open purse"
+    assert told(table, 1, HIDE_PURSE) == "Bob keeps a secret purse"
 
 
 def test_opening_the_chest_shows_its_tiles() -> None:
@@ -100,7 +100,7 @@ def test_a_disc_is_told_with_its_place() -> None:
     assert events_of(table, 0, point(57, 51), now=100) == [Dropped(seat=0, tile="sail-1", x=55, y=55)]
     invalid = events_of(table, 0, point(100, 55), now=500)
     assert invalid == [Dropped(seat=0, tile=None, x=105, y=55, valid=False, clause="TOO-27")]
-    assert spoken(table, invalid) == ("Ann drops a piece that lies on no tile whole and counts for nothing")
+    assert spoken(table, invalid) == ("Ann drops a piece across an edge, where it won't count")
 
 
 def test_own_pieces_that_fall_are_told() -> None:
@@ -108,7 +108,7 @@ def test_own_pieces_that_fall_are_told() -> None:
     events_of(table, 0, point(55, 55), now=100)
     events = events_of(table, 0, point(65, 55), now=500)
     assert events[1] == Fell(seat=0, tile="sail-1", x=55, y=55)
-    assert spoken(table, events) == "Ann drops a piece on sail 1; Ann knocks off a piece of their own"
+    assert spoken(table, events) == "Ann drops a piece on sail 1; Ann knocks off one of their own pieces"
 
 
 def test_an_invalid_piece_that_falls_changes_no_account() -> None:
@@ -123,7 +123,7 @@ def test_clumsiness_is_told_with_what_it_costs() -> None:
     events_of(table, 1, point(55, 55), now=200)
     events = events_of(table, 0, point(65, 55), now=500)
     assert events == [Clumsy(seat=0, struck=1, x=65, y=55, lost=1)]
-    assert spoken(table, events) == "Ann knocks off a piece of Bob's and is out of the round"
+    assert spoken(table, events) == "Clumsy! Ann knocks off Bob's piece and is out of the round"
 
 
 def test_TOO_29_own_pieces_that_fall_with_it_are_told_too() -> None:
@@ -142,7 +142,7 @@ def test_TOO_65_where_all_were_clumsy_the_tiles_sink_and_float_at_once() -> None
     table = piratoons_table(dexterity=True, players=2, chest="sail-1 two-1")
     table.s.clumsy[:2] = [1, 1]
     assert told(table, HOUSE, STOP, now=15_000) == (
-        "Plundering ends by itself; nobody is paid; two 1 sinks; sail 1 floats"
+        "Plundering ends by itself; nobody has earned doubloons; two 1 sinks; sail 1 floats"
     )
 
 
@@ -157,9 +157,9 @@ def test_TOO_65_a_player_who_was_not_asked_has_no_bid() -> None:
 
 def test_a_stop_is_followed_by_pay_and_loot() -> None:
     table = piratoons_table(Player(on="sail-1 two-1 two-1"), Player(on="sail-1 deck-a1"))
-    assert told(table, 1, STOP, now=15_000) == "Bob calls stop"
+    assert told(table, 1, STOP, now=15_000) == "Stop! Bob ends the plundering"
     assert told(table, HOUSE, STOP, now=15_250) == (
-        "Plundering is over; pay: Ann 3, Bob 4, Cid 6; Ann wins two 1, Bob wins deck a 1"
+        "Plundering is over; doubloons for unused pieces: Ann 3, Bob 4, Cid 6; Ann wins two 1, Bob wins deck a 1"
     )
 
 
@@ -167,7 +167,7 @@ def test_the_house_stops_by_itself() -> None:
     table = piratoons_table()
     events = events_of(table, HOUSE, STOP, now=60_000)
     assert events[0] == Stopped(seat=None, clause="TOO-24")
-    assert spoken(table, events) == "Plundering ends by itself; pay: Ann 6, Bob 6, Cid 6"
+    assert spoken(table, events) == "Plundering ends by itself; doubloons for unused pieces: Ann 6, Bob 6, Cid 6"
 
 
 def test_a_short_bank_is_told() -> None:
@@ -175,13 +175,16 @@ def test_a_short_bank_is_told() -> None:
     table.do(0, STOP, now=15_000)
     events = events_of(table, HOUSE, STOP, now=15_250)
     assert Paid(amounts=[6, 6, 6], put_back=[3, 11, 3], clause="TOO-41") in events
-    assert "the bank is short and gets back half: Ann 3, Bob 11, Cid 3; pay: " in spoken(table, events)
+    assert (
+        "the bank runs short, and everyone gives back half: Ann 3, Bob 11, Cid 3; doubloons for unused pieces: "
+        in spoken(table, events)
+    )
 
 
 def test_nobody_is_paid_who_placed_all() -> None:
     six = Player(on="two-1 two-1 two-1 two-1 two-1 two-1")
     table = piratoons_table(six, six, players=2)
-    assert told(table, HOUSE, STOP, now=15_000) == "Plundering ends by itself; nobody is paid"
+    assert told(table, HOUSE, STOP, now=15_000) == "Plundering ends by itself; nobody has earned doubloons"
 
 
 # ---- sealed
@@ -209,8 +212,8 @@ def test_a_stop_in_a_beat_ends_plundering() -> None:
     table.do(0, WAIT)
     table.do(1, STOP)
     assert told(table, 2, table.on("sail-1")) == (
-        "Beat 6: Ann waits, Bob stops, Cid on sail 1; plundering is over; pay: Bob 6, Cid 5; "
-        "Ann wins two 1, Cid wins sail 1"
+        "Beat 6: Ann waits, Bob calls stop, Cid on sail 1; plundering is over; "
+        "doubloons for unused pieces: Bob 6, Cid 5; Ann wins two 1, Cid wins sail 1"
     )
 
 
@@ -226,7 +229,7 @@ def test_bids_are_told_when_all_are_in() -> None:
     assert told(table, 2, BID + 1) == "Cid bids in secret"
     events = events_of(table, 1, BID + 2)
     assert events == [BidsShown(bids=[2, 2, 1], cancelled=[0, 1])]
-    assert spoken(table, events) == "Bids: Ann 2, Bob 2, Cid 1; Ann and Bob cancel out"
+    assert spoken(table, events) == "Bids: Ann 2, Bob 2, Cid 1; Ann and Bob tie and cancel out"
 
 
 def test_bids_of_nothing_do_not_cancel_out() -> None:
@@ -245,7 +248,7 @@ def test_taking_a_tile_ends_the_auction_with_the_last_one() -> None:
     events = events_of(table, 1, TAKE + table.tiles["deck-a1"])
     assert events[0] == Took(seat=1, tile="deck-a1", kind="equipment", from_="overboard", price=2)
     assert spoken(table, events) == (
-        "Bob takes deck a 1 out of the water for 2; three 1 sinks; sail 1 and sail 2 float"
+        "Bob fishes deck a 1 out of the water for 2; three 1 sinks; sail 1 and sail 2 float"
     )
 
 
@@ -253,14 +256,14 @@ def test_building_leads_to_the_next_round() -> None:
     table = piratoons_table(Player(tiles="sail-1"), asked=BUILDING, chest="", players=2, captain=1)
     table.s.stock[1], table.s.pieces[0][1], table.s.fallen[1] = 3, 2, 1
     assert told(table, 0, THROW + table.tiles["sail-1"]) == "Ann throws sail 1 overboard"
-    assert told(table, 0, BUILD) == "Ann is done building"
-    assert told(table, 1, BUILD) == "Bob is done building; round 2 begins, Ann is captain"
+    assert told(table, 0, BUILD) == "Ann has finished building"
+    assert told(table, 1, BUILD) == "Bob has finished building; round 2 begins, Ann is captain"
 
 
 def test_the_last_one_who_builds_ends_the_game() -> None:
     table = piratoons_table(asked=BUILDING, chest="", players=2, rounds=8)
     table.do(1, BUILD)
-    assert told(table, 0, BUILD) == "Ann is done building; the game is over"
+    assert told(table, 0, BUILD) == "Ann has finished building; the game is over"
 
 
 def test_names_of_players_are_left_as_they_are() -> None:

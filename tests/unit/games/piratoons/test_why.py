@@ -100,9 +100,9 @@ def test_there_is_no_such_player_or_action() -> None:
 def test_TOO_1_a_purse_is_chosen_once() -> None:
     table = piratoons_table(asked=state.PURSES)
     table.s.purse[1:3] = [UNDECIDED] * 2
-    assert reason(table, 0, SHOW_PURSE) == "you have chosen already [TOO-1]"
-    assert reason(table, 0, OPEN).endswith("; now all choose whether the others see their doubloons [TOO-20]")
-    assert reason(table, 1, OPEN).endswith("; now say whether the others see your doubloons [TOO-20]")
+    assert reason(table, 0, SHOW_PURSE) == "you have already chosen [TOO-1]"
+    assert reason(table, 0, OPEN).endswith("; now everyone chooses an open or a secret purse [TOO-20]")
+    assert reason(table, 1, OPEN).endswith("; now choose an open or a secret purse [TOO-20]")
 
 
 def test_TOO_20_the_captain_opens_the_chest() -> None:
@@ -110,7 +110,7 @@ def test_TOO_20_the_captain_opens_the_chest() -> None:
     assert reason(table, 0, OPEN) == "the captain opens the chest [TOO-20]"
     assert (
         reason(table, 0, DROP)
-        == "pieces are placed while the chest is plundered; now the captain opens the chest [TOO-21]"
+        == "you can place pieces only while the chest is being plundered; now the captain opens the chest [TOO-21]"
     )
     assert reason(table, 1, STOP) == "there is nothing to stop; now open the chest [TOO-22]"
     assert reason(table, HOUSE, TICK) == "no timer is running [TOO-20]"
@@ -123,7 +123,7 @@ def test_TOO_22_nobody_stops_before_the_sand_has_run() -> None:
     table = piratoons_table()
     for now, more in ((0, "15.0"), (10_801, "4.2"), (14_999, "0.1")):
         table.s.now = now
-        assert reason(table, 0, STOP) == f"nobody may stop before the sand has run: {more} s more [TOO-22]"
+        assert reason(table, 0, STOP) == f"nobody may call stop until the sand runs out: {more} s to go [TOO-22]"
     table.s.now = 15_000
     assert why(table.kit, table.s, 0, STOP) is None
 
@@ -148,7 +148,7 @@ def test_TOO_22_one_can_shout_while_the_hand_is_on_its_way() -> None:
 def test_who_holds_back_is_asked_nothing_for_a_moment() -> None:
     table = piratoons_table()
     table.do(0, WAIT, now=15_000)
-    assert reason(table, 0, STOP) == "you hold back for another 250 ms [TOO-23]"
+    assert reason(table, 0, STOP) == "you are holding back for another 250 ms [TOO-23]"
 
 
 def test_TOO_21_no_piece_is_left() -> None:
@@ -163,20 +163,20 @@ def test_TOO_28_who_was_clumsy_places_no_more() -> None:
     table.drop_at(1, 115, 45)
     assert table.s.clumsy[1] == 1
     table.s.now += 500
-    assert reason(table, 1, DROP_AT) == "you were clumsy: you place no more pieces this round [TOO-28]"
+    assert reason(table, 1, DROP_AT) == "you were clumsy: no more pieces for you this round [TOO-28]"
 
 
 def test_TOO_26_tiles_or_points() -> None:
-    assert reason(piratoons_table(), 0, DROP_AT).endswith("say on which tile it is dropped [TOO-26]")
-    assert reason(piratoons_table(dexterity=True), 0, DROP).endswith("say where in the chest it is dropped [TOO-26]")
-    assert reason(piratoons_table(letter=True), 0, DROP_AT) == "this is a letter table: choose a tile [TOO-30]"
+    assert reason(piratoons_table(), 0, DROP_AT).endswith("say on which tile to put yours [TOO-26]")
+    assert reason(piratoons_table(dexterity=True), 0, DROP).endswith("say where in the chest to drop yours [TOO-26]")
+    assert reason(piratoons_table(letter=True), 0, DROP_AT) == "this table is turn-based: choose a tile [TOO-30]"
 
 
 def test_TOO_24_the_house_keeps_the_time() -> None:
     table = piratoons_table()
     assert reason(table, 0, TICK) == "only the house keeps the time [TOO-24]"
     assert reason(table, HOUSE, DROP) == "the house keeps the time, and nothing else [TOO-24]"
-    assert reason(table, HOUSE, STOP) == "plundering does not stop before the sand has run: 15.0 s more [TOO-24]"
+    assert reason(table, HOUSE, STOP) == "plundering goes on until the sand runs out: 15.0 s to go [TOO-24]"
     table.s.now = 20_000
     assert reason(table, HOUSE, STOP) == "plundering goes on: somebody can still place a piece [TOO-24]"
     table.s.now = 60_000
@@ -193,11 +193,11 @@ def test_TOO_24_the_house_keeps_the_time() -> None:
 def test_TOO_30_a_beat_is_sealed_and_stopped_late() -> None:
     table = piratoons_table(Player(stock=0), letter=True, beat=2)
     assert table.s.asked == BEAT
-    assert reason(table, 1, STOP) == "nobody may stop before beat 6: this is beat 2 [TOO-30]"
-    assert reason(table, 0, WAIT) == "you have no piece left, and nobody may stop before beat 6 [TOO-30]"
+    assert reason(table, 1, STOP) == "nobody may call stop before beat 6; this is beat 2 [TOO-30]"
+    assert reason(table, 0, WAIT) == "you have no piece left, and nobody may call stop before beat 6 [TOO-30]"
     table.do(1, WAIT)
     for action in (DROP, WAIT, STOP):
-        assert reason(table, 1, action) == "your choice of this beat is sealed [TOO-30]"
+        assert reason(table, 1, action) == "you have already chosen for this beat [TOO-30]"
     assert reason(table, 1, TICK).endswith("[TOO-20]")
     late = piratoons_table(Player(stock=0), letter=True, beat=6)
     assert reason(late, 0, DROP) == "you have no piece left: all 6 are placed [TOO-21]"
@@ -209,7 +209,7 @@ def test_TOO_30_a_beat_is_sealed_and_stopped_late() -> None:
 def test_TOO_65_who_was_clumsy_is_out_of_the_round() -> None:
     table = piratoons_table(dexterity=True)
     table.s.clumsy[0], table.s.now = 1, 15_000
-    told = "you were clumsy: you are out of this round, and do not"
+    told = "you were clumsy: you are out of this round and cannot"
     assert reason(table, 0, STOP) == f"{told} call stop [TOO-65]"
     assert reason(table, 0, WAIT).endswith("[TOO-28]")
     table.s.asked = BIDDING
@@ -222,14 +222,14 @@ def test_TOO_61_bids() -> None:
     assert reason(table, 0, BID + 2) == "you have 1 doubloon: you cannot bid 2 [TOO-61]"
     assert reason(table, 1, BID + 40) == "you have no doubloons: you cannot bid 40 [TOO-61]"
     table.do(0, BID + 1)
-    assert reason(table, 0, BID) == "your bid is sealed [TOO-61]"
+    assert reason(table, 0, BID) == "you have already bid [TOO-61]"
     assert reason(table, 0, DROP).endswith("; now the others bid [TOO-21]")
     table.do(1, BID)
     table.do(2, BID + 3)
     assert table.s.asked == TAKING
     then = table.s.clone()
     for seat, now in ((0, "the highest bid takes a tile"), (2, "take a tile for your bid")):
-        told = f"one bids after the loot, before the bids are shown; now {now} [TOO-61]"
+        told = f"you bid after the loot is shared out, before the bids are revealed; now {now} [TOO-61]"
         assert reason(table, seat, BID) == told
     assert table.s == then
 
@@ -243,9 +243,9 @@ def test_TOO_63_what_is_taken_and_when() -> None:
     assert reason(table, 0, TAKE) == "it is not your turn: a higher bid takes a tile first [TOO-63]"
     assert reason(table, 2, TAKE) == "you have no bid that takes a tile now [TOO-63]"
     for id, text in (
-        ("deck-c3", "deck c 3 belongs to a player already [TOO-63]"),
+        ("deck-c3", "deck c 3 already belongs to a player [TOO-63]"),
         ("one-1", "one 1 has sunk [TOO-64]"),
-        ("four-2", "four 2 is not on sale: it has not come yet [TOO-60]"),
+        ("four-2", "four 2 is not for sale: it has not come up yet [TOO-60]"),
     ):
         assert reason(table, 1, TAKE + table.tiles[id]) == text
     assert why(table.kit, table.s, 1, TAKE + table.tiles["quarter-c1"]) is None
@@ -257,7 +257,7 @@ def test_TOO_63_what_is_taken_and_when() -> None:
 def test_TOO_74_what_has_a_space_is_not_thrown() -> None:
     table = piratoons_table(Player(tiles="porthole-a1"), Player(tiles="porthole-b1 porthole-b2"), asked=BUILDING)
     assert reason(table, 0, THROW + table.tiles["porthole-b1"]) == "porthole b 1 is not yours [TOO-74]"
-    told = "nothing is to be thrown for want of room: porthole a 1 has a space [TOO-74]"
+    told = "no need to throw anything overboard: there is a space for porthole a 1 [TOO-74]"
     assert reason(table, 0, THROW + table.tiles["porthole-a1"]) == told
     told = "there is no space for all your porthole tiles: throw one overboard [TOO-74]"
     assert reason(table, 1, BUILD) == told
@@ -267,11 +267,11 @@ def test_TOO_74_what_has_a_space_is_not_thrown() -> None:
 
 def test_TOO_74_what_makes_no_room_is_not_thrown() -> None:
     table = piratoons_table(Player(tiles="sail-1 sail-2 sail-3 deck-a1", boats="one-1"), asked=BUILDING)
-    told = "throwing sail 2 overboard makes no room: throw one of your deck tiles [TOO-74]"
+    told = "throwing sail 2 overboard makes no room: throw one of your deck tiles instead [TOO-74]"
     assert reason(table, 0, THROW + table.tiles["sail-2"]) == told
     assert reason(table, 0, BUILD) == "there is no space for all your deck tiles: throw one overboard [TOO-74]"
     table.throw(0, "deck-a1")
-    assert reason(table, 0, THROW + table.tiles["sail-2"]).endswith("has a space [TOO-74]")
+    assert reason(table, 0, THROW + table.tiles["sail-2"]).endswith("there is a space for sail 2 [TOO-74]")
 
 
 @pytest.mark.parametrize(
@@ -292,6 +292,9 @@ def test_TOO_73_who_is_done_builds_again_next_round() -> None:
     table = piratoons_table(asked=BUILDING)
     table.do(0, BUILD)
     for action in (BUILD, THROW):
-        assert reason(table, 0, action).startswith("you are done for this round")
-    assert reason(table, 0, OPEN) == "the chest is opened once a round; now the others build [TOO-20]"
-    assert reason(table, 1, BID) == "one bids after the loot, before the bids are shown; now build your ship [TOO-61]"
+        assert reason(table, 0, action).startswith("you have finished building for this round")
+    assert reason(table, 0, OPEN) == "the chest opens only once a round; now the others build [TOO-20]"
+    assert (
+        reason(table, 1, BID)
+        == "you bid after the loot is shared out, before the bids are revealed; now build your ship [TOO-61]"
+    )

@@ -82,7 +82,7 @@ def test_TOO_1_purses() -> None:
 def test_TOO_26_a_drop_on_a_tile() -> None:
     table = piratoons_table(Player(on="sail-1"), Player(on="sail-1 sail-1"))
     assert said(table, 0, {"act": "drop", "tile": "four-1"}) == table.on("four-1")
-    assert "place a piece on sail 1, where you 1 and Bob 2 lie" in labels(table, 0)
+    assert "place a piece on sail 1, which has you 1 and Bob 2" in labels(table, 0)
     assert "place a piece on deck a 1" in labels(table, 0)
     assert "place a piece on four 1 (4 storeys)" in labels(table, 0)
     assert refused(table, 0, {"act": "drop", "tile": "sail-2"}).clause == "TOO-21"
@@ -103,7 +103,7 @@ def test_TOO_26_a_drop_at_a_point_goes_to_the_nearest_one() -> None:
     assert said(table, 0, {"act": "drop", "x": 500, "y": 300}) == point(495, 295)
     assert in_json(words.encode(table.kit, table.s, 0, point(105, 45))) == {"act": "drop", "x": 105, "y": 45}
     assert "drop at 135, 45, on two 1 (2 storeys)" in labels(table, 0)
-    assert "drop at 105, 45, across an edge, where it counts for nothing" in labels(table, 0)
+    assert "drop at 105, 45, across an edge, where it won't count" in labels(table, 0)
     for x, y in ((-1, 5), (501, 5), (5, 300.5), (5, -0.1), (10**30, 5)):
         assert refused(table, 0, {"act": "drop", "x": x, "y": y}).clause == "TOO-26"
     assert refused(table, 0, {"act": "drop", "tile": "sail-1"}).clause == "TOO-26"
@@ -202,14 +202,14 @@ def spoiled(path: str, value: Any) -> dict[str, Any]:
     ("path", "value", "clause", "text"),
     [
         ("order", ["one-1", "two-1"], "TOO-72", "four 1 must be built into your ship"),
-        ("order", ["one-1", "two-1", "four-1", "one-1"], "TOO-72", "one 1 cannot stand at two places of your ship"),
+        ("order", ["one-1", "two-1", "four-1", "one-1"], "TOO-72", "one 1 cannot be in two places in your ship"),
         ("order", ["one-1", "two-1", "four-2"], "TOO-72", "four 2 is not one of your boats"),
         ("place four-2 deck", [], "TOO-70", "four 2 is not part of your ship"),
         ("place four-1 sail", ["sail-1"], "TOO-71", "four 1 cannot have sails and a deck tile"),
         ("place one-1 deck", ["deck-a1"], "TOO-71", "one 1 cannot have sails and a deck tile"),
         ("place two-1 sail", ["sail-1", "sail-2", "sail-3"], "TOO-70", "sail 3 is not yours"),
-        ("place two-1 sail", ["sail-2", "sail-2"], "TOO-70", "sail 2 cannot be at two places of your ship"),
-        ("place one-1 sail", [], "TOO-74", "sail 2 must have a space, or be thrown overboard if there is none"),
+        ("place two-1 sail", ["sail-2", "sail-2"], "TOO-70", "sail 2 cannot be in two places in your ship"),
+        ("place one-1 sail", [], "TOO-74", "sail 2 needs a space; if there is none, throw it overboard"),
         (
             "place bow gunport",
             ["gunport-a1", "gunport-b1"],
@@ -223,7 +223,7 @@ def spoiled(path: str, value: Any) -> dict[str, Any]:
             "place one-1 porthole",
             ["quarter-a1"],
             "TOO-70",
-            "quarter a 1 is a quarter tile: it does not go where porthole tiles do",
+            "quarter a 1 is a quarter tile and cannot go on a porthole space",
         ),
     ],
 )
