@@ -7,7 +7,7 @@ INSTALL := $(UV) pip install --python .venv
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what one has compiled, the others load
 FAILED := { echo "The packages could not be installed: is this machine online?"; exit 1; }
 
-.PHONY: play terminal quick test test-web check check-python check-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
+.PHONY: play terminal quick units test test-web check check-python check-web lint-web types-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
 
 # Python's packages and Node's are fetched at the same time.
 play: needs-node
@@ -18,17 +18,20 @@ play: needs-node
 terminal: setup
 	@$(BIN)/fourseas play
 
-# For every change: lint, types, units and what every game must do. `make test` adds servers, databases, browsers and
-# packaging. What comes before pytest needs one core each; the longest begin.
+# For every change: lint, types, units and what every game must do, all at a time, so that no core is ever idle. `make
+# test` adds servers, databases, browsers and packaging.
 PYTEST := $(BIN)/pytest --durations 20 -p tests.support.costs
 quick:
-	@$(MAKE) --no-print-directory -j 2 compiled check-web check-python test-web web
+	@$(MAKE) --no-print-directory -j 3 units lint-web check-python types-web test-web web
+
+units: compiled
 	@$(PYTEST) -n auto tests/conformance tests/unit
 
-# Those who test a server often wait for it: one worker more than there are cores.
+# What comes before pytest needs one core each; the longest begin. Those who test a server often wait for it: one worker
+# more than there are cores.
 WORKERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)
 test:
-	@$(MAKE) --no-print-directory -j 2 compiled check-web check-python test-web web services
+	@$(MAKE) --no-print-directory -j 2 compiled lint-web check-python types-web test-web web services
 	@$(PYTEST) -n $(WORKERS) tests
 
 check: check-python check-web
@@ -42,10 +45,18 @@ check-python: dev
 # from which a file was taken away.
 WEB_FILES := $(shell find web/src web/tests web/public) $(filter-out web/node_modules,$(wildcard web/*)) $(wildcard fourseas/games/*/locale/*.json fourseas/games/*/classic.toml tests/fixtures/*.json)
 
-check-web: web/node_modules/checked
+check-web: lint-web types-web
+
+lint-web: web/node_modules/linted
+
+web/node_modules/linted: $(WEB_FILES) web/node_modules/dev
+	@cd web && npm run --silent lint
+	@touch $@
+
+types-web: web/node_modules/checked
 
 web/node_modules/checked: $(WEB_FILES) web/node_modules/dev
-	@cd web && npm run --silent check
+	@cd web && npm run --silent types
 	@touch $@
 
 test-web: web/node_modules/tested
