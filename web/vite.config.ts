@@ -3,6 +3,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { drawings } from './drawings.ts'
 
+// All that is said in a language is one file to load.
+const CATALOGUE = /[\\/](?:words|names|view)\.([\w-]+)\.json$/
+
 const server = 'http://localhost:8000'
 
 export default defineConfig(({ mode }) => ({
@@ -16,7 +19,12 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     target: 'es2022',
-    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no reason to warn
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // a slow machine is no reason to warn
+      output: {
+        codeSplitting: { groups: [{ test: CATALOGUE, name: (file) => `words-${CATALOGUE.exec(file)?.[1]}` }] },
+      },
+    },
   },
   server: {
     proxy: {

@@ -6,18 +6,21 @@ A text is written in English where it is needed, with names for what is put in:
     say("{n} {n|card|cards} left", n=left)
 
 It is a string, the English one, and remembers how it was made, so that it can still be translated when it is sent.
-What is put in may itself be such a text; `{^card}` capitalizes it. `{n|card|cards}` is the word for
-one and that for more. What follows a `##` is a note for translators, where one English word has two meanings:
-`say("port##on the chart")`.
+What is put in may itself be such a text; `{^card}` capitalizes it. `{n|card|cards}` is the word for one and that for
+more; in other languages there is a word for each of their plural forms, in CLDR's order (zero, one, two, few, many,
+other): Polish has `{n|karta|karty|kart}`. The last one also stands for those after it. `{who?d’|de }` is the first if
+what is put in there begins with a vowel. What follows a `##` is a note for translators, where one English word has two
+meanings: `say("port##on the chart")`.
 
-The other languages are catalogues, from the English text to the other one: files `*.de.json` and `*.fr.json` in folders
-`locale` beside the code. Names from component packs are looked up in them too, with `term`; one that is not there stays
-as it is.
+The other languages are catalogues, from the English text to the other one: files such as `*.de.json` in the folders
+`locale` beside the code. A language is there if this package's own folder has its `words`.
+Names from component packs are looked up in them too, with `term`; one that is not there stays as it is.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
@@ -29,11 +32,15 @@ from fourseas.core.decoding import decode
 from fourseas.core.fixed import LayoutError
 
 ENGLISH: Final = "en"
-LANGUAGES: Final = ("en", "de", "fr")
+LANGUAGES: Final = (
+    ENGLISH,
+    *sorted(file.name.split(".")[1] for file in (Path(__file__).parent / "locale").glob("words.*.json")),
+)
 
 _FOLDERS = [Path(__file__).parents[1]]  # that have catalogues
-_PLACE = re.compile(r"\{(\^?)(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+_PLACE = re.compile(r"\{(\^?)(\w+)(?:\|([^{}]*)|\?([^{}|]*)\|([^{}|]*))?\}")
 _NOTE = "##"
+_PLURALS = ("zero", "one", "two", "few", "many", "other")  # CLDR's categories, in its order
 
 Part = str | int
 
@@ -60,8 +67,9 @@ class Text(str):
         if self.template is None:
             return "".join(str(into(part, language)) for part in self.parts)
         assert isinstance(self.parts, Mapping)
-        template = catalogue(language).get(self.template, self.template)
-        return _fill(template, {name: into(part, language) for name, part in self.parts.items()}, language)
+        parts = {name: into(part, language) for name, part in self.parts.items()}
+        template = catalogue(language).get(self.template)
+        return _fill(self.template, parts, ENGLISH) if template is None else _fill(template, parts, language)
 
 
 def say(template: str, /, **parts: Part) -> Text:
@@ -208,17 +216,34 @@ def _fill(template: str, parts: Mapping[str, Part], language: str) -> str:
             filled.append(piece)
         else:
             part = parts[piece.name]
-            if piece.one is not None:
-                filled.append(piece.one if _is_one(int(part), language) else piece.more)
+            if piece.plurals:
+                filled.append(piece.plurals[min(_plural(int(part), language), len(piece.plurals) - 1)])
+            elif piece.elided:
+                filled.append(piece.elided[0 if _begins_with_vowel(str(part)) else 1])
             else:
                 words = str(part)
                 filled.append(words[:1].upper() + words[1:] if piece.capital else words)
     return "".join(filled)
 
 
-def _is_one(number: int, language: str) -> bool:
-    """Whether this number takes the singular."""
-    return number in (0, 1) if language == "fr" else number == 1
+def _plural(number: int, language: str) -> int:
+    """Which of a language's plural forms this number takes."""
+    if language == ENGLISH:
+        return 0 if number == 1 else 1
+    rule, forms = _plural_rule(language)
+    return forms.index(rule(number))
+
+
+@cache
+def _plural_rule(language: str) -> tuple[Callable[[int], str], list[str]]:
+    from babel import Locale  # loads much, and English does without
+
+    rule = Locale.parse(language).plural_form
+    return rule, [form for form in _PLURALS if form in rule.tags or form == "other"]
+
+
+def _begins_with_vowel(words: str) -> bool:
+    return unicodedata.normalize("NFD", words[:1]).lower()[:1] in tuple("aeiouæœ")
 
 
 class _Place(NamedTuple):
@@ -226,8 +251,8 @@ class _Place(NamedTuple):
 
     name: str
     capital: bool
-    one: str | None  # singular and plural, if the number itself is not put in
-    more: str
+    plurals: tuple[str, ...] = ()  # if the number itself is not put in
+    elided: tuple[str, ...] = ()  # before a vowel, and else
 
 
 @lru_cache(maxsize=4096)
@@ -239,8 +264,13 @@ def _pieces(template: str) -> list[str | _Place]:
     for place in _PLACE.finditer(words):
         if words[at : place.start()]:
             pieces.append(words[at : place.start()])
-        capital, name, one, more = place.groups()
-        pieces.append(_Place(name, bool(capital), one, more or ""))
+        capital, name, plurals, before_vowel, otherwise = place.groups()
+        if plurals is not None:
+            pieces.append(_Place(name, False, plurals=tuple(plurals.split("|"))))
+        elif before_vowel is not None:
+            pieces.append(_Place(name, False, elided=(before_vowel, otherwise)))
+        else:
+            pieces.append(_Place(name, bool(capital)))
         at = place.end()
     if words[at:] or not pieces:
         pieces.append(words[at:])

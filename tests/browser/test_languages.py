@@ -16,6 +16,7 @@ from fourseas.conformance.languages import has_words
 from fourseas.core.i18n import catalogue_files, into
 from fourseas.core.match import Match
 from fourseas.games import IDS, game
+from fourseas.server.views.rulebook import rules_text
 from tests import ROOT
 from tests.browser.table import open_table
 from tests.support.server.running import Server
@@ -26,7 +27,7 @@ WEB = ROOT / "web" / "src"
 PAGES = ["/", "/tables", "/rules/pirates", "/account", "/about", "/replay", "/what"]
 EXAMPLES = [id for id in IDS if id not in ("pirates", "seeraeuber", "adventures", "piratoons")]  # speak English only
 IN_WORDS = '{"textTable":true,"motion":false,"confirmFinal":false}'
-PLACE = re.compile(r"\\\{\\?\^?(\w+)(?:\\\|([^{}]*?)\\\|([^{}]*?))?\\\}")
+PLACE = re.compile(r"\\\{\\?\^?\w+(?:\\[|?]([^{}]*?))?\\\}")
 
 # What somebody reads or hears: every text on the page, and every name that is said of something. Names of people and of
 # keys are what they are.
@@ -59,7 +60,7 @@ def texts(language: str) -> dict[str, str]:
 def pattern(text: str) -> str:
     """A template as what it can become."""
     words = re.escape(text.partition("##")[0].strip(" :,·()"))
-    return PLACE.sub(lambda place: ".+" if place[2] is None else f"(?:{place[2]}|{place[3]})", words)
+    return PLACE.sub(lambda place: ".+" if place[1] is None else f"(?:{place[1].replace(chr(92) + '|', '|')})", words)
 
 
 def tells_enough(text: str) -> bool:
@@ -126,6 +127,22 @@ def test_the_browser_says_which_language_at_first(visitor: Visitor) -> None:
     page.goto("/tables")
     expect(page.get_by_role("heading", level=1)).to_have_text("Tables")
     expect(page.get_by_role("link", name="Règles", exact=True)).to_be_visible()
+
+
+def test_the_server_speaks_as_the_page_does_whatever_the_browser_asks_for(visitor: Visitor, server: Server) -> None:
+    page = visitor(locale="fr-FR", reduced_motion="reduce")  # so every request says Accept-Language: fr-FR
+    page.add_init_script("Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'fr'] })")
+    page.add_init_script(f"localStorage.setItem('four-seas.settings', '{IN_WORDS}')")
+    table = open_table(page, game="pirates", players=3, bots=["deckhand", "deckhand"], start=True)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.get_by_test_id("choices").get_by_role("button").first.wait_for()
+    assert left_in_english(page, "de", "main") == []
+    told = [str(into(entry.line, "de")) for entry in kept(server, table).log]
+    expect(page.get_by_test_id("log").locator("li.line:has(a.number) .words")).to_have_text(told)
+    page.context.add_cookies([{"name": "language", "value": "fr", "url": server.url}])  # chosen on another page
+    with page.expect_response("**/api/games/pirates/rules*") as answer:
+        page.keyboard.press("r")
+    assert answer.value.json()["sections"][1]["title"] == rules_text("pirates", "de").sections[1].title
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

@@ -73,6 +73,15 @@ def test_the_language_that_was_chosen_or_that_of_the_browser(
     assert refusal(web, **{"Cookie": cookie, "Accept-Language": accepted}) == NO_SUCH_GAME[language]
 
 
+@pytest.mark.parametrize(
+    ("address", "language"), [("?lang=de", "de"), ("?a=b&lang=en", "en"), ("?lang=xx", "fr"), ("?slang=de", "fr")]
+)
+def test_a_page_asks_for_the_language_that_it_speaks(web: Web, address: str, language: str) -> None:
+    with web.guest() as guest:
+        answer = guest.get(f"/api/games/none/rules{address}", headers={"Cookie": "language=fr"})
+    assert answer.json()["text"] == NO_SUCH_GAME[language]
+
+
 HOSTILE = ["language=" + "x" * 8000, "language=", "language=de=;;;", "=;" * 4000, "de," * 2700, "\xff\xfe" * 2000]
 
 

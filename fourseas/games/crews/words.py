@@ -94,7 +94,7 @@ def title(id: str) -> Text:
     that we know are in the catalogues with theirs.
     """
     whole = "the " + id.replace("-", " ")
-    if all(whole in catalogue(language) for language in LANGUAGES[1:]):
+    if any(whole in catalogue(language) for language in LANGUAGES[1:]):
         return term(whole)
     return say("the {card}", card=card_name(id))
 

@@ -18,7 +18,12 @@ def _catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
             "{n} {n|card|cards} left": "noch {n} {n|Karte|Karten}",
             "port##on the chart": "Hafen",
         },
-        "fr": {"{n} {n|card|cards} left": "reste {n} {n|carte|cartes}"},
+        "fr": {
+            "{n} {n|card|cards} left": "reste {n} {n|carte|cartes}",
+            "{who}'s ship": "le navire {who?d’|de }{who}",
+        },
+        "ja": {"{n} {n|card|cards} left": "残り{n}{n|枚}"},
+        "pl": {"{n} {n|card|cards} left": "{n|została|zostały|zostało} {n} {n|karta|karty|kart|karty}"},
     }
     monkeypatch.setattr(texts, "catalogue", lambda language: said[language])
 
@@ -45,6 +50,32 @@ def test_what_the_catalogue_does_not_have_stays_english() -> None:
 def test_one_and_more(n: int, english: str, german: str, french: str) -> None:
     text = say("{n} {n|card|cards} left", n=n)
     assert (text, text.into("de"), text.into("fr")) == (english, german, french)
+
+
+@pytest.mark.parametrize(
+    ("n", "polish"),
+    [
+        (1, "została 1 karta"),
+        (2, "zostały 2 karty"),
+        (5, "zostało 5 kart"),
+        (12, "zostało 12 kart"),
+        (22, "zostały 22 karty"),
+    ],
+)
+def test_as_many_plural_forms_as_a_language_has(n: int, polish: str) -> None:
+    text = say("{n} {n|card|cards} left", n=n)
+    assert (text.into("pl"), text.into("ja")) == (polish, f"残り{n}枚")
+
+
+def test_english_words_in_another_language_have_english_plurals() -> None:
+    assert say("{n} {n|ship|ships} left", n=0).into("fr") == "0 ships left"
+
+
+@pytest.mark.parametrize(
+    ("who", "french"), [("Olivier", "d’Olivier"), ("Édouard", "d’Édouard"), ("Ann", "d’Ann"), ("Bo", "de Bo")]
+)
+def test_a_word_that_differs_before_a_vowel(who: str, french: str) -> None:
+    assert say("{who}'s ship", who=who).into("fr") == f"le navire {french}"
 
 
 def test_texts_in_a_row_and_with_a_capital_letter() -> None:

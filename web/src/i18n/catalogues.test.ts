@@ -1,8 +1,7 @@
 // No text is missing in any language: whatever stands in the app is in every catalogue, and nothing else is.
 import { parse } from 'svelte/compiler'
 import { describe, expect, test } from 'vitest'
-import french from './french'
-import german from './german'
+import { LANGUAGES, wordsIn } from './t'
 
 const SOURCES = import.meta.glob<string>(['../**/*.{ts,svelte}', '!../**/*.test.ts', '!./t.ts'], {
   eager: true,
@@ -25,21 +24,24 @@ function hasWords(text: string): boolean {
   return /\p{L}{2,}/u.test(text.split('##')[0]!.replace(/\{[^|{}]*\}/g, ''))
 }
 
-/** What is put in, which no translation may lose; a number that only chooses between words, as in {n|is|are}, it may. */
+/** What is put in, which no translation may lose; what only chooses between words, as in {n|is|are}, it may. */
 function placesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\^?(\w+)\}/g)].map((found) => found[1]!))].sort()
 }
 
 function numbersIn(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\|/g)].map((found) => found[1]!)
+  return [...text.matchAll(/\{(\w+)[|?]/g)].map((found) => found[1]!)
 }
 
 const TEXTS = new Set(Object.values(SOURCES).flatMap(textsOf))
 
-describe.each([
-  ['de', german],
-  ['fr', french],
-])('%s', (language, all) => {
+const OTHERS = await Promise.all(
+  LANGUAGES.filter((language) => language !== 'en').map(
+    async (language) => [language, await wordsIn(language)] as const,
+  ),
+)
+
+describe.each(OTHERS)('%s', (language, all) => {
   test('has every text', () => {
     expect([...TEXTS].filter((text) => hasWords(text) && !(text in all))).toEqual([])
   })

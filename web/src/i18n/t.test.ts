@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { speak, t, term, wantedLanguage } from './t'
+import { inLanguage, LANGUAGES, learn, nameOf, speak, t, term, wantedLanguage } from './t'
 
 afterEach(() => speak('en'))
 
@@ -10,10 +10,34 @@ test('what is put in, for one and for more, and with a capital letter', () => {
   expect(t('port##on the chart')).toBe('port')
 })
 
-test('French says one for nothing too', async () => {
+test('plural forms are those of the language, and English ones where it lacks the text', async () => {
   await speak('fr')
-  expect(t('{n|one|more}', { n: 0 })).toBe('one')
-  expect(t('{n|one|more}', { n: 2 })).toBe('more')
+  learn({ '{n|one|more}': '{n|un|plusieurs}' })
+  expect([0, 1, 2, 1_000_000].map((n) => t('{n|one|more}', { n }))).toEqual(['un', 'un', 'plusieurs', 'plusieurs'])
+  expect(t('{n|one|other}', { n: 0 })).toBe('other')
+})
+
+test('as many plural forms as a language has', async () => {
+  await speak('pl')
+  learn({ '{n} {n|card|cards}': '{n} {n|karta|karty|kart|karty}' })
+  const said = [1, 2, 5, 12, 22, 25, 1.5].map((n) => t('{n} {n|card|cards}', { n }))
+  expect(said).toEqual(['1 karta', '2 karty', '5 kart', '12 kart', '22 karty', '25 kart', '1.5 karty'])
+})
+
+test('a word that differs before a vowel', () => {
+  const said = ['Olivier', 'Édouard', 'Thibaut', ''].map((who) => t('{who?d’|de }{who}', { who }))
+  expect(said).toEqual(['d’Olivier', 'd’Édouard', 'de Thibaut', 'de '])
+})
+
+test('languages are those that have files, each called by its own name', () => {
+  expect(LANGUAGES.map(nameOf)).toEqual(['English', 'Deutsch', 'Français'])
+  expect(nameOf('pl')).toBe('Polski')
+})
+
+test('the server is asked to speak as the page does', async () => {
+  expect(inLanguage('/api/games')).toBe('/api/games?lang=en')
+  await speak('de')
+  expect(inLanguage('/api/games?before=1')).toBe('/api/games?before=1&lang=de')
 })
 
 test('a name that no catalogue has stays as it is', async () => {

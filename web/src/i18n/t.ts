@@ -1,29 +1,62 @@
 // Texts in the language of the page. English stands in the code; the other languages are catalogues, from the English
-// text to the other one: files words.de.json and words.fr.json beside the code, and of the games the names.*.json, which
-// the server uses too, and the view.*.json, the words of their views for the table in words.
+// text to the other one: files such as words.de.json beside the code, and of the games the names.*.json, which the server
+// uses too, and the view.*.json, the words of their views for the text-only table. A language is there if its
+// words.*.json lies beside this file.
 //
 //   t('{n} {n|card|cards} left for {who}', { n, who })
 //
-// {n|card|cards} is the word for one and that for more, {^who} has a capital letter. What follows a ## is a note for
-// translators, where one English word has two meanings. The language is chosen before the page is drawn, and does not
-// change while it is shown: choosing another loads the page again.
+// {n|card|cards} is the word for one and that for more; in other languages there is a word for each of their plural forms,
+// in CLDR's order, and the last one also stands for those after it: {n|karta|karty|kart}. {^who} has a capital letter,
+// {who?d’|de } is the first if what is put in there begins with a vowel. What follows a ## is a note for translators,
+// where one English word has two meanings. The language is chosen before the page is drawn, and does not change while it
+// is shown: choosing another loads the page again.
 
-export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
-export type Language = keyof typeof LANGUAGES
+type Words = Record<string, string>
 type Parts = Record<string, string | number>
 
 /** Marks where content that is more than text goes in a sentence: see Around.svelte. */
 export const GAP = '\0'
 
 const COOKIE = 'language'
-const PLACE = /\{(\^?)(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
+const PLACE = /\{(\^?)(\w+)(?:\|([^{}]*)|\?([^{}|]*)\|([^{}|]*))?\}/g
+const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'] // CLDR's categories, in its order
+const ENGLISH = 'en'
 
-let language: Language = 'en'
-let catalogue: Record<string, string> = {}
+// The files of a language are built into one: see vite.config.ts.
+const FILES = import.meta.glob<Words>(['../**/words.*.json', '../../../fourseas/games/*/locale/{names,view}.*.json'], {
+  import: 'default',
+})
+
+/** English, and those that have a catalogue here. */
+export const LANGUAGES: readonly string[] = [
+  ENGLISH,
+  ...Object.keys(FILES)
+    .filter((file) => file.startsWith('./'))
+    .map(languageOf)
+    .sort(),
+]
+
+let language = ENGLISH
+let catalogue: Words = {}
+let plurals = pluralsOf(ENGLISH)
+const englishPlurals = plurals
+
+/** The language of a file: de of words.de.json. */
+function languageOf(file: string): string {
+  return file.split('.').at(-2) ?? ''
+}
+
+/** Which of a language's plural forms a number takes. */
+function pluralsOf(language: string): (n: number) => number {
+  const rules = new Intl.PluralRules(language)
+  const forms = PLURALS.filter((form) => rules.resolvedOptions().pluralCategories.includes(form as Intl.LDMLPluralRule))
+  return (n) => forms.indexOf(rules.select(n))
+}
 
 /** A text for people. The template must be a literal, so that the catalogues' tools find it. */
 export function t(template: string, parts: Parts = {}): string {
-  return fill(own(template) ?? template, parts)
+  const said = own(template)
+  return said === undefined ? fill(template, parts, englishPlurals) : fill(said, parts, plurals)
 }
 
 /** A name from elsewhere, such as a component pack; it stays as it is if no catalogue has it. */
@@ -37,7 +70,7 @@ export function termOf(game: string, name: string): string {
 }
 
 /** What a game that the app does not know is called in this language: it adds words, and changes none of ours. */
-export function learn(words: Record<string, string>): void {
+export function learn(words: Words): void {
   catalogue = { ...words, ...catalogue }
 }
 
@@ -45,23 +78,37 @@ function own(text: string): string | undefined {
   return Object.hasOwn(catalogue, text) ? catalogue[text] : undefined
 }
 
-function fill(template: string, parts: Parts): string {
+function fill(template: string, parts: Parts, plural: (n: number) => number): string {
   const [words = ''] = template.split('##')
-  return words.replace(PLACE, (_, raised: string, name: string, one?: string, more?: string) => {
+  return words.replace(PLACE, (_, raised: string, name: string, many?: string, elided?: string, whole?: string) => {
     const part = parts[name] ?? ''
-    if (one !== undefined) return isOne(Number(part)) ? one : (more ?? '')
+    if (many !== undefined) {
+      const forms = many.split('|')
+      return forms[Math.min(plural(Number(part)), forms.length - 1)] ?? ''
+    }
     const text = String(part)
+    if (elided !== undefined) return beginsWithVowel(text) ? elided : (whole ?? '')
     return raised ? text.charAt(0).toUpperCase() + text.slice(1) : text
   })
 }
 
-/** Whether this number takes the singular. */
-function isOne(number: number): boolean {
-  return language === 'fr' ? number === 0 || number === 1 : number === 1
+function beginsWithVowel(text: string): boolean {
+  return /^[aeiouæœ]/i.test(text.normalize('NFD'))
 }
 
-export function currentLanguage(): Language {
+export function currentLanguage(): string {
   return language
+}
+
+/** A language by its own name: Deutsch. */
+export function nameOf(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** An address of the server, asking it to speak as the page does, whatever the browser asks it for. */
+export function inLanguage(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }
 
 /** For dates: the browser's variant of the language, such as en-GB, if it has one. */
@@ -70,26 +117,31 @@ export function locale(): string {
 }
 
 /** The language chosen here, or the first of the browser's that we have. */
-export function wantedLanguage(cookies: string, browser: readonly string[]): Language {
+export function wantedLanguage(cookies: string, browser: readonly string[]): string {
   const chosen = cookies.match(new RegExp(`(?:^|; *)${COOKIE}=(\\w+)`))?.[1]
-  return [chosen, ...browser.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? 'en'
+  return [chosen, ...browser.map((one) => one.split('-')[0]?.toLowerCase())].find(isLanguage) ?? ENGLISH
 }
 
-function isLanguage(name: string | undefined): name is Language {
-  return name !== undefined && Object.hasOwn(LANGUAGES, name)
+function isLanguage(name: string | undefined): name is string {
+  return name !== undefined && LANGUAGES.includes(name)
+}
+
+/** All that is said in a language. */
+export async function wordsIn(wanted: string): Promise<Words> {
+  const files = Object.entries(FILES).filter(([file]) => languageOf(file) === wanted)
+  return Object.assign({}, ...(await Promise.all(files.map(([, load]) => load()))))
 }
 
 /** Before the page is drawn; loads only the language in use. */
-export async function speak(wanted: Language): Promise<void> {
-  if (wanted === 'de') catalogue = (await import('./german')).default
-  else if (wanted === 'fr') catalogue = (await import('./french')).default
-  else catalogue = {}
+export async function speak(wanted: string): Promise<void> {
+  catalogue = await wordsIn(wanted)
+  plurals = pluralsOf(wanted)
   language = wanted
   document.documentElement.lang = wanted
 }
 
 /** Remember a choice for a year, for the server too, and reload the page in it. */
-export function choose(wanted: Language): void {
+export function choose(wanted: string): void {
   document.cookie = `${COOKIE}=${wanted}; path=/; max-age=31536000; samesite=lax`
   location.reload()
 }

@@ -15,7 +15,7 @@ const sent = (): { path: string; init: RequestInit; headers: Record<string, stri
 test('reading carries no guard and no body', async () => {
   fetched.mockResolvedValue(json([]))
   expect(await api.games()).toEqual([])
-  expect(sent().path).toBe('/api/games')
+  expect(sent().path).toBe('/api/games?lang=en')
   expect(sent().headers).not.toHaveProperty('X-Four-Seas')
   expect(sent().init.body).toBeUndefined()
 })
@@ -26,13 +26,13 @@ test('a list comes in pages, and says where the next one is', async () => {
   expect(await api.history()).toEqual({ lines: [1], next: '/api/history?before=over.5.t' })
   fetched.mockResolvedValue(json([2]))
   expect(await api.history('/api/history?before=over.5.t')).toEqual({ lines: [2], next: null })
-  expect(fetched.mock.calls[1]?.[0]).toBe('/api/history?before=over.5.t')
+  expect(fetched.mock.calls[1]?.[0]).toBe('/api/history?before=over.5.t&lang=en')
 })
 
 test('the version is that of the server', async () => {
   fetched.mockResolvedValue(json({ status: 'ok', version: '4.5.6' }))
   expect(await api.version()).toBe('4.5.6')
-  expect(sent().path).toBe('/health')
+  expect(sent().path).toBe('/health?lang=en')
 })
 
 test('changing carries the guard and JSON', async () => {
@@ -46,7 +46,7 @@ test('changing carries the guard and JSON', async () => {
 test('an id cannot leave its place in the path', async () => {
   fetched.mockResolvedValue(json({}))
   await api.tableReplay('../x?y')
-  expect(sent().path).toBe('/api/tables/..%2Fx%3Fy/replay')
+  expect(sent().path).toBe('/api/tables/..%2Fx%3Fy/replay?lang=en')
 })
 
 test('a record goes out as it is', async () => {

@@ -18,7 +18,7 @@ import type {
   TableRef,
   TableSummary,
 } from './protocol'
-import { t } from '../i18n/t'
+import { inLanguage, t } from '../i18n/t'
 
 export class ApiProblem extends Error {
   constructor(
@@ -56,7 +56,7 @@ async function ask(method: Method, path: string, body?: unknown): Promise<Respon
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   let answer: Response
   try {
-    answer = await fetch(path, { method, headers, body: text, credentials: 'same-origin' })
+    answer = await fetch(inLanguage(path), { method, headers, body: text, credentials: 'same-origin' })
   } catch {
     throw new ApiProblem('failed', t('Can’t reach the server. Are you online?'))
   }

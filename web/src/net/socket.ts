@@ -1,4 +1,5 @@
 // One WebSocket to one table: reconnects after every loss, and matches answers to requests by `ref`.
+import { inLanguage } from '../i18n/t'
 import { PROTOCOL } from './protocol'
 import type {
   Ack,
@@ -176,5 +177,6 @@ export class TableSocket {
 }
 
 export function tableUrl(table: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${encodeURIComponent(table)}?protocol=${PROTOCOL}&box=apart`
+  const path = inLanguage(`/ws/tables/${encodeURIComponent(table)}?protocol=${PROTOCOL}&box=apart`)
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`
 }

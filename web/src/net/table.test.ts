@@ -163,7 +163,8 @@ describe('what a snapshot leaves out', () => {
     asked = []
     answers = {}
     vi.stubGlobal('WebSocket', NoSocket)
-    vi.stubGlobal('fetch', (path: string) => {
+    vi.stubGlobal('fetch', (address: string) => {
+      const path = address.replace(/[?&]lang=en$/, '')
       asked.push(path)
       const found = answers[path]
       return Promise.resolve({
