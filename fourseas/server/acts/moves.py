@@ -22,11 +22,11 @@ def action_of(
     match: Match, seat: int, words: dict[str, Any], *, in_turn: bool = True, legal: list[int] | None = None
 ) -> int:
     """The legal action that a move in words means. Where all play at once, nobody is told that it is not their turn.
-    `legal` is what the seat may do, if that has been listed already.
+    `legal` is what the seat may do, if it is awaited and that has been listed already.
     """
     if match.over:
         raise Trouble("not_now", say("the game is over"))
-    if in_turn and seat not in match.awaited:
+    if in_turn and legal is None and seat not in match.awaited:
         raise not_your_turn(match, seat, words)
     try:
         action = match.parse(seat, words)
@@ -98,7 +98,7 @@ def move(table: Table, actor: Actor, message: messages.Move, now: int) -> log.Mo
     check_seen(table, message.seen, seat)
     if table.race is not None:
         return race_move(table, seat, message.move, now)
-    action = action_of(match, seat, message.move, legal=table.legal(seat) if seat in match.awaited else None)
+    action = action_of(match, seat, message.move, legal=table.legal(seat) if seat in table.awaited else None)
     if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
         raise Trouble("not_now", say("the rules allow that; this lesson asks for another move"))
     if seat == table.opener:

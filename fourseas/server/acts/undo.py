@@ -50,9 +50,9 @@ def consent(table: Table, actor: Actor, message: messages.Consent, now: int) -> 
 
 def moves_before_own(match: Match, seat: int) -> int | None:
     """How many moves were made before this seat's last one."""
-    for number in range(len(match.log) - 1, -1, -1):
-        if match.log[number].seat == seat:
-            return number
+    for back, entry in enumerate(reversed(match.log), 1):
+        if entry.seat == seat:
+            return len(match.log) - back
     return None
 
 

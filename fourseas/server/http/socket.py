@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -22,15 +23,16 @@ from fourseas.server.limits.costs import PAYER
 from fourseas.server.limits.rates import Bucket, TooFast, address_key
 from fourseas.server.limits.uvicorn_limits import FRAMES
 from fourseas.server.live.audience import Asked
-from fourseas.server.live.connection import Connection, Write
+from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import CLEARED_AWAY, Hub
-from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.live_table import Accepted, LiveTable
 from fourseas.server.metrics import REFUSED
 from fourseas.server.people.identity import origin_ok, viewer_of
 from fourseas.server.people.language import language_of
 from fourseas.server.protocol import messages
 from fourseas.server.protocol.problem import Cleared, Trouble
 from fourseas.server.storage import StorageDown
+from fourseas.server.storage.writer import Outcome
 from fourseas.server.views.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ NOT_ALLOWED = 4403
 OUTDATED = 4426
 TOO_MANY = 4429
 MOST_REFUSED = 500  # after so many messages that are too fast or cannot be parsed, a socket is closed
+
+A_MOVE = b'{"do":"move",'  # how browsers write one
 
 _decoder: msgspec.json.Decoder[messages.FromClient] = decoder(messages.FromClient)
 
@@ -72,7 +76,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
         except (Trouble, StorageDown) as trouble:
             await _close(send, *_why_no_table(trouble))
             return
-        await _converse(receive, send, services.hub, live, connection)
+        await _converse(receive, send, Conversation(services.hub, live, connection), _direct(scope))
 
 
 async def _greet(scope: Scope, services: Services, send: Send) -> Connection | None:
@@ -97,7 +101,7 @@ async def _greet(scope: Scope, services: Services, send: Send) -> Connection | N
         language_of(scope),
         address_key(address_of(socket)),
         box_apart=socket.query_params.get("box") == "apart",
-        write=_frame_writer(scope),
+        write=_direct(scope).get("write"),
     )
 
 
@@ -113,9 +117,10 @@ async def _close(send: Send, code: int, reason: str = "") -> None:
     await send({"type": "websocket.close", "code": code, "reason": reason})
 
 
-def _frame_writer(scope: Scope) -> Write | None:
+def _direct(scope: Scope) -> dict[str, Any]:
+    """The short ways to and from the socket, where the server offers them."""
     extensions: dict[str, dict[str, Any]] = scope.get("extensions") or {}  # type: ignore[assignment]
-    return extensions.get(FRAMES, {}).get("write")
+    return extensions.get(FRAMES, {})
 
 
 async def _refuse_version(scope: Scope, send: Send) -> None:
@@ -134,35 +139,97 @@ async def _refuse_version(scope: Scope, send: Send) -> None:
     await _close(send, OUTDATED, "another version of the protocol")
 
 
-async def _converse(receive: Receive, send: Send, hub: Hub, live: LiveTable, connection: Connection) -> None:
+async def _converse(receive: Receive, send: Send, talk: Conversation, direct: dict[str, Any]) -> None:
+    connection = talk.connection
     sending = asyncio.ensure_future(_send(send, connection))
-    settings = hub.settings
-    bucket = Bucket(settings.messages_per_second, settings.message_burst)
-    patience = MOST_REFUSED
+    if direct and connection.player is not None:
+        talk.defer = direct["defer"]
+        direct["listen"](talk.hear)
     try:
         while connection.closed is None:
             received = await receive()
             if received["type"] != "websocket.receive":
                 break
             text = received.get("text")
-            content = text.encode() if text is not None else received.get("bytes") or b""
-            trouble = None
-            if not bucket.take(time.monotonic()):
-                trouble = Trouble("too_fast", say("too many messages; wait a little"))
-            elif len(content) > settings.largest_message:
-                trouble = Trouble("too_large", say("a message has at most {n} bytes", n=settings.largest_message))
-            if trouble is not None or not await _answer(hub, live, connection, content):
-                patience -= 1
-                if trouble is not None:
-                    _refuse(connection, trouble, None)
-                if patience == 0:
-                    connection.close(TOO_MANY)
+            if not await talk.answer(text.encode() if text is not None else received.get("bytes") or b""):
                 await asyncio.sleep(0)  # a burst of nonsense must not keep the others waiting
     finally:
-        live.part(connection)
+        talk.live.part(connection)
         connection.close(1000)
         await asyncio.wait([sending], timeout=2)
         sending.cancel()
+
+
+class Conversation:
+    """What is said over one socket, within its limits."""
+
+    __slots__ = ("_bucket", "_patience", "connection", "defer", "hub", "live")
+
+    def __init__(self, hub: Hub, live: LiveTable, connection: Connection) -> None:
+        self.hub = hub
+        self.live = live
+        self.connection = connection
+        self.defer: Callable[[bytes], None] | None = None  # has a message that was heard answered as the others are
+        self._bucket = Bucket(hub.settings.messages_per_second, hub.settings.message_burst)
+        self._patience = MOST_REFUSED
+
+    async def answer(self, content: bytes) -> bool:
+        """False if it was nothing that deserves an answer."""
+        trouble, largest = None, self.hub.settings.largest_message
+        if not self._bucket.take(time.monotonic()):
+            trouble = Trouble("too_fast", say("too many messages; wait a little"))
+        elif len(content) > largest:
+            trouble = Trouble("too_large", say("a message has at most {n} bytes", n=largest))
+        if trouble is None and await _answer(self.hub, self.live, self.connection, content):
+            return True
+        self._patience -= 1
+        if trouble is not None:
+            _refuse(self.connection, trouble, None)
+        if self._patience == 0:
+            self.connection.close(TOO_MANY)
+        return False
+
+    # ---- moves, at once: for these alone it would take longer to wake up a task than to check them
+
+    def hear(self, content: bytes) -> bool:
+        """Make a move if nothing is in the way. False: nothing was done, and it is to be answered as all else is."""
+        connection, live, player = self.connection, self.live, self.connection.player
+        share, now = self.hub.pace.share(connection.address), time.monotonic()
+        if not content.startswith(A_MOVE) or len(content) > self.hub.settings.largest_message or player is None:
+            return False
+        if connection.closed is not None or not live.free or share.wait(now) > 0:
+            return False
+        try:
+            message = _decoder.decode(content)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return False
+        if not self._bucket.take(now):
+            return False
+        actor, arrived = Actor(player, connection.name), self.hub.now()
+        began = time.perf_counter()
+        try:
+            live.submit_now(
+                lambda table: accept.accept(table, actor, message, arrived),
+                lambda accepted, outcome: self._made(content, message.ref, accepted, outcome),
+            )
+        except Trouble as trouble:
+            _refuse(connection, trouble, message.ref)
+        except Exception:
+            _fail(connection, live, message.ref)
+        share.charge(time.perf_counter() - began, now)
+        return True
+
+    def _made(self, content: bytes, ref: int, accepted: Accepted, outcome: Outcome) -> None:
+        """The move is written, or cannot be."""
+        began, live = time.perf_counter(), self.live
+        live.conclude(accepted, outcome, Asked(self.connection, ref))
+        if outcome is False and self.defer is not None:
+            self.defer(content)  # another worker was quicker: it is tried again
+        elif isinstance(outcome, StorageDown):
+            _refuse(self.connection, live.without_database(), ref)
+        elif isinstance(outcome, Exception):
+            _fail(self.connection, live, ref, outcome)
+        self.hub.pace.share(self.connection.address).charge(time.perf_counter() - began, time.monotonic())
 
 
 async def _send(send: Send, connection: Connection) -> None:
@@ -185,9 +252,13 @@ async def _answer(hub: Hub, live: LiveTable, connection: Connection, content: by
     except Trouble as trouble:
         _refuse(connection, trouble, message.ref)
     except Exception:
-        logger.exception("a message could not be answered", extra={"table": live.table.id})
-        _refuse(connection, Trouble("failed", say("something broke here; nothing was changed")), message.ref)
+        _fail(connection, live, message.ref)
     return True
+
+
+def _fail(connection: Connection, live: LiveTable, ref: int, error: Exception | None = None) -> None:
+    logger.error("a message could not be answered", exc_info=error or True, extra={"table": live.table.id})
+    _refuse(connection, Trouble("failed", say("something broke here; nothing was changed")), ref)
 
 
 def _refuse(connection: Connection, trouble: Trouble, ref: int | None) -> None:

@@ -76,10 +76,19 @@ class Share(Bucket):
 
     def reserve(self, now: float) -> tuple[float, float]:
         """How long to wait, and what was reserved."""
-        self._fill(now)
-        wait = max(0.0, -self.tokens / self.rate)
+        wait = self.wait(now)
         self.tokens -= self.usual
         return wait, self.usual
+
+    def wait(self, now: float) -> float:
+        """How long a message would have to wait."""
+        self._fill(now)
+        return max(0.0, -self.tokens / self.rate)
+
+    def charge(self, seconds: float, now: float) -> None:
+        """Account for a message that did not have to wait."""
+        self._fill(now)
+        self.settle(0.0, seconds)
 
     def settle(self, taken: float, seconds: float) -> None:
         """Account for what it really took."""

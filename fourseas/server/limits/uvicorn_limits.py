@@ -16,6 +16,7 @@ has a look and leaves would stay in memory until the garbage collector runs, whi
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -30,7 +31,10 @@ from fourseas.server.limits.connections import OPEN_CONNECTIONS, State, TrackedC
 from fourseas.server.limits.waiting import Gate, Inbox
 from fourseas.server.protocol.framing import Message, whole_frames, whole_text
 
-FRAMES: Final = "fourseas.frames"  # an extension of ASGI: `write` takes a message that has its frame
+# An extension of ASGI: `write` takes a message that has its frame; `listen` takes a function that is called with every
+# message, if nobody else is busy with the one before, and says whether it has dealt with it; `defer` takes a message
+# that it has not dealt with after all.
+FRAMES: Final = "fourseas.frames"
 # No window is kept between messages, in either direction: they would take more memory than all else of a socket.
 DEFLATE = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
 LONGEST_HEAD = 64 * 1024  # bytes
@@ -109,11 +113,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     tracked: TrackedConnection | None = None
     _aligned = False  # all that was read so far were whole frames
     _deflates = False  # the peer takes compressed messages
+    _hear: Callable[[bytes], bool] | None = None  # who listens
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.conn.available_extensions = [DEFLATE]
-        self.queue = Inbox()  # type: ignore[assignment]
+        self._inbox: Inbox[Any] = Inbox()
+        self.queue = self._inbox  # type: ignore[assignment]
         self.writable = Gate(is_set=True)  # type: ignore[assignment]
 
     def start_keepalive(self) -> None:
@@ -132,6 +138,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.tracked is not None:
             OPEN_CONNECTIONS.close(self.tracked)
         super().connection_lost(exc)
+        self._hear = None
         if self.handshake_initiated and hasattr(self, "scope"):
             self.scope["extensions"] = {}  # which refer to us
         self.conn.parser.close()  # otherwise it would wait for more
@@ -140,7 +147,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.scope["extensions"][FRAMES] = {"write": self.write}
+            self.scope["extensions"][FRAMES] = {"write": self.write, "listen": self.listen, "defer": self.defer}
             self._aligned = True  # the request came alone
             self._deflates = bool(self.conn.extensions)
 
@@ -154,13 +161,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """What nearly always comes is one whole message, in one piece: then nothing else needs to look at it."""
         if self._aligned and (text := whole_text(data)) is not None and self._expects_a_message():
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
-            if self.queue.qsize() > 1 and not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
+            if self._hear is None or not self._inbox.awaited or not self._hear(text):
+                self.defer(text)
             return
         self._aligned = self._aligned and whole_frames(data)
         super().data_received(data)
+
+    def listen(self, hear: Callable[[bytes], bool]) -> None:
+        self._hear = hear
+
+    def defer(self, text: bytes) -> None:
+        """To the application, when it asks for the next message."""
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": text})
+        if self.queue.qsize() > 1 and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _expects_a_message(self) -> bool:
         """And not the rest of one, or nothing at all."""

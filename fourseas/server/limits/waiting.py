@@ -42,6 +42,51 @@ class Gate:
         return True
 
 
+class Turn:
+    """A lock, like asyncio's: `async with` waits for one's turn. Where nobody has it, `take` takes it at once."""
+
+    __slots__ = ("_taken", "_waiting")
+
+    def __init__(self) -> None:
+        self._taken = False
+        self._waiting: list[asyncio.Future[None]] = []
+
+    def locked(self) -> bool:
+        return self._taken
+
+    def take(self) -> bool:
+        if self._taken:
+            return False
+        self._taken = True
+        return True
+
+    def release(self) -> None:
+        """It goes to whoever has waited longest."""
+        while self._waiting:
+            waiting = self._waiting.pop(0)
+            if not waiting.done():
+                waiting.set_result(None)
+                return
+        self._taken = False
+
+    async def __aenter__(self) -> None:
+        if self.take():
+            return
+        waiting = asyncio.get_running_loop().create_future()
+        self._waiting.append(waiting)
+        try:
+            await waiting
+        except BaseException:
+            if not waiting.cancelled():  # we give up, and it has just become ours
+                self.release()
+            elif waiting in self._waiting:
+                self._waiting.remove(waiting)
+            raise
+
+    async def __aexit__(self, *error: object) -> None:
+        self.release()
+
+
 class Inbox(Generic[T]):
     """A queue for one reader, like asyncio's."""
 
@@ -53,6 +98,11 @@ class Inbox(Generic[T]):
 
     def empty(self) -> bool:
         return not self._items
+
+    @property
+    def awaited(self) -> bool:
+        """The reader has read everything, and waits for more."""
+        return self._reader is not None and not self._items
 
     def qsize(self) -> int:
         return len(self._items)

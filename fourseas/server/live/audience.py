@@ -139,7 +139,8 @@ class Audience:
             self.ping(table, connection)
         if asked is not None and (asked.connection not in seeing or asked.connection in late):
             asked.connection.tell(Ack(ref=asked.ref, number=table.number))
-        self._show_all(table, late)
+        if late:
+            self._show_all(table, late)
         if table.race is not None and table.race.number == table.number:
             self._send_sealed(table, self.connections, began)  # however long it took to tell of it
 

@@ -30,15 +30,16 @@ class Caretaker:
 
     def look_after(self, *, mine: bool = True) -> None:
         """See to bots, deadlines, completed consent, and people who turn out to be present."""
-        table = self.live.table
-        self.live.used_at = self.live.house.now()
+        live = self.live
+        table = live.table
+        live.used_at = live.house.now()
         if table.wish is not None and not table.wish.waiting_for:
-            self.live.later(0, partial(self.live.upkeep, house.agreed))
-        self.live.presence.look_at_newcomers()
-        self.live.presence.note_return()
-        self.live.bots.look_after(mine=mine)
+            live.later(0, partial(live.upkeep, house.agreed))
+        live.presence.look_at_newcomers()
+        live.presence.note_return()
+        live.bots.look_after(mine=mine)
         if self.race_interrupted:
-            self.live.later(0, partial(self.live.upkeep, house.resume, self.live.house.heartbeat.opened))
+            live.later(0, partial(live.upkeep, house.resume, live.house.heartbeat.opened))
         self.set_timer()
 
     def send_racers(self, race: Race) -> None:
@@ -58,9 +59,12 @@ class Caretaker:
             self._timer = loop.call_later(min(wait, 3600.0), lambda: self.live.later(0, self._time_is_up))
 
     def _next_due(self) -> int | None:
-        absence = self.live.presence.absence_due()
-        due = None if self.live.table.bots_to_move else deadlines.due(self.live.table, self._race_looked())
-        return min((one for one in (absence, due) if one is not None), default=None)
+        table = self.live.table
+        due = None if table.bots_to_move else deadlines.due(table, self._race_looked())
+        absence = None if table.clock is None else self.live.presence.absence_due()
+        if due is None or absence is None:
+            return absence if due is None else due
+        return min(absence, due)
 
     def _race_looked(self) -> int | None:
         """The time of the race when we last looked; negative if we have not."""

@@ -11,11 +11,12 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol, TypeVar, get_args
+from typing import Any, NamedTuple, Protocol, TypeVar, get_args
 
 from fourseas.core.i18n import say
 from fourseas.server.acts import house as upkeep
 from fourseas.server.limits.costs import Costs
+from fourseas.server.limits.waiting import Turn
 from fourseas.server.live.audience import Asked, Audience
 from fourseas.server.live.caretaker import Caretaker
 from fourseas.server.live.connection import Connection
@@ -25,7 +26,9 @@ from fourseas.server.live.row import RowKey, change_of, row_key
 from fourseas.server.live.table_bots import TableBots
 from fourseas.server.metrics import ACCEPTED
 from fourseas.server.protocol.problem import Cleared, Trouble
-from fourseas.server.storage import StorageDown, Store, tidy
+from fourseas.server.storage import Change, StorageDown, Store, tidy
+from fourseas.server.storage.heartbeats import Closed
+from fourseas.server.storage.writer import Outcome
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 
@@ -39,6 +42,15 @@ MOST_AT_ONCE = 20  # another worker's entries to fold in one by one; if there ar
 
 # Looking up a counter by its label takes longer than counting.
 COUNTED = {kind: ACCEPTED.labels(kind.__name__) for kind in get_args(log.AnyEntry)}
+
+
+class Accepted(NamedTuple):
+    """An entry that is folded in, and not written yet."""
+
+    number: int
+    entry: log.AnyEntry
+    key: RowKey  # of the table's row, as it is with the entry
+    change: Change | None  # of the row
 
 
 class House(Protocol):
@@ -69,7 +81,7 @@ class LiveTable:
         self.used_at = house.now()
         self.visited_at = visited_at or 0  # as far as the database knows
         self.archived = False  # or about to be
-        self.queue = asyncio.Lock()
+        self.queue = Turn()
         self._known: RowKey | None = None  # what the database's row of this table says
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stopped = False
@@ -91,27 +103,69 @@ class LiveTable:
         """Within the queue; returns the number of the entry."""
         for _ in range(ATTEMPTS):
             await self._recover()
-            entry = make(self.table)
-            number = self.table.number + 1
-            self.lost = True  # until it is written: whatever happens meanwhile, the log is the truth
-            entry = self.table.apply(number, entry)
-            if await self._write(number, entry):
-                self.lost = False
-                break
-        else:
-            raise Trouble("stale", say("the table is very busy; try again"))
-        COUNTED[type(entry)].inc()
-        self.house.tell(self.table.id, number)
-        self._show(entry, asked)
-        return number
+            accepted = self._fold_in(make)
+            if await self._write(accepted):
+                self._accepted(accepted, asked)
+                return accepted.number
+        raise Trouble("stale", say("the table is very busy; try again"))
+
+    def _fold_in(self, make: Callable[[Table], log.AnyEntry]) -> Accepted:
+        entry = make(self.table)
+        number = self.table.number + 1
+        self.lost = True  # until it is written: whatever happens meanwhile, the log is the truth
+        entry = self.table.apply(number, entry)
+        key = row_key(self.table, self._known if isinstance(entry, log.Moved) else None)
+        change = None if key == self._known else change_of(self.table, self._known)
+        self._known = None
+        return Accepted(number, entry, key, change)
+
+    def _accepted(self, accepted: Accepted, asked: Asked | None) -> None:
+        """It is on the disk."""
+        self.lost, self._known = False, accepted.key
+        COUNTED[type(accepted.entry)].inc()
+        self.house.tell(self.table.id, accepted.number)
+        self._show(accepted.entry, asked)
+
+    # ---- accepting at once: what most moves take, because every task that is woken up costs time
+
+    @property
+    def free(self) -> bool:
+        """Whether something can be accepted at once, since nothing is under way or has to be noted before it."""
+        house = self.house
+        return not self.queue.locked() and not self.lost and not self._slept(house.heartbeat.closed, house.now())
+
+    def submit_now(self, make: Callable[[Table], log.AnyEntry], answer: Callable[[Accepted, Outcome], None]) -> None:
+        """Where it is `free`: accept the entry, or raise its Trouble. When it is written, or cannot be, `answer` is
+        called, which has to call `conclude`; until then the table's queue waits.
+        """
+        accepted = self._fold_in(make)
+        body = log.to_bytes(accepted.entry)
+        self.queue.take()
+        self.house.store.tables.submit(self.table.id, accepted.number, body, accepted.change, partial(answer, accepted))
+
+    def conclude(self, accepted: Accepted, outcome: Outcome, asked: Asked) -> None:
+        """Show the entry if it is written; otherwise the log is read again before anything else happens here."""
+        try:
+            if outcome is True:
+                self._accepted(accepted, asked)
+        finally:
+            self.queue.release()
+        if outcome is True:
+            self._go_on(accepted.number)
+
+    # ---- what else accepting takes
 
     async def _reopen(self) -> None:
         """If the house was closed while clocks ran, note that before anything else happens."""
         await self._recover()
         closed, now = self.house.heartbeat.closed, self.house.now()
-        if upkeep.closed_ms(self.table, closed, now):
+        if self._slept(closed, now):
             with suppress(Trouble):  # another worker has noted it already
                 await self._accept(lambda table: upkeep.reopened(table, closed, now))
+
+    def _slept(self, closed: list[Closed], now: int) -> bool:
+        """Whether the house was closed while clocks ran here, which is not noted yet."""
+        return bool(closed) and upkeep.closed_ms(self.table, closed, now) > 0
 
     def _go_on(self, number: int) -> None:
         """After an entry is on the disk: if this fails, that does not concern whoever asked for the entry."""
@@ -122,17 +176,13 @@ class LiveTable:
         except Exception:
             logger.exception("looking after a table failed", extra={"table": self.table.id})
 
-    async def _write(self, number: int, entry: log.AnyEntry) -> bool:
+    async def _write(self, accepted: Accepted) -> bool:
         """Write an entry that is already folded in; False if another worker wrote this number first."""
-        key = row_key(self.table)
-        change = None if key == self._known else change_of(self.table, self._known)
-        self._known = None
+        number, entry, _, change = accepted
         try:
-            written = await self.house.store.tables.append(self.table.id, number, log.to_bytes(entry), change)
+            return await self.house.store.tables.append(self.table.id, number, log.to_bytes(entry), change)
         except StorageDown:
             raise self.without_database() from None
-        self._known = key if written else None
-        return written
 
     async def _recover(self) -> None:
         """Read the log again if memory may differ from it."""

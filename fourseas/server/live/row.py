@@ -36,7 +36,13 @@ class RowKey(NamedTuple):
     seats: tuple[tuple[str | None, str, str | None], ...]
 
 
-def row_key(table: Table) -> RowKey:
+def row_key(table: Table, before: RowKey | None = None) -> RowKey:
+    """`before` is the key before a move, which changes nothing else than when the table is due, and its phase."""
+    if before is not None:
+        due_at = due(table)
+        if before.due_at == due_at and before.phase == table.phase:
+            return before
+        return before._replace(phase=table.phase, due_at=due_at)
     seats = tuple((seat.player, seat.name, seat.level) for seat in table.seats)
     return RowKey(table.phase, table.listed, due(table), table.speed, seats)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, Self
@@ -14,7 +15,7 @@ from fourseas.server.storage.boxes import put_back, set_apart
 from fourseas.server.storage.database import Database, insert_new
 from fourseas.server.storage.models import log, seats, tables, turns
 from fourseas.server.storage.rows import Change, Listed, NewRow, TableRow, Turn
-from fourseas.server.storage.writer import columns, seated
+from fourseas.server.storage.writer import Answer, Outcome, columns, seated
 
 DAY_MS = 24 * 60 * 60 * 1000
 UNFINISHED = ("gathering", "playing")  # phases
@@ -117,7 +118,22 @@ class Tables:
         The next number may be submitted before this one is answered. After `StorageDown` read the log again: it may or
         may not contain the entry.
         """
-        return await self._database.writer.append(table, number, body, change)
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def settle(outcome: Outcome) -> None:
+            if answer.done():  # the caller was cancelled
+                return
+            if isinstance(outcome, bool):
+                answer.set_result(outcome)
+            else:
+                answer.set_exception(outcome)
+
+        self.submit(table, number, body, change, settle)
+        return await answer
+
+    def submit(self, table: str, number: int, body: bytes, change: Change | None, answer: Answer) -> None:
+        """The same for those who do not wait: `answer` is called with True, False, or what went wrong."""
+        self._database.writer.append(table, number, body, change, answer)
 
     async def visited(self, id: str, at: int) -> None:
         """Somebody who has a seat came; tables that nobody visits are cleared away some day."""

@@ -8,6 +8,7 @@ other's rows, but never in a circle.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from operator import attrgetter
@@ -22,6 +23,7 @@ from fourseas.server.storage import models
 from fourseas.server.storage.database import StorageDown, insert_new, is_ours, patiently, transaction
 from fourseas.server.storage.rows import Change
 
+logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 BATCH = 500
@@ -30,23 +32,33 @@ MUCH = 5  # entries in a batch
 KEEP_COUNT = {"preserve_rowcount": True}  # of inserted rows
 
 
+Outcome = bool | Exception
+Answer = Callable[[Outcome], None]
+
+
 class Entry:
     """Submitted, and not answered yet."""
 
-    __slots__ = ("answer", "body", "change", "key", "number", "table")
+    __slots__ = ("_answer", "answered", "body", "change", "key", "number", "table")
 
-    def __init__(
-        self, table: str, number: int, body: bytes, change: Change | None, answer: asyncio.Future[bool]
-    ) -> None:
+    def __init__(self, table: str, number: int, body: bytes, change: Change | None, answer: Answer) -> None:
         self.table = table
         self.number = number
         self.body = body
         self.change = change
-        self.answer = answer
+        self._answer = answer
+        self.answered = False
         self.key = (table, number)
 
-
-Outcome = bool | Exception
+    def answer(self, outcome: Outcome) -> None:
+        """Once. What the answer leads to concerns nobody else in the batch."""
+        if self.answered:
+            return
+        self.answered = True
+        try:
+            self._answer(outcome)
+        except Exception:
+            logger.exception("an entry was written, and its answer failed", extra={"table": self.table})
 
 
 class Writer:
@@ -66,15 +78,17 @@ class Writer:
 
     # ---- in the event loop
 
-    def append(self, table: str, number: int, body: bytes, change: Change | None) -> asyncio.Future[bool]:
-        answer: asyncio.Future[bool] = self._loop.create_future()
+    def append(self, table: str, number: int, body: bytes, change: Change | None, answer: Answer) -> None:
+        """The answer is called in the event loop, once: True if it is on the disk, False if the number was taken, or
+        the reason why it could not be written.
+        """
+        entry = Entry(table, number, body, change, answer)
         if self._closed:
-            answer.set_exception(StorageDown("closed"))
-            return answer
-        self._waiting.append(Entry(table, number, body, change, answer))
+            entry.answer(StorageDown("closed"))
+            return
+        self._waiting.append(entry)
         if self._draining is None:
             self._draining = self._loop.create_task(self._drain())
-        return answer
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Anything else, in its own transaction. If the connection breaks during the commit, it may be done twice."""
@@ -129,18 +143,14 @@ class Writer:
         for entry, outcome in zip(batch, outcomes, strict=True):
             if outcome is not True:
                 failed.add(entry.table)
-            if entry.answer.done():  # the caller was cancelled
-                continue
-            if isinstance(outcome, bool):
-                entry.answer.set_result(outcome)
-            else:
-                entry.answer.set_exception(outcome)
-        if failed:
-            # Entries submitted on top of one that is not in the log must not get into it either.
-            for entry in self._waiting:
-                if entry.table in failed and not entry.answer.done():
-                    entry.answer.set_result(False)
+        # Entries submitted on top of one that is not in the log must not get into it either.
+        vain = [entry for entry in self._waiting if entry.table in failed] if failed else []
+        if vain:
             self._waiting = [entry for entry in self._waiting if entry.table not in failed]
+        for entry, outcome in zip(batch, outcomes, strict=True):
+            entry.answer(outcome)
+        for entry in vain:
+            entry.answer(False)
 
     # ---- in the thread
 

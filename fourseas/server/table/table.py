@@ -69,6 +69,7 @@ class Table:
         self.phase: Phase = "gathering"
         self.match: Match | None = None
         self._legal: tuple[Any, int, list[int]] | None = None  # of a state, for a seat
+        self._awaited: tuple[Any, list[int]] = (None, [])  # of a state
         self.guide: Guide | None = None
         self.clock: Clock | None = None
         self.race: Race | None = None  # while time runs in the game itself
@@ -103,7 +104,11 @@ class Table:
         """The seats that have to decide; in a race all of them, because their options change with time."""
         if self.race is not None:
             return [seat.number for seat in self.seats]
-        return self.match.awaited if self.match is not None else []
+        if self.match is None:
+            return []
+        if self._awaited[0] is not self.match.state:
+            self._awaited = self.match.state, self.match.awaited
+        return self._awaited[1]
 
     @property
     def deciding(self) -> list[int]:

@@ -42,8 +42,10 @@ class Offer(NamedTuple):
         if match.in_real_time:
             return [Choice(seat=seat, move=move, final=False) for move in self.moves]
         kit, state, final = match.kit, match.state, match.game.story.final
-        pairs = zip(self.actions, self.moves, strict=True)
-        return [Choice(seat=seat, move=move, final=final(kit, state, seat, action)) for action, move in pairs]
+        return [
+            Choice(seat=seat, move=move, final=final(kit, state, seat, action))
+            for action, move in zip(self.actions, self.moves, strict=True)
+        ]
 
     def labels(self) -> list[str]:
         kit, state, names = self.match.kit, self.match.state, self.match.names

@@ -19,14 +19,14 @@ def patch(old: Any, new: Any) -> Patch:
     replaced as a whole.
     """
     changes: Patch = []
-    if old != new:
+    if old is not new and (isinstance(new, Struct) or old != new):
         _compare(old, new, [], changes)
     return changes
 
 
 def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
-    """Two values that differ. Values are compared before anything is called for them: most are equal, and comparing
-    them is quick.
+    """Two values that differ, or two structs. Values are compared before anything is called for them: most are equal,
+    and comparing them is quick.
     """
     kind = type(new)
     if kind is type(old):

@@ -17,7 +17,7 @@ from fourseas.server.views.choices import now_at
 from fourseas.server.views.parts import clocks_view, fairness, lesson, race_view, ready_view
 from fourseas.server.views.patch import patch
 from fourseas.server.views.position import Position
-from fourseas.server.views.viewpoint import NO_UNDO, Viewpoint
+from fourseas.server.views.viewpoint import ASK_UNDO, FREE_UNDO, NO_UNDO, Viewpoint
 
 
 class Has(NamedTuple):
@@ -115,10 +115,13 @@ def inner(message: bytes) -> bytes:
 
 
 def own_part(choices: list[Choice], undo: UndoView) -> bytes:
-    if not choices and undo is NO_UNDO:
-        return IDLE
+    if not choices:
+        for usual, part in USUAL:
+            if undo is usual:
+                return part
     return inner(encoder().encode({"choices": choices, "undo": undo}))
 
 
-IDLE = inner(encoder().encode({"choices": [], "undo": NO_UNDO}))
 NO_CHOICE = b'"choices":[],'
+USUAL = [(undo, inner(encoder().encode({"choices": [], "undo": undo}))) for undo in (NO_UNDO, ASK_UNDO, FREE_UNDO)]
+IDLE = USUAL[0][1]

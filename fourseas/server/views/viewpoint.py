@@ -38,10 +38,11 @@ class Viewpoint:
         table, match = self.table, self.table.match
         if match is None or table.phase != "playing":
             return []
-        own = [seat for seat in self.seats if table.seats[seat].decides]
         if table.race is not None:
+            own = [seat for seat in self.seats if table.seats[seat].decides]
             return [race_offer(table, match, seat, self.now) for seat in own]
-        return [offer(table, match, seat) for seat in own if seat in match.awaited]
+        awaited = table.awaited
+        return [offer(table, match, seat) for seat in self.seats if seat in awaited and table.seats[seat].decides]
 
     def choices(self) -> list[Choice]:
         """Everything the viewer may do now."""
@@ -67,7 +68,8 @@ class Viewpoint:
         own = [seat for seat in self.seats if table.seats[seat].level is None and can_go_back(match, seat)]
         if not own:
             return NO_UNDO
-        if match.log[-1].seat in own and undo_is_free(match, match.log[-1].seat):
+        last = match.log[-1].seat
+        if last in own and undo_is_free(match, last):
             return FREE_UNDO
         if not table.others_who_care(self.player):
             return FREE_UNDO
