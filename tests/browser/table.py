@@ -160,7 +160,7 @@ Choices = list[dict[str, Any]]
 
 def asks_twice(choices: Choices) -> bool:
     """Whether somebody who boards is asked which token they take, and then whether they are sure."""
-    boards = [{**one["move"], "token": None} for one in choices if "token" in one["move"] and one["final"]]
+    boards = [{**one["move"], "token": None} for one in choices if "token" in one["move"] and one.get("final")]
     return any(boards.count(board) > 1 for board in boards)
 
 

@@ -194,7 +194,8 @@ class Conversation:
     def hear(self, content: bytes) -> bool:
         """Make a move if nothing is in the way. False: nothing was done, and it is to be answered as all else is."""
         connection, live, player = self.connection, self.live, self.connection.player
-        share, now = self.hub.pace.share(connection.address), time.monotonic()
+        pace = self.hub.pace
+        share, now = pace.share(connection.address), pace.clock()
         if not content.startswith(A_MOVE) or len(content) > self.hub.settings.largest_message or player is None:
             return False
         if connection.closed is not None or not live.free or share.wait(now) > 0:
@@ -203,7 +204,7 @@ class Conversation:
             message = _decoder.decode(content)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return False
-        if not self._bucket.take(now):
+        if not self._bucket.take(time.monotonic()):
             return False
         actor, arrived = Actor(player, connection.name), self.hub.now()
         began = time.perf_counter()
@@ -229,7 +230,8 @@ class Conversation:
             _refuse(self.connection, live.without_database(), ref)
         elif isinstance(outcome, Exception):
             _fail(self.connection, live, ref, outcome)
-        self.hub.pace.share(self.connection.address).charge(time.perf_counter() - began, time.monotonic())
+        pace = self.hub.pace
+        pace.share(self.connection.address).charge(time.perf_counter() - began, pace.clock())
 
 
 async def _send(send: Send, connection: Connection) -> None:

@@ -104,13 +104,13 @@ class Pace:
         self.rate = rate
         self.burst = burst
         self.most = most
-        self._clock = clock
+        self.clock = clock
         self._shares: OrderedDict[str, Share] = OrderedDict()  # by address, least recently seen first
 
     async def keep(self, address: str, work: Coroutine[Any, Any, T]) -> T:
         """Do it when it is the address's turn."""
         share, timed = self.share(address), Timed(work)
-        wait, taken = share.reserve(self._clock())
+        wait, taken = share.reserve(self.clock())
         try:
             if wait > 0:
                 MESSAGES_SLOWED.inc()

@@ -131,12 +131,14 @@ class Audience:
         messages = [(one, update(one)) for one in seeing if one not in late]
         if isinstance(entry, log.Moved):
             self._saw(*(one for one, _ in messages))
+        mover, pings = asked.connection if asked is not None else None, table.game.has_clock
         for connection, (message, has) in messages:
-            if asked is not None and connection is asked.connection:
+            if asked is not None and connection is mover:
                 message = Message(b'%b,"ack":%d}' % (message[:-1], asked.ref))
             connection.has = has
             connection.push(message)
-            self.ping(table, connection)
+            if pings:
+                self.ping(table, connection)
         if asked is not None and (asked.connection not in seeing or asked.connection in late):
             asked.connection.tell(Ack(ref=asked.ref, number=table.number))
         if late:

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from fourseas.core.fairness import Fairness, Secret
 from fourseas.core.preview import Preview
 from fourseas.core.records import End
-from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
+from fourseas.server.table.lines import ChatLine, LogLine, NewLine, Phase, Readable
 
 PROTOCOL = 2  # its version; a client names it when it opens a socket: /ws/tables/{table}?protocol=2
 
@@ -78,12 +78,12 @@ class Clocks(Wire, frozen=True, kw_only=True):
     seats: list[ClockView]
 
 
-class Choice(Wire, frozen=True, kw_only=True):
+class Choice(Wire, frozen=True, kw_only=True, omit_defaults=True):
     """A legal action of one of the viewer's awaited seats. What it is called comes on request: `labels`."""
 
     seat: int
     move: Any  # in the words of the game, as in records: {"act": ..., ...}
-    final: bool  # it reveals something hidden, so it cannot simply be taken back: ask before sending
+    final: bool = False  # it reveals something hidden, so it cannot simply be taken back: ask before sending
 
 
 class Race(Wire, frozen=True, kw_only=True):
@@ -106,8 +106,8 @@ class Readiness(Wire, frozen=True, kw_only=True):
     until: int  # when waiting for them ends
 
 
-class UndoView(Wire, frozen=True, kw_only=True):
-    """What the viewer may take back, and a request that awaits consent."""
+class UndoView(Wire, frozen=True, kw_only=True, omit_defaults=True):
+    """What the viewer may take back, and a request that awaits consent; empty if there is nothing of either."""
 
     free: bool = False  # my last move can be taken back at once
     ask: bool = False  # to take back my last move, all other people must agree
@@ -176,7 +176,7 @@ class Update(Wire, frozen=True, kw_only=True, tag_field="is", tag="update"):
     number: int
     now: int
     ack: int | UnsetType = UNSET  # the `ref` of my request: this is its result, and it is on the disk
-    lines: list[LogLine] | UnsetType = UNSET
+    lines: list[NewLine] | UnsetType = UNSET
     said: list[ChatLine] | UnsetType = UNSET
     options: dict[str, bool] | UnsetType = UNSET
     speed: Speed | UnsetType = UNSET

@@ -19,7 +19,7 @@ from fourseas.core.types import typescript_of
 from fourseas.core.typescript import TypeScript
 from fourseas.games import SHIPPED, game
 from fourseas.server.protocol import messages, rest
-from fourseas.server.table.lines import ChatLine, LogLine
+from fourseas.server.table.lines import ChatLine, LogLine, NewLine
 
 FOLDER = Path(__file__).parents[3] / "web" / "src" / "net"
 
@@ -28,12 +28,15 @@ HEAD = """// Written by `make protocol` from fourseas/server/protocol. Do not ed
 """
 
 UNIONS = ("Speed", "ToClient", "FromClient")
-# Fields with a default: clients may omit them; the server omits them only from updates.
+# Fields with a default: clients may omit them; the server omits them from updates, and from what comes with every move.
 MAY_LEAVE_OUT = (
     *messages.FromClient.__args__,
     rest.NewTable,
     rest.Frame,
     messages.Update,
+    messages.Choice,
+    messages.UndoView,
+    NewLine,
     messages.Live,
     messages.Slow,
     Fairness,
@@ -49,7 +52,9 @@ def written() -> dict[Path, str]:
 def protocol() -> str:
     typed = [each for module in (messages, rest) for _, each in inspect.getmembers(module, _is_message)]
     module = TypeScript(omitted=_omitted)
-    for struct in sorted({Line, End, Fairness, Preview, LogLine, ChatLine, *typed}, key=lambda each: each.__name__):
+    for struct in sorted(
+        {Line, End, Fairness, Preview, LogLine, NewLine, ChatLine, *typed}, key=lambda each: each.__name__
+    ):
         module.interface(struct)
     for name in UNIONS:
         module.alias(name, module.of(kinds.type_info(getattr(messages, name))))

@@ -12,7 +12,7 @@ from msgspec import UNSET, Raw
 from fourseas.core.i18n import ENGLISH, encoder
 from fourseas.server.protocol.messages import Update
 from fourseas.server.protocol.speeds import speed_to_wire
-from fourseas.server.table.lines import LogLine
+from fourseas.server.table.lines import LogLine, new_move
 from fourseas.server.table.table import Table
 from fourseas.server.views.pages import CHAT_ROOM, HEAD, LARGEST, LOG_ROOM, page
 from fourseas.server.views.parts import clocks_view, fairness, lesson, race_view, ready_view, seat_view
@@ -147,7 +147,9 @@ def latest(table: Table) -> list[LogLine]:
 def race_update(table: Table, line: LogLine, old: object, new: object, now: int) -> Update:
     """After a move in a race: only what it changed, the same for everybody."""
     assert table.match is not None
-    return Update(number=table.number, now=now, lines=[line], moves=len(table.match.log), patch=patch(old, new))
+    return Update(
+        number=table.number, now=now, lines=[new_move(line)], moves=len(table.match.log), patch=patch(old, new)
+    )
 
 
 def time_update(table: Table, player: str | None, now: int) -> Update:

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from fourseas.core.i18n import encoder
 from fourseas.server.protocol.framing import Message
 from fourseas.server.protocol.messages import Choice, UndoView, Update
-from fourseas.server.table.lines import LogLine
+from fourseas.server.table.lines import LogLine, new_move
 from fourseas.server.table.table import Table
 from fourseas.server.views.choices import now_at
 from fourseas.server.views.parts import clocks_view, fairness, lesson, race_view, ready_view
@@ -44,6 +44,7 @@ class MoveUpdates:
         self._now = now
         self._lasts = position is not None
         self._hands = table.game.has_hands
+        self._players = {seat.player for seat in table.seats}
         self._position = position or Position(now_at(table, now) or table.match)
         self._common: dict[str, bytes] = {}  # by language
         self._own: dict[str | None, tuple[int | None, bytes]] = {}  # by player: whose eyes, and the player's own part
@@ -52,12 +53,13 @@ class MoveUpdates:
 
     def of(self, player: str | None, language: str, has: Has | None) -> Told:
         """What a viewer is sent who has this."""
-        who = player if self._table.seats_of(player) else None
+        who = player if player in self._players else None
         known, idle = (None, None) if has is None else has
         key = who, language, id(known), idle
-        if key not in self._told:
-            self._told[key] = self._make(who, language, known, idle)
-        return self._told[key]
+        told = self._told.get(key)
+        if told is None:
+            told = self._told[key] = self._make(who, language, known, idle)
+        return told
 
     def _make(self, who: str | None, language: str, known: Any, idle: bytes | None) -> Told:
         if who not in self._own:
@@ -68,7 +70,9 @@ class MoveUpdates:
         if own != idle:
             parts.append(own)
         message = Message(b"{%b}" % b",".join(parts))
-        return Told(message, Has(view, own if own.startswith(NO_CHOICE) else None) if self._lasts else None)
+        if not self._lasts:
+            return Told(message, None)
+        return Told(message, Has(view, own if own.startswith(NO_CHOICE) else None))
 
     def _common_part(self, language: str) -> bytes:
         if language not in self._common:
@@ -88,7 +92,7 @@ class MoveUpdates:
         return Update(
             number=table.number,
             now=self._now,
-            lines=[self._line],
+            lines=[new_move(self._line)],
             moves=len(table.match.log),
             awaited=table.awaited,
             clocks=clocks_view(table) or UNSET,  # a table never loses them

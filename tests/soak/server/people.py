@@ -108,7 +108,7 @@ class Player(Person):
 
     @property
     def asked_to_go_back(self) -> bool:
-        waiting: list[int] = self.state["undo"]["waiting_for"]
+        waiting: list[int] = self.state["undo"].get("waiting_for", [])
         return any(seat in waiting for seat in self.state["you"])
 
     @property
@@ -139,7 +139,7 @@ class Player(Person):
             await self.leave()
         elif self.asked_to_go_back:
             await self.ask("consent", yes=self.luck.random() < CONSENT)
-        elif state["undo"]["asked_by"] in state["you"]:
+        elif state["undo"].get("asked_by") in state["you"]:
             await self.wait_for_consent()
         elif self.not_ready:
             await self.ask("ready")
@@ -159,7 +159,7 @@ class Player(Person):
         pause = self.luck.uniform(*RACING_S) if racing else self.luck.uniform(0, 2 * self.table.plan.pause_s)
         await asyncio.sleep(pause)
         choices = self.state["choices"]
-        if not choices or self.asked_to_go_back or self.state["undo"]["asked_by"] is not None:
+        if not choices or self.asked_to_go_back or self.state["undo"].get("asked_by") is not None:
             return
         choice = self.choose(choices)
         made = await self.ask("move", seen=self.state["number"], seat=choice["seat"], move=choice["move"])
@@ -203,7 +203,7 @@ class Player(Person):
         moves = self.state["moves"]
         for _ in range(20):
             await self.at.news(0.5)
-            if self.state["undo"]["asked_by"] is None or self.state["phase"] == "over":
+            if self.state["undo"].get("asked_by") is None or self.state["phase"] == "over":
                 if self.state["moves"] < moves:
                     self.table.count("undos granted")
                 return

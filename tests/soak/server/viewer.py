@@ -11,6 +11,7 @@ import msgspec
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from fourseas.server.views.patch import patched
+from tests.support.server.lines import whole_lines
 
 PATIENCE_S = 60  # for an answer
 
@@ -89,7 +90,7 @@ class Viewer(WSListener):
 
     def fold(self, update: dict[str, Any]) -> None:
         state = self.state
-        state["log"].extend(update.pop("lines", ()))
+        state["log"].extend(whole_lines(update))
         state["chat"].extend(update.pop("said", ()))
         changes = update.pop("patch", None)
         if changes:

@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from fourseas.server.protocol.messages import PROTOCOL
 from fourseas.server.views.patch import patched
+from tests.support.server.lines import whole_lines
 
 PATIENCE_S = 30
 
@@ -98,7 +99,7 @@ class AtTable:
             if message["number"] > self.snapshot["number"] + 1:  # we missed something
                 await self.socket.send(json.dumps({"do": "refresh"}))
                 return {"is": "missed", **message}
-            self.snapshot["log"] = self.snapshot["log"] + message.pop("lines", [])
+            self.snapshot["log"] = self.snapshot["log"] + whole_lines(message)
             self.snapshot["chat"] = self.snapshot["chat"] + message.pop("said", [])
             self.snapshot["view"] = patched(self.snapshot["view"], message.pop("patch", []))
             self.snapshot |= message

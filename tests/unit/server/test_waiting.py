@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from fourseas.server.limits.waiting import Gate, Inbox
+from fourseas.server.limits.waiting import Gate, Inbox, Turn
 
 pytestmark = pytest.mark.anyio
 
@@ -51,3 +51,29 @@ async def test_an_inbox_keeps_the_order_and_loses_nothing_when_its_reader_gives_
     reading.cancel()  # when something has come already
     await asyncio.sleep(0)
     assert [await inbox.get(), await inbox.get()] == [3, 4]
+
+
+async def test_turns_come_one_after_the_other() -> None:
+    turn, done = Turn(), list[int]()
+
+    async def act(number: int) -> None:
+        async with turn:
+            await asyncio.sleep(0)
+            done.append(number)
+
+    assert turn.take()
+    assert not turn.take()
+    acting = [asyncio.ensure_future(act(number)) for number in range(5)]
+    await asyncio.sleep(0)
+    acting[1].cancel()  # while it waits
+    await asyncio.sleep(0)
+    assert not done
+    turn.release()
+    acting[0].cancel()  # when it has just become its turn
+    await asyncio.gather(*acting, return_exceptions=True)
+    assert done == [2, 3, 4]
+    assert not turn.locked()
+    with pytest.raises(ValueError, match="no"):
+        async with turn:
+            raise ValueError("no")
+    assert turn.take()

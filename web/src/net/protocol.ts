@@ -98,7 +98,7 @@ export interface ChatPage {
 export interface Choice {
   seat: number
   move: unknown
-  final: boolean
+  final?: boolean
 }
 
 /** The host frees a seat before the game. */
@@ -257,6 +257,18 @@ export interface Move {
   seen: number
   seat: number
   move: Record<string, unknown>
+}
+
+/** A line that is added to the log. That of a move leaves out what the update says anyway: its `number` is the update's, its `move` the update's `moves`, its `kind` a move. */
+export interface NewLine {
+  number?: number
+  at: number
+  kind?: "move" | "table"
+  line: string
+  seat: number | null
+  move?: number | null
+  words: unknown
+  events: unknown[]
 }
 
 export interface NewName {
@@ -491,13 +503,13 @@ export interface Snapshot {
   lesson: Lesson | null
 }
 
-/** What the viewer may take back, and a request that awaits consent. */
+/** What the viewer may take back, and a request that awaits consent; empty if there is nothing of either. */
 export interface UndoView {
-  free: boolean
-  ask: boolean
-  asked_by: number | null
-  to_move: number | null
-  waiting_for: number[]
+  free?: boolean
+  ask?: boolean
+  asked_by?: number | null
+  to_move?: number | null
+  waiting_for?: number[]
 }
 
 export type Readable = "nothing" | "record" | "replay"
@@ -551,7 +563,7 @@ export interface Update {
   number: number
   now: number
   ack?: number
-  lines?: LogLine[]
+  lines?: NewLine[]
   said?: ChatLine[]
   options?: Record<string, boolean>
   speed?: Live | Relaxed | Slow

@@ -13,6 +13,7 @@ import type {
   Hinted,
   Key,
   LogLine,
+  NewLine,
   Ping,
   Preview,
   Problem,
@@ -30,10 +31,19 @@ import { fieldsOf } from './words'
 export function fold(old: Snapshot, update: Update): Snapshot {
   const { is: _, ack: __, lines, said, patch, ...rest } = update
   const next = steady(old, { ...old, ...rest })
-  if (lines) next.log = added(next.log, lines)
+  if (lines)
+    next.log = added(
+      next.log,
+      lines.map((line) => whole(line, update)),
+    )
   if (said) next.chat = added(old.chat, said)
   if (patch) next.view = patched(next.view, patch)
   return next
+}
+
+/** A line of the log: that of a move leaves out what its update says. */
+function whole(line: NewLine, { number, moves }: Update): LogLine {
+  return { number, kind: 'move', move: moves ?? null, ...line }
 }
 
 /** Keep the identity of unchanged values, so that nobody loses what they are touching. */
@@ -205,7 +215,7 @@ export class TableState {
     if (message.log) this.#keepOlder({ ...known, ...message, is: 'table' } as Snapshot)
     const at = (this.#known = this.#timed(fold(known, message)))
     this.#addParts(at)
-    const played = message.lines?.findLast((line) => line.kind === 'move')
+    const played = message.lines?.map((line) => whole(line, message)).findLast(({ kind }) => kind === 'move')
     if (played) return this.#play(at, played)
     const same = message.moves === undefined || message.moves === known.moves
     if (same && this.behind && at.you === known.you) this.at = { ...this.at!, ...current(at) }
