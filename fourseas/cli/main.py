@@ -197,6 +197,31 @@ def replay(
     replay_file(file, move)
 
 
+words_app = typer.Typer(help="Translations: all that is said in a language, as a .po file.")
+app.add_typer(words_app, name="words")
+
+
+@words_app.command("export")
+def words_export(
+    language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="Its code, such as pl; a new one begins empty")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it, such as pl.po")],
+) -> None:
+    """Write every text with its translation into a .po file, for Poedit, Weblate and the like."""
+    from fourseas.cli.translations import export_file
+
+    export_file(language, file)
+
+
+@words_app.command("import")
+def words_import(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A .po file that was exported and translated")],
+) -> None:
+    """Write the translations of a .po file into the catalogues; what it lacks or marks fuzzy stays as it was."""
+    from fourseas.cli.translations import import_file
+
+    import_file(file)
+
+
 pack_app = typer.Typer(help="Components of one's own: a pack of cards typed in.")
 app.add_typer(pack_app, name="pack")
 

@@ -23,11 +23,10 @@ from fourseas.core.i18n import ENGLISH, LANGUAGES, Text, as_json, catalogue
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.state import HOUSE
+from fourseas.core.translations import puts_in_the_same
 from fourseas.core.tutorial import read_tutorial
 from fourseas.games import game as game_of
 
-PUT_IN = re.compile(r"\{\^?(\w+)\}")
-CHOOSES = re.compile(r"\{(\w+)[|?]")  # between words, and is not put in itself
 PIECE = re.compile(r"[0-5]\..+")
 LONGEST_PAGE = 340  # characters; what is short in English need not be elsewhere
 
@@ -42,12 +41,6 @@ def languages_of(id: str) -> list[str]:
 @cache
 def has_words(template: str) -> bool:
     return re.search(r"[^\W\d_]{2,}", re.sub(r"\{[^|{}]*\}", "", template.partition("##")[0])) is not None
-
-
-def puts_in_the_same(text: str, other: str) -> bool:
-    """A translation loses nothing that is put in, and invents nothing; it may need fewer choices between words."""
-    known = {*PUT_IN.findall(text), *CHOOSES.findall(text)}
-    return set(PUT_IN.findall(text)) == set(PUT_IN.findall(other)) and known.issuperset(CHOOSES.findall(other))
 
 
 # ---- what is said while a game is played

@@ -11,10 +11,11 @@ import msgspec
 import pytest
 
 import fourseas
-from fourseas.conformance.languages import has_words, languages_of, puts_in_the_same, untold
+from fourseas.conformance.languages import has_words, languages_of, untold
 from fourseas.core import i18n
 from fourseas.core.fixed import LayoutError
 from fourseas.core.i18n import ENGLISH, LANGUAGES, catalogue, catalogue_files, say
+from fourseas.core.translations import puts_in_the_same
 from fourseas.games import IDS, game
 from fourseas.server.views.rulebook import rules_text
 
