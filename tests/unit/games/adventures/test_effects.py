@@ -6,6 +6,7 @@ import pytest
 
 from fourseas.core.game import Kit
 from fourseas.core.packs import lay_out, parse_pack
+from fourseas.core.state import NONE
 from fourseas.games.adventures import GAME, rules
 from fourseas.games.adventures.rules.state import PLAYING, SWAPPING
 from tests.support.games.adventures_pack import Printed, adventures_pack, card
@@ -36,6 +37,21 @@ def test_crate_of_choice() -> None:
     table.do("crate blue")
     assert table.crates() == ["blue"]
     assert table.s.bag == [12, 12, 12, 11, 0]
+
+
+def test_the_last_crate_in_the_bag_may_be_chosen() -> None:
+    others = " ".join(colour for colour in ("yellow", "brown", "blue", "white") for _ in range(12))
+    table = with_action("crate", rival=Player(crates=f"{others} {' '.join(['pink'] * 11)}"))
+    assert table.choices() == {"crate pink"}
+    table.do("crate pink")
+    assert (table.crates(), sum(table.s.bag)) == (["pink"], 0)
+
+
+def test_when_its_effects_are_done_no_card_is_in_use() -> None:
+    table = with_action("random_crate")
+    assert (table.s.asked, table.s.card) == (PLAYING, NONE)
+    table.do("play lubber", "skip")
+    assert (table.s.asked, table.s.card) == (PLAYING, NONE)
 
 
 def test_swap_gives_a_crate_and_takes_another_colour() -> None:
@@ -84,6 +100,8 @@ def test_by_version_1_swap_was_asked_though_the_bag_had_no_other_colour() -> Non
     mine = Player(hand="jack", crates="pink")
     table = with_action("swap", hand=mine, rival=Player(crates=everything.removeprefix("pink ")), version=1)
     assert table.s.asked == PLAYING
+    table = with_action("swap", hand=mine, rival=Player(crates=everything.removeprefix("pink pink ")), version=1)
+    assert (table.s.asked, sum(table.s.bag)) == (SWAPPING, 1)
 
 
 def test_refill_loads_an_empty_merchant() -> None:

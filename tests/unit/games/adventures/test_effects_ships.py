@@ -34,6 +34,7 @@ def test_sail_on_a_track_whose_ship_is_done_does_nothing() -> None:
 
 def test_sail_all_moves_each_ship_once() -> None:
     table = with_action("sail_all 1")
+    assert table.s.picks == 3
     table.do("sail r1")
     assert table.choices("sail") == {"k1", "b1"}
     table.do("sail k1", "sail b1")

@@ -49,6 +49,30 @@ def test_ADV_60_a_rivals_hand_and_the_decks_may_be_otherwise() -> None:
     assert len(decks) == 30
 
 
+def test_ADV_60_the_hand_of_every_rival_may_be_otherwise() -> None:
+    for seat in (1, 2, 3):
+        found = set()
+        for seed in range(30):
+            players = [Player(hand="sailing-masters-mate" if seat == other else "") for other in range(4)]
+            table = adventures_table(*players, players=4, seed=seed)
+            rules.redeal(KIT.box, table.s, 0)
+            found.add("sailing-masters-mate" in table.hand(seat))
+        assert found == {True, False}
+
+
+def test_ADV_60_no_card_comes_into_a_deck_or_leaves_it() -> None:
+    for seed in range(30):
+        table = adventures_table(
+            cards=[card("salt", deck="merchant", copies=12)], gone="salt salt cook cook", seed=seed
+        )
+        s = table.s
+        ports, merchants = (row.copy() for row in (s.port_deck, s.merchant_deck))
+        rules.redeal(table.kit.box, s, 0)
+        for before, after, left in ((ports, s.port_deck, s.ports_left), (merchants, s.merchant_deck, s.merchants_left)):
+            assert sorted(after[:left]) == sorted(before[:left])
+            assert after[left:] == before[left:]
+
+
 def test_ADV_60_the_waiting_tiles_may_be_otherwise_and_those_face_up_not() -> None:
     table = adventures_table()
     rules.redeal(KIT.box, table.s, 0)
@@ -89,6 +113,25 @@ def test_ADV_60_only_the_one_who_looks_knows_the_top_of_the_deck() -> None:
     assert table.port_deck()[:3] == ["bosun", "rigger", "caulker"]
     rules.redeal(table.kit.box, table.s, 1)
     assert table.port_deck()[:3] != ["bosun", "rigger", "caulker"]
+
+
+def test_ADV_60_who_looks_does_not_know_what_lies_below() -> None:
+    crew = [card(name) for name in ("bosun", "rigger", "caulker", "surgeon", "carpenter", "sailmaker")]
+    spyglass = card("spyglass", "spyglass", advanced="table")
+    fourth = set()
+    for seed in range(30):
+        table = adventures_table(
+            Player(table="spyglass"),
+            cards=[spyglass, *crew],
+            port_deck="bosun rigger caulker surgeon carpenter sailmaker.",
+            seed=seed,
+        )
+        table.do("look")
+        rules.redeal(table.kit.box, table.s, 0)
+        assert table.port_deck()[:3] == ["bosun", "rigger", "caulker"]
+        assert sorted(table.port_deck()[3:]) == ["carpenter", "sailmaker", "surgeon"]
+        fourth.add(table.port_deck()[3])
+    assert fourth == {"surgeon", "carpenter", "sailmaker"}
 
 
 def test_ADV_60_views() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from fourseas.core.state import NOBODY
 from fourseas.games.adventures import GAME
-from fourseas.games.adventures.rules.state import BONUS_CARD, BONUS_CRATE, PLAYING
+from fourseas.games.adventures.rules.state import BONUS_CARD, BONUS_CRATE, PLAYING, TAKE
 from tests.support.games.adventures_pack import MERCHANTS, START, adventures_kit, card
 from tests.support.games.adventures_said import TRACKS
-from tests.support.games.adventures_table import Table
+from tests.support.games.adventures_table import Table, adventures_table
 
 KIT = adventures_kit()
 TEN = sorted(id for id, copies, _ in START for _ in range(copies))
@@ -173,6 +173,15 @@ def test_ADV_6_the_sixth_player_takes_one_of_the_offering() -> None:
     assert table.discards(by_order(table, 5)) == [chosen]
     assert table.offering()[0] == top
     assert (table.s.asked, table.seat) == (PLAYING, table.s.first)
+
+
+@pytest.mark.parametrize("deck", ["", "cooper.", "cooper smith."])
+def test_ADV_6_the_sixth_player_never_takes_the_top_of_the_deck(deck: str) -> None:
+    """However few cards a pack has."""
+    cards = [card(name) for name in ("bosun", "rigger", "caulker", "cooper", "smith")]
+    table = adventures_table(players=6, cards=cards, port_deck=deck, offering="bosun rigger caulker")
+    table.s.asked = BONUS_CARD
+    assert GAME.legal_actions(table.kit.box, table.s, table.seat) == [TAKE, TAKE + 1, TAKE + 2]
 
 
 def test_no_tile_has_an_owner_at_the_start() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fourseas.games.adventures import GAME
 from fourseas.games.adventures.rules.state import PLAYING, SHIELDING
 from tests.support.games.adventures_pack import card
 from tests.support.games.adventures_table import Player, adventures_table
@@ -250,6 +251,20 @@ def test_ADV_13_a_spyglass_looks_at_what_is_left() -> None:
     assert table.choices() == {"see bosun", "see rigger"}
     table.do("see rigger")
     assert table.port_deck() == ["bosun"]
+
+
+def test_ADV_13_of_two_cards_of_a_kind_through_the_spyglass_one_is_offered() -> None:
+    crew = [card("bosun"), card("rigger", copies=2), card("caulker"), card("surgeon")]
+    for deck, kinds in (
+        ("bosun rigger rigger surgeon", {"bosun", "rigger"}),
+        ("rigger bosun rigger surgeon", {"bosun", "rigger"}),
+        ("rigger rigger bosun surgeon", {"bosun", "rigger"}),
+        ("surgeon rigger bosun rigger", {"bosun", "rigger", "surgeon"}),
+    ):
+        table = adventures_table(Player(table="glass"), cards=[GLASS, *crew], port_deck=deck)
+        table.do("look")
+        assert len(GAME.legal_actions(table.kit.box, table.s, 0)) == len(kinds)
+        assert table.choices("see") == kinds
 
 
 def test_ADV_13_played_again_it_serves_again() -> None:
