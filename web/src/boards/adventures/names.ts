@@ -33,6 +33,17 @@ export function routePort(track: Track): string {
   return { black: term('Gran Granada'), red: term('Havana'), blue: term('St. Augustine') }[track]
 }
 
+/** The letter on a crate, so that it is known without its colour too. */
+export function crateLetter(colour: Colour): string {
+  return {
+    pink: t('P##on a pink crate'),
+    yellow: t('Y##on a yellow crate'),
+    brown: t('Br##on a brown crate'),
+    blue: t('Bl##on a blue crate'),
+    white: t('W##on a white crate'),
+  }[colour]
+}
+
 export const points = (n: number) => t('{n} {n|point|points}', { n })
 export const cards = (n: number) => t('{n} {n|card|cards}', { n })
 export const crates = (n: number) => t('{n} {n|crate|crates}', { n })

@@ -119,6 +119,10 @@ describe('names', () => {
   it('stay on the map', () => {
     const within = { left: 0, top: 0, right: 100, bottom: 100 }
     expect(placed([name('Trinidad', 95, 50)], [], 12, 1, within)[0]!.anchor).toBe('end')
+    expect(placed([name('Barbados', 50, 50)], [{ at: [20, 50], r: 18, cost: 1.5 }], 12, 3, within)[0]!.anchor).not.toBe(
+      'start',
+    )
+    expect(placed([name('A name that is wider than all of the map', 50, 50)], [], 12, 3, within)).toEqual([])
   })
 
   it('come by their weight', () => {
