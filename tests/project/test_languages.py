@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,7 @@ from fourseas.core.i18n import ENGLISH, LANGUAGES, catalogue, catalogue_files, s
 from fourseas.core.translations import puts_in_the_same
 from fourseas.games import IDS, game
 from fourseas.server.views.rulebook import rules_text
+from tests import ROOT
 
 PACKAGE = Path(fourseas.__file__).parent
 HERE = [id for id in IDS if game(id).folder.is_relative_to(PACKAGE)]  # not the example
@@ -67,6 +69,14 @@ def test_translations_put_in_what_english_puts_in(language: str) -> None:
     texts = catalogue(language)
     assert not [text for text in texts if not puts_in_the_same(text, texts[text])]
     assert not [text for text in texts if not texts[text].strip() or "##" in texts[text]]
+
+
+def test_french_has_narrow_spaces_before_its_marks() -> None:
+    """A line must not begin with a colon. Before a question mark a pirate's `?` may stand, too."""
+    files = [*catalogue_files("fr"), *(ROOT / "web" / "src").glob("**/words.fr.json")]
+    texts = [text for file in files for text in msgspec.json.decode(file.read_bytes(), type=dict[str, str]).values()]
+    assert len(texts) > 1000
+    assert not [text for text in texts if re.search("[ \u00a0][:;!»]|«[ \u00a0]", text)]
 
 
 @pytest.mark.parametrize("language", OTHERS)
