@@ -27,6 +27,7 @@ SLOW_BODY = b"PUT /api/me HTTP/1.1\r\nHost: x\r\nX-Four-Seas: 1\r\nContent-Lengt
 AGAIN_S = 5.0  # before they try again who were refused or cut off
 EVERY_S = 0.1  # a socket may send something
 A_PLAYER = 12  # sockets that a player may have
+MOST_PREVIEWS = 40  # in a question
 REFRESH = b'{"do":"refresh"}'
 
 
@@ -253,11 +254,15 @@ class WrongPlayers(Players):
         await socket.send(moved(heard, choice))  # once it is
         heard.number += 1
         why = f'{{"do":"ask_why","ref":1,"seat":{choice.seat},"move":{bytes(choice.move).decode()}}}'
+        await self.ask(socket, [why, LABELS, moved(heard, choice)])
+
+    async def ask(self, socket: Any, questions: list[str]) -> None:
+        """One of these, as often as a socket may, whatever the answers are."""
         reading = asyncio.create_task(self._drain(socket))
         try:
             while not reading.done():
                 await self.going.wait()
-                await socket.send(random.choice((why, LABELS, moved(heard, choice))))
+                await socket.send(random.choice(questions))
                 await asyncio.sleep(EVERY_S)
         finally:
             reading.cancel()
@@ -265,6 +270,20 @@ class WrongPlayers(Players):
     async def _drain(self, socket: Any) -> None:
         async for _ in socket:
             pass
+
+
+class Previewers(WrongPlayers):
+    """They ask what as many moves would bring as may be asked about at once, again and again."""
+
+    game, players = "adventures", 6
+
+    async def play(self, socket: Any) -> None:
+        heard = decode(await socket.recv())
+        moves = [bytes(choice.move).decode() for choice in heard.choices]
+        asked = ",".join((moves * MOST_PREVIEWS)[:MOST_PREVIEWS])
+        seat = heard.choices[0].seat
+        question = f'{{"do":"preview","ref":3,"seen":{heard.number},"seat":{seat},"moves":[{asked}]}}'
+        await self.ask(socket, [question])
 
 
 class SlowBodies(Stranger):
@@ -308,6 +327,7 @@ KINDS: dict[str, tuple[type[Stranger], int]] = {  # and their size, when they ar
     "quick captains": (QuickCaptains, 55),
     "players": (Players, 55),
     "wrong players": (WrongPlayers, 55),
+    "previews": (Previewers, 55),
     "slow bodies": (SlowBodies, 1000),
     "idle connections": (Idle, 1000),
     "slow readers": (SlowReaders, 55),

@@ -21,6 +21,7 @@ SMALL = {
     "refresh": 30,
     "players": 40,
     "wrong players": 24,
+    "previews": 24,
     "slow bodies": 300,
     "slow readers": 20,
     "quick captains": 10,

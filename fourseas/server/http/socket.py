@@ -288,7 +288,8 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
         connection.tell(await live.read(lambda table: Viewpoint(table, actor.player, hub.now()).labels(message.ref)))
         return
     if isinstance(message, messages.AskPreview):
-        connection.tell(await _foretell(live, actor, message))
+        async with hub.foretelling.taken((connection.address, actor.player), lambda: connection.closed is None) as used:
+            connection.tell(await _foretell(live, actor, message, used))
         return
     if isinstance(message, messages.AskHint):
         connection.tell(await live.read(lambda table: hints.hint(table, actor, message)))
@@ -303,11 +304,15 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
         await live.submit(lambda table: accept.accept(table, actor, message, arrived), asked)
 
 
-async def _foretell(live: LiveTable, actor: Actor, message: messages.AskPreview) -> messages.Previews:
+async def _foretell(
+    live: LiveTable, actor: Actor, message: messages.AskPreview, used: Callable[[float], None]
+) -> messages.Previews:
     """One move at a time, so that nobody waits for all of them."""
     number, asked = await live.read(lambda table: (table.number, previews.asked_for(table, actor, message)))
     answers = []
     for preview in asked:
+        began = time.perf_counter()
         answers.append(preview())
+        used(time.perf_counter() - began)
         await asyncio.sleep(0)
     return messages.Previews(ref=message.ref, number=number, previews=answers)

@@ -68,6 +68,7 @@ class Hub:
         self.bot_queue = BotQueue()
         self.costs = Costs(settings.work_per_minute / 60, settings.work_burst)
         self.pace = Pace(settings.play_per_minute / 60, settings.play_per_minute / 100)
+        self.foretelling = FairQueue(1)  # questions about moves: each step of one lets others go first
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._broken: set[str] = set()  # due, but unreadable

@@ -132,3 +132,27 @@ async def test_what_is_said_over_a_socket_is_paid_for(hub: Hub) -> None:
         assert await _answer(hub, live, connection, encoder().encode(said))
         assert share.tokens < before
         assert answer in connection._waiting[-1]
+
+
+async def test_who_asks_about_many_moves_at_once_lets_others_ask_in_between(hub: Hub) -> None:
+    """One question at a time, and those first who have had least: with many at once, all their steps would pile up."""
+    new = NewTable(game="pirates", players=3, hot_seat=True, start=True)
+    live = await hub.find(await hub.open_table("ann", "Ann", new))
+    assert live.table.match is not None
+    seat = live.table.awaited[0]
+    words = words_of(live.table.match, seat, live.table.match.legal(seat)[0])
+    question = messages.AskPreview(ref=5, seen=live.table.number, seat=seat, moves=[words] * 10)
+    answered: list[str] = []
+
+    async def ask(address: str) -> None:
+        connection = Connection("ann", "Ann", address=address)
+        await live.join(connection)
+        assert await _answer(hub, live, connection, encoder().encode(question))
+        answered.append(address)
+
+    many = [asyncio.ensure_future(ask("192.0.2.66")) for _ in range(8)]
+    await asyncio.sleep(0.01)
+    await ask("192.0.2.7")
+    await asyncio.gather(*many)
+    assert len(answered) == 9
+    assert answered.index("192.0.2.7") <= 2
