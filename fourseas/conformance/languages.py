@@ -141,7 +141,9 @@ def guided_first_games_speak_every_language(game: Game) -> None:
 @speaking
 def its_names_are_in_the_catalogues(game: Game) -> None:
     """What the game and the lines of its score sheet are called, and what is asked of its options."""
-    names = [game.about.sentence, *(name for name, _ in game.words.SHEET), *game.about.questions.values()]
+    about = game.about
+    texts = [about.sentence, *([about.goal] if about.goal else []), *about.questions.values()]
+    names = [*texts, *(name for name, _ in game.words.SHEET)]
     for language in languages_of(game.id):
         missing = [name for name in names if name not in catalogue(language)]
         assert not missing, f"locale/names.{language}.json lacks {missing[0]!r}"

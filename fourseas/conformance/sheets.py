@@ -6,8 +6,9 @@ from fourseas.conformance.check import every_game, every_place, every_walk
 from fourseas.conformance.differ import differ
 from fourseas.conformance.walks import Walked, walked, walks
 from fourseas.core.game import Game
-from fourseas.core.records import end_of
-from fourseas.core.state import COMPLETE, RUNNING, TRUNCATED
+from fourseas.core.records import end_of, scored
+from fourseas.core.standing import Standing
+from fourseas.core.state import COMPLETE, RUNNING, TRUNCATED, Sheet
 
 
 @every_walk()
@@ -76,3 +77,28 @@ def a_truncated_game_has_an_end_but_no_sheet(walk: Walked, place: int) -> None:
         refused = walk.game.why.why(match.kit, match.state, seat, 0)
         assert refused is not None, "why() has nothing against a move when s.over is TRUNCATED"
         assert refused.clause in walk.game.clauses, f"why() cites {refused.clause}, which RULES.md does not have"
+
+
+@every_place
+def how_players_stand_is_the_score_sheet_as_if_the_game_ended_now(walk: Walked, place: int) -> None:
+    """Where a view has a `standing`. What is hidden from somebody is null, and not in the totals."""
+    game, kit, s = walk.game, walk.kit, walk.state(place)
+    sheet = Sheet()
+    game.rules.score(kit.box, s, sheet)
+    end = scored(game, sheet, walk.setting.players)
+    for eyes in (None, *range(walk.setting.players)):
+        standing = getattr(game.view.view(kit, s, eyes), "standing", None)
+        if not isinstance(standing, Standing):
+            return
+        names = [(line.line, line.clause) for line in standing.lines]
+        assert names == [(line.line, line.clause) for line in end.sheet], "a standing has other lines than words.SHEET"
+        for line, scored_line in zip(standing.lines, end.sheet, strict=True):
+            shown = [points for points in line.points if points is not None]
+            assert shown in ([], scored_line.points), f"{line.line}: a standing says {line.points}, score() otherwise"
+            for each, count, points in zip(line.each or [], line.counts or [], line.points, strict=False):
+                assert points == each * (count or 0), f"{line.line}: {count} times {each} is not {points}"
+        sums = [sum(line.points[seat] or 0 for line in standing.lines) for seat in range(walk.setting.players)]
+        assert standing.totals == sums, f"the totals are {standing.totals}, but the lines add up to {sums}"
+        hidden = any(None in line.points for line in standing.lines)
+        leaders = None if hidden else end.winners
+        assert standing.leaders == leaders, f"a standing names the leaders {standing.leaders}, score() {end.winners}"

@@ -225,6 +225,7 @@ class About:
     designer: str
     minutes: int  # how long a game among people takes
     sentence: str  # what players do in it
+    goal: str = ""  # what wins: one short sentence; what follows a colon is left out where there is little room
     questions: dict[str, str] = field(default_factory=dict)  # for each table option, a yes-or-no question
 
 

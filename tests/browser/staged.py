@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from fourseas.core.i18n import plain
 from fourseas.core.match import Entry, Match
 from fourseas.core.preview import Previews
-from fourseas.core.records import record_of
+from fourseas.core.records import end_of, record_of
 from fourseas.server.acts.previews import preview_of
 from tests.browser.table import open_table
 
@@ -81,6 +81,7 @@ class Stage:
             "number": self._number,
             "now": int(time.time() * 1000),
             "phase": "over" if match.over else "playing",
+            "end": end_of(match),
             "moves": len(match.log),
             "view": match.view(self.seat),
             "awaited": match.awaited,

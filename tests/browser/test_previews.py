@@ -40,9 +40,10 @@ def test_a_party_in_the_hand_over_a_card_shows_the_reckoning(visitor: Callable[.
     pop = page.get_by_role("status", name="What you’d get")
     expect(pop).to_be_visible()
     if hidden:  # of two colours, any who are not on top of a stack may lie there
-        assert rows(pop)[1:] == [f"{names[1]} × 2 −7", f"{names[2]} −3 to 6", "you gain −1…+2"]
+        paid = f"{names[1]} 2 for the 2, 5 for the 5 −7"
+        assert rows(pop)[1:] == [paid, f"{names[2]} −3 to 6", "you gain −1…+2"]
     else:
-        assert rows(pop) == ["loot +12", f"{names[1]} × 2 −7", f"{names[2]} −6", "you pay 1"]
+        assert rows(pop) == ["loot +12", f"{names[1]} 5 for the 5, 2 for the 2 −7", f"{names[2]} −6", "you pay 1"]
         expect(pop).to_contain_text("You keep the card.")
 
 

@@ -43,6 +43,7 @@ DRAWN = {
         "hand",
         "pieces",
     ),
+    *("to", "of", "each", "most"),  # a seat, and what any code says
 }
 # What looks like it and is not, by file and a part of the line.
 ALLOWED = [

@@ -19,6 +19,7 @@ GAME = Game(
         sentence=say(
             "Race three ships to Trinidad, plunder merchants on the way, recruit a better crew, buy treasures."
         ),
+        goal=say("Most points wins: treasures, crates, and how far your three ships get on the way to Trinidad."),
         questions={
             "beginner": say("Leave out the 17 advanced cards?"),  # ADV-5
             "advanced": say("Play with pirate meeples in the ports?"),  # ADV-40

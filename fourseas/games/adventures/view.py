@@ -24,6 +24,7 @@ from fourseas.games.adventures.rules.state import (
     TRACKS,
     State,
 )
+from fourseas.games.adventures.standing import standing_of
 from fourseas.games.adventures.view_types import (
     Asked,
     Crates,
@@ -41,7 +42,7 @@ from fourseas.games.adventures.view_types import (
 __all__ = ["BOARD_KEYS", "SEAT_KEYS", "View", "dealt", "top", "tracks", "view"]
 
 SEAT_KEYS = ("turn", "decides", "first", "target", "meeples")
-BOARD_KEYS = ("outlook",)
+BOARD_KEYS = ("outlook", "standing")
 ASKED: tuple[Asked | None, ...] = (None, *get_args(Asked))  # by the numbers of the rules
 
 
@@ -76,6 +77,7 @@ def view(kit: Kit, s: State, seat: int | None) -> View:
         meeples={id: s.meeple[port] for port, id in enumerate(names.ports) if s.meeple[port] != NOBODY},
         gone=names.by_kind(s.gone),
         players=[player(names, s, of, sheet, over or of == seat) for of in range(s.players)],
+        standing=standing_of(kit, s, sheet),
         bag=in_bag(s),
         port_deck=s.ports_left,
         merchant_deck=s.merchants_left,

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from fourseas.core.standing import Standing
 from fourseas.games.adventures.pack import Colour
 from fourseas.games.adventures.pack.board import Track
 
@@ -168,6 +169,7 @@ class View(Struct, frozen=True, kw_only=True):
     meeples: dict[str, int]  # whose, by port
     gone: list[str]  # cards
     players: list[Player]
+    standing: Standing
     bag: int
     port_deck: int
     merchant_deck: int

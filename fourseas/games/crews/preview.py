@@ -12,9 +12,10 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from fourseas.core.game import Event, Kit
+from fourseas.games.crews.pack import Prize
 from fourseas.games.crews.party import FACES, Crews, Prizes, owner, wage
 from fourseas.games.crews.story import Boarded, Gained, Paid, TookToken
-from fourseas.games.crews.words import pirate_number, stack_of, tops
+from fourseas.games.crews.words import card_number, face_name, pirate_number, stack_of, tops
 
 Tell = Callable[[Kit, Any, int, int, Any], list[Event]]
 
@@ -26,10 +27,24 @@ class Range(Struct, frozen=True):
     most: int
 
 
+class Pay(Struct, frozen=True):
+    """Of one pirate."""
+
+    face: str | None  # null where its number is hidden
+    ducats: Range
+
+
 class Wage(Struct, frozen=True, kw_only=True):
     seat: int
-    pirates: int  # of that player in the party
+    pirates: list[Pay]  # of that player in the party, top first; from the cheapest where numbers are hidden
     ducats: Range
+
+
+class Spot(Struct, frozen=True, kw_only=True):
+    """PIR-43: the black spot moves."""
+
+    to: int
+    ducats: int  # what it costs at the end
 
 
 class Boarding(Struct, frozen=True, kw_only=True):
@@ -40,10 +55,17 @@ class Boarding(Struct, frozen=True, kw_only=True):
     left: Range  # the captain's gain or loss
     keeps: Literal["yes", "no", "perhaps"] | None  # the card; null where cards are never kept
     mate: int | None  # who gets the other token, if there are two
+    spot: Spot | None = None  # null where it stays where it is
 
 
 def reckoned(
-    tell: Tell, kept: type[Event] | None, kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]
+    tell: Tell,
+    kept: type[Event] | None,
+    prizes: Sequence[Prize],
+    kit: Kit,
+    seat: int,
+    action: int,
+    outcomes: Sequence[tuple[Any, Any]],
 ) -> Boarding | None:
     """From a state before and after for each crew that may lie there; `kept` is the event of a card that is kept."""
     tellings = [tell(kit, before, seat, action, after) for before, after in outcomes]
@@ -51,7 +73,10 @@ def reckoned(
     if boarded is None:
         return None
     takers = [event.seat for event in tellings[0] if isinstance(event, TookToken)]
-    crew = [owner(pirate) for pirate in stack_of(outcomes[0][0], pirate_number(boarded.stack))]
+    crews = [stack_of(before, pirate_number(boarded.stack)) for before, _ in outcomes]
+    crew = [owner(pirate) for pirate in crews[0]]
+    card = card_number(prizes, boarded.card)
+    factor = 2 if boarded.mutiny else 1  # PIR-41
     keeps = {any(isinstance(event, kept) for event in events) for events in tellings} if kept else set()
     return Boarding(
         loot=sum(event.ducats for event in tellings[0] if isinstance(event, Gained)),
@@ -59,17 +84,33 @@ def reckoned(
         wages=[
             Wage(
                 seat=other,
-                pirates=crew.count(other),
-                ducats=span(sum(pay.ducats for pay in payments(events) if pay.to == other) for events in tellings),
+                pirates=pay_of(
+                    [[(p, wage(kit.box, p, card) * factor) for p in pirates if owner(p) == other] for pirates in crews],
+                    hidden=outcomes[0][0].hidden == 1,
+                ),
+                ducats=span(sum(paid.ducats for paid in payments(events) if paid.to == other) for events in tellings),
             )
             for other in dict.fromkeys(crew)
             if other != seat
         ],
-        supply=span(sum(pay.supply for pay in payments(events)) for events in tellings),
+        supply=span(sum(paid.supply for paid in payments(events)) for events in tellings),
         left=span(after.ducats[seat] - before.ducats[seat] for before, after in outcomes),
         keeps=None if not keeps else "perhaps" if len(keeps) == 2 else "yes" if True in keeps else "no",
         mate=takers[1] if len(takers) == 2 else None,
     )
+
+
+def pay_of(crews: Sequence[list[tuple[int, int]]], hidden: bool) -> list[Pay]:
+    """Of a player's pirates in the party, from each crew that may lie there: pirates, and what they get. Where numbers
+    are hidden nobody knows who lies where, so the cheapest come first.
+    """
+    if hidden:
+        crews = [sorted(crew, key=lambda each: (each[1], each[0])) for crew in crews]
+    pay = []
+    for place in zip(*crews, strict=True):
+        faces = {face_name(pirate) for pirate, _ in place}
+        pay.append(Pay(faces.pop() if len(faces) == 1 else None, span(ducats for _, ducats in place)))
+    return pay
 
 
 def payments(events: Sequence[Event]) -> list[Paid]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from fourseas.core.game import Kit
+from fourseas.core.standing import Detail, Standing
 from fourseas.games.crews.party import Crews, most_of
 from fourseas.games.crews.words import stacks_words, token_words
 
@@ -22,6 +23,7 @@ class CrewsView(Struct, frozen=True, kw_only=True):
     turn: int
     display: list[str | None]  # null where a card is gone
     majorities: dict[str, list[int]]  # who has most tokens of a kind
+    standing: Standing
 
 
 def shown_stacks(s: Crews, hidden: int) -> list[list[str]]:
@@ -57,6 +59,30 @@ def majorities(kinds: Sequence[str], s: Crews) -> dict[str, list[int]]:
         for number, kind in enumerate(kinds)
         if (most := most_of(s, number)) > 0
     }
+
+
+def booty_details(kinds: Sequence[str], s: Crews) -> dict[str, Detail]:
+    """The tokens behind the lines of the score sheet, by kind."""
+    most = holding(tuple(kinds), s).majorities
+    return {
+        kind: Detail(counts=[row[number] for row in s.tokens[: s.players]], most=most.get(kind, []))
+        for number, kind in enumerate(kinds)
+    }
+
+
+def remembered(kit: Kit, key: tuple[Any, ...], make: Callable[[], Standing]) -> Standing:
+    """What all points hang on changes with few moves; the same standing is then the same object, quick to compare."""
+    known: dict[tuple[Any, ...], Standing] = vars(kit).setdefault("standings", {})
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        found = known[key] = make()
+    return found
+
+
+def what_counts(s: Crews) -> tuple[Any, ...]:
+    return s.players, tuple(s.ducats), tuple(map(tuple, s.tokens))
 
 
 def dealt(kit: Kit, s: Crews, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import structs
+
 from fourseas.core.game import Kit
-from fourseas.games.crews.preview import Boarding, crews_aboard, reckoned
-from fourseas.games.pirates.rules import CAPTURE, MUTINY, State, parts
+from fourseas.games.crews.preview import Boarding, Spot, crews_aboard, reckoned
+from fourseas.games.pirates.rules import CAPTURE, MUTINY, SPOT_PRICE, State, parts
 from fourseas.games.pirates.story import Kept, tell
 
 Preview = Boarding
@@ -22,4 +24,7 @@ def possible(kit: Kit, s: State, seat: int, action: int) -> list[State]:
 
 
 def own(kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]) -> Boarding | None:
-    return reckoned(tell, Kept, kit, seat, action, outcomes)
+    boarding = reckoned(tell, Kept, kit.pack.cards, kit, seat, action, outcomes)
+    if boarding is None or not boarding.mutiny:
+        return boarding
+    return structs.replace(boarding, spot=Spot(to=outcomes[0][1].black_spot, ducats=SPOT_PRICE))  # PIR-43 PIR-64

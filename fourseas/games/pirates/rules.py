@@ -237,17 +237,27 @@ def score_majority(box: Box, s: State, sheet: Sheet, kind: int) -> None:
 
 
 def score_wheels(box: Box, s: State, sheet: Sheet, seat: int) -> None:
-    """PIR-62: wheels and anchors on kept cards, one more for most tokens, else a ducat a token; PIR-63: the table."""
-    wheels, anchors = symbols_kept(box, s, seat)
-    if 0 < s.tokens[seat][WHEEL] == most_of(s, WHEEL):
-        wheels += 1
-    else:
-        sheet.points[WHEEL][seat] = s.tokens[seat][WHEEL]
-    if 0 < s.tokens[seat][ANCHOR] == most_of(s, ANCHOR):
-        anchors += 1
-    else:
-        sheet.points[ANCHOR][seat] = s.tokens[seat][ANCHOR]
+    """PIR-62: a ducat a token for those who have not most of a kind; PIR-63: the table."""
+    for kind in range(WHEEL, ANCHOR + 1):
+        if not has_most(s, seat, kind):
+            sheet.points[kind][seat] = s.tokens[seat][kind]
+    wheels, anchors = symbols_counted(box, s, seat)
     sheet.points[FOR_WHEELS][seat] = wheels * ducats_a_wheel(s.players, anchors)
+
+
+def symbols_counted(box: Box, s: State, seat: int) -> tuple[int, int]:
+    """PIR-62: wheels and anchors on kept cards, and one more of each for most tokens of the kind."""
+    wheels, anchors = symbols_kept(box, s, seat)
+    if has_most(s, seat, WHEEL):
+        wheels += 1
+    if has_most(s, seat, ANCHOR):
+        anchors += 1
+    return wheels, anchors
+
+
+def has_most(s: State, seat: int, kind: int) -> bool:
+    """Whether nobody has more tokens of a kind than this player, who has some."""
+    return 0 < s.tokens[seat][kind] == most_of(s, kind)
 
 
 def symbols_kept(box: Box, s: State, seat: int) -> tuple[int, int]:

@@ -8,12 +8,13 @@ from fourseas.games.crews.view import CrewsView, dealt, holding, shown_stacks
 from fourseas.games.crews.words import display_words, pirate_name
 from fourseas.games.pirates.pack import KINDS
 from fourseas.games.pirates.rules import DISCARDED, RANSOM_PRICE, State, symbols_kept
+from fourseas.games.pirates.standing import standing_now
 from fourseas.games.pirates.words import cards_by_keeper
 
 __all__ = ["BOARD_KEYS", "SEAT_KEYS", "View", "dealt", "view"]
 
 SEAT_KEYS = ("turn", "black_spot")
-BOARD_KEYS = ("majorities", "wheels", "anchors", "ransom_price")
+BOARD_KEYS = ("majorities", "standing", "wheels", "anchors", "ransom_price")
 
 
 class View(CrewsView, frozen=True, kw_only=True):
@@ -39,6 +40,7 @@ def view(kit: Kit, s: State, seat: int | None) -> View:
         turn=s.active,
         display=display_words(cards, kit.box, s),
         majorities=held.majorities,
+        standing=standing_now(kit, s),
         kept=[kept[of] for of in range(s.players)],
         discarded=kept[DISCARDED],
         black_spot=None if s.black_spot == NOBODY else s.black_spot,

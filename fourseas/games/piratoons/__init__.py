@@ -20,6 +20,7 @@ GAME = Game(
         sentence=say(
             "Fifteen seconds, everyone grabbing from the chest at once! Then bid, and build the oddest ship afloat."
         ),
+        goal=say("Most points wins: a ship that fits together, with full rooms, sails, barrels and gold."),
         questions={
             "letter": say("Turn-based plundering (no 15-second race)"),  # TOO-30
             "dexterity": say("Dexterity mode: discs can slide and knock others off"),  # TOO-26

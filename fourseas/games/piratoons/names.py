@@ -15,7 +15,7 @@ from fourseas.games.piratoons.rules.state import COLUMNS, EQUIPMENT, POINTS, Sta
 from fourseas.games.piratoons.view_types import Joint, Mode, TileSet
 
 if TYPE_CHECKING:
-    from fourseas.games.piratoons.words.standing import Standing
+    from fourseas.games.piratoons.words.standing import Places
 
 KIND_TITLES = (term("sail"), term("deck"), term("gun port"), term("porthole"), term("quarter"))
 BOW_NAME, STERN_NAME = "bow", "stern"
@@ -42,7 +42,7 @@ class Names:
         self.width, self.height, self.pitch = pack.chest.width, pack.chest.height, pack.chest.pitch
         self.points = [self.middle(point) for point in range(POINTS)]
         self.colour_letters = letters_for(colours_of(pack.boats, pack.bow, pack.stern))
-        self.standings: dict[tuple[int, ...], list[Standing]] = {}  # remembered by standing.py
+        self.standings: dict[tuple[int, ...], Places] = {}  # remembered by standing.py
         self.joints: dict[tuple[int, ...], list[Joint]] = {}  # remembered by worth.py
         self.sets: dict[tuple[int, ...], list[TileSet]] = {}
         self.targets: dict[int, list[list[int]]] = {}  # remembered by aims.py, by version of the rules

@@ -14,7 +14,7 @@ from fourseas.games.piratoons.words.seen import view
 __all__ = ["BOARD_KEYS", "SEAT_KEYS", "View", "dealt", "view"]
 
 SEAT_KEYS = ("turn", "captain", "caller", "seat", "leader")
-BOARD_KEYS = ("ends", "limits", "aims", "may_place", "may_call", "worth", "count")
+BOARD_KEYS = ("ends", "limits", "aims", "may_place", "may_call", "worth", "count", "standing")
 
 
 def dealt(kit: Kit, s: State, setup: dict[str, Any], seat: int | None) -> dict[str, Any]:

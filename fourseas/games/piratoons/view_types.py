@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from fourseas.core.standing import Standing
 from fourseas.games.piratoons.pack import Kind
 
 Mode = Literal["steady", "dexterity", "letter"]  # TOO-26 TOO-30
@@ -178,3 +179,4 @@ class View(Struct, frozen=True, kw_only=True):
     limits: Limits
     answer: str | int | None  # what the viewer has sealed: a bid, or the choice of a beat
     players: list[Player]
+    standing: Standing

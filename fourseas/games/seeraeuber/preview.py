@@ -20,4 +20,4 @@ def possible(kit: Kit, s: State, seat: int, action: int) -> list[State]:
 
 
 def own(kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]) -> Boarding | None:
-    return reckoned(tell, None, kit, seat, action, outcomes)
+    return reckoned(tell, None, kit.pack.ships, kit, seat, action, outcomes)

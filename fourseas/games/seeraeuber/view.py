@@ -10,12 +10,13 @@ from fourseas.games.crews.view import CrewsView, dealt, holding, shown_stacks
 from fourseas.games.crews.words import display_words, pirate_name
 from fourseas.games.seeraeuber.pack import KINDS
 from fourseas.games.seeraeuber.rules import State
+from fourseas.games.seeraeuber.standing import standing_now
 from fourseas.games.seeraeuber.words import challenged_words, discarded_words
 
 __all__ = ["BOARD_KEYS", "SEAT_KEYS", "View", "dealt", "view"]
 
 SEAT_KEYS = ("turn", "seat")
-BOARD_KEYS = ("majorities",)
+BOARD_KEYS = ("majorities", "standing")
 
 
 class Asked(Struct, frozen=True, kw_only=True):
@@ -43,6 +44,7 @@ def view(kit: Kit, s: State, seat: int | None) -> View:
         turn=s.active,
         display=display_words(ships, kit.box, s),
         majorities=held.majorities,
+        standing=standing_now(kit, s),
         discarded=discarded_words(kit, s),
         challenged=challenged_words(s),
         asked=None if s.asked == NOBODY else Asked(seat=s.asked, stack=pirate_name(s.about)),

@@ -34,6 +34,7 @@ class GameInfo(Wire, frozen=True, kw_only=True):
     players: list[int]  # all possible numbers of players
     minutes: int  # how long a game among people takes
     sentence: str  # what players do in it
+    goal: str  # what wins; what follows a colon is more than one must know; empty where the game does not say
     options: list[Option]
     levels: list[Level]  # of its bots, from the weakest to the strongest; then the host's own bots
     rules: str  # id and version of its rules

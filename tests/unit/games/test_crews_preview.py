@@ -13,7 +13,7 @@ from fourseas.core.packs import classic
 from fourseas.core.preview import Preview, Previews
 from fourseas.games import game
 from fourseas.games.crews.party import FACES
-from fourseas.games.crews.preview import Boarding, Range, Wage
+from fourseas.games.crews.preview import Boarding, Pay, Range, Spot, Wage
 from fourseas.games.crews.words import tops
 from tests.support.games.crews_table import Table, card, monster, pirates_table, seeraeuber_table, ship
 
@@ -35,7 +35,10 @@ def test_the_loot_is_reckoned_up() -> None:
     assert boarding(table, "capture", stack="0.2", card="sloop", token="rum") == Boarding(
         loot=12,
         mutiny=False,
-        wages=[Wage(seat=1, pirates=2, ducats=Range(7, 7)), Wage(seat=2, pirates=1, ducats=Range(6, 6))],
+        wages=[
+            Wage(seat=1, pirates=[Pay("5", Range(5, 5)), Pay("2", Range(2, 2))], ducats=Range(7, 7)),
+            Wage(seat=2, pirates=[Pay("?", Range(6, 6))], ducats=Range(6, 6)),
+        ],
         supply=Range(0, 0),
         left=Range(-1, -1),
         keeps="yes",
@@ -54,7 +57,17 @@ def test_a_mutiny_is_paid_double_and_the_old_captain_is_mate() -> None:
     own = boarding(table, "mutiny", stack="1.3", card="sloop", token="rum")
     assert own.mutiny
     assert [(wage.seat, wage.ducats.least) for wage in own.wages] == [(1, 6), (2, 8)]
+    assert [wage.pirates for wage in own.wages] == [[Pay("3", Range(6, 6))], [Pay("4", Range(8, 8))]]
     assert own.mate == 1
+
+
+@pytest.mark.parametrize(("has", "gets"), [(None, 1), (2, 1), (1, 0)])
+def test_PIR_43_a_mutiny_says_who_would_get_the_black_spot(has: int | None, gets: int) -> None:
+    sloop = card("sloop", ducats=20, tokens=["rum", "saber"])
+    table = pirates_table(cards=[sloop], stacks=["1.3 0.2 2.4"], black_spot=has)
+    assert boarding(table, "mutiny", stack="1.3", card="sloop", token="rum").spot == Spot(to=gets, ducats=10)
+    own = pirates_table(cards=[sloop], stacks=["0.3 1.2"])
+    assert boarding(own, "capture", stack="0.3", card="sloop", token="rum").spot is None
 
 
 def test_the_captain_takes_both_tokens_of_the_monster() -> None:
@@ -84,7 +97,7 @@ def test_hidden_numbers_give_a_range_of_all_who_may_lie_there() -> None:
     stacks = ["0.2 1.4", "1.5 0.3 1.3", "2.2 1.?"]
     table = pirates_table(cards=[card("sloop", ducats=6, mystery=9)], stacks=stacks, ducats=[2, 0, 0, 0], hidden=True)
     told = preview(table, "capture", stack="0.2", card="sloop", token="rum")
-    assert told.own.wages == [Wage(seat=1, pirates=1, ducats=Range(3, 9))]
+    assert told.own.wages == [Wage(seat=1, pirates=[Pay(None, Range(3, 9))], ducats=Range(3, 9))]
     assert (told.own.left, told.own.supply, told.own.keeps) == (Range(-2, 3), Range(0, 1), "perhaps")
     assert told.points[:2] == [None, None]
     assert told.points[2:] == [0, 0]

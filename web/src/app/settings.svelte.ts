@@ -5,6 +5,8 @@ export interface Settings {
   sound: boolean
   /** Whether pieces and pages are animated; by default as the system prefers. */
   motion: boolean
+  /** How fast the moves of others are shown. */
+  pace: 'calm' | 'brisk' | 'once'
   /** Ask before a move that cannot be taken back. */
   confirmFinal: boolean
   /** Play at the text table instead of the drawn board. */
@@ -13,10 +15,17 @@ export interface Settings {
 
 const KEY = 'four-seas.settings'
 const THEMES: readonly unknown[] = ['auto', 'dark', 'light']
+const PACES: readonly unknown[] = ['calm', 'brisk', 'once']
+
+/** How much longer than usual a move of somebody else is shown. Without animations only who wants it calm waits. */
+export function slowness({ pace, motion }: Settings): number {
+  if (pace === 'calm') return 1.9
+  return pace === 'brisk' && motion ? 1 : 0
+}
 
 function standard(): Settings {
   const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-  return { theme: 'auto', sound: true, motion: !calm, confirmFinal: true, textTable: false }
+  return { theme: 'auto', sound: true, motion: !calm, pace: 'brisk', confirmFinal: true, textTable: false }
 }
 
 /** The settings in a stored text, as far as they are valid. */
@@ -31,6 +40,7 @@ export function parseSettings(text: string | null): Partial<Settings> {
   const kept: Partial<Settings> = {}
   for (const [key, value] of Object.entries(stored)) {
     if (key === 'theme' && THEMES.includes(value)) kept.theme = value as Settings['theme']
+    else if (key === 'pace' && PACES.includes(value)) kept.pace = value as Settings['pace']
     else if (key === 'sound' || key === 'motion' || key === 'confirmFinal' || key === 'textTable') {
       if (typeof value === 'boolean') kept[key] = value
     }

@@ -1,12 +1,14 @@
 import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
-import { parseSettings, settings, startSettings } from './settings.svelte'
+import { parseSettings, settings, slowness, startSettings } from './settings.svelte'
 
 test('what makes no sense is left out', () => {
   expect(parseSettings(null)).toEqual({})
   expect(parseSettings('{')).toEqual({})
   expect(parseSettings('7')).toEqual({})
   expect(parseSettings('{"theme":"pink","sound":"yes","motion":false,"other":1}')).toEqual({ motion: false })
+  expect(parseSettings('{"pace":"calm"}')).toEqual({ pace: 'calm' })
+  expect(parseSettings('{"pace":"dead slow"}')).toEqual({})
   expect(parseSettings('{"theme":"light","textTable":true}')).toEqual({ theme: 'light', textTable: true })
 })
 
@@ -24,6 +26,15 @@ test('a change is shown on the root and kept; what is usual is not', () => {
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(localStorage.getItem('four-seas.settings')).toBe('{}')
   stop()
+})
+
+test('without animations only who wants it calm waits for the moves of others', () => {
+  const slow = (pace: typeof settings.pace, motion: boolean) => slowness({ ...settings, pace, motion })
+  expect(slow('once', true)).toBe(0)
+  expect(slow('brisk', true)).toBe(1)
+  expect(slow('calm', true)).toBeGreaterThan(slow('brisk', true))
+  expect(slow('brisk', false)).toBe(0)
+  expect(slow('calm', false)).toBeGreaterThan(0)
 })
 
 test('a change in another window arrives here', () => {

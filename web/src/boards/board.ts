@@ -45,8 +45,13 @@ export interface BoardProps<Game extends AnyGame = AnyGame> {
   onready?: (() => void) | undefined // the viewer is ready
   oncounted?: (() => void) | undefined // for boards that count the points themselves: done, show the sheet
   onclause?: ((clause: string) => void) | undefined // opens the rules at a clause, if there is room
-  // What moves would bring: `look` asks the server for those somebody looks at, `of` has the answer once it is there.
-  previews: { look: Previews['look']; of: (choice: Meant) => PreviewOf<Game> | null | undefined }
+  // What moves would bring: `look` asks the server for those somebody looks at, `of` has the answer once it is there;
+  // `point` names the one move that is about to be made, so that the table says what it would change.
+  previews: {
+    look: Previews['look']
+    of: (choice: Meant) => PreviewOf<Game> | null | undefined
+    point: Previews['point']
+  }
   whyNot: (move: Game['move']) => void // the table asks the server and shows the clause
 }
 

@@ -1,6 +1,7 @@
 // The boards, each loaded when its game is first shown. A game without one is played at the text table.
 import type { Choice, LogLine } from '../net/protocol'
 import type { Board } from './board'
+import type { Moment, Viewer } from './moments/moment'
 import { ownBoard } from './own'
 
 /** What the folder of a board offers, in its index.ts. */
@@ -10,6 +11,10 @@ interface Offered {
   paceOfMove?: (line: LogLine) => number
   /** Where a move is made: selectors of what to touch, in that order. */
   pointsAt?: (move: unknown) => string[]
+  /** What of a move deserves more than a line in the log. */
+  momentOf?: (line: LogLine, viewer: Viewer) => Moment | null
+  /** What somebody wants of the viewer now, beyond making a move; empty if nothing. */
+  demandOf?: (view: unknown, awaited: number[], recent: LogLine[], viewer: Viewer) => string
   /** Adjusts a move chosen from a list, if the hand that makes it matters. */
   fromList?: (choice: Choice, box: unknown, view: unknown) => Choice
 }
@@ -51,6 +56,14 @@ export function paceOf(game: string, line: LogLine): number {
 /** Where a move is made on the board, as selectors; nothing where that is not known. */
 export function pointsAt(game: string, move: unknown): string[] {
   return loaded.get(game)?.pointsAt?.(move) ?? []
+}
+
+export function momentOf(game: string, line: LogLine, viewer: Viewer): Moment | null {
+  return loaded.get(game)?.momentOf?.(line, viewer) ?? null
+}
+
+export function demandOf(game: string, view: unknown, awaited: number[], recent: LogLine[], viewer: Viewer): string {
+  return loaded.get(game)?.demandOf?.(view, awaited, recent, viewer) ?? ''
 }
 
 /** A move chosen from a list, as it is made. */

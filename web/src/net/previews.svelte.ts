@@ -14,6 +14,8 @@ export type AskPreviews = (seat: number, moves: Choice['move'][]) => Promise<(Pr
 export class Previews {
   #known = $state.raw<ReadonlyMap<string, Preview | null>>(new Map())
   #asked = new Set<string>() // known, or on the way
+  /** The move that somebody is about to make, as far as the board can tell: what it would change is shown. */
+  pointed = $state.raw<Meant | null>(null)
   #waiting: Meant[] = []
   #position: unknown[] = []
 
@@ -27,6 +29,13 @@ export class Previews {
     this.#asked = new Set()
     this.#waiting = []
     if (this.#known.size) this.#known = new Map()
+    this.pointed = null
+  }
+
+  /** Somebody points at a move, or no longer at any. */
+  point = (choice: Meant | null): void => {
+    this.pointed = choice
+    if (choice) this.look([choice])
   }
 
   /** Undefined while it is not known. Looking at it does not ask: `look` does. */
@@ -72,7 +81,11 @@ export class Previews {
 }
 
 /** Where nothing can be done, as in a replay. */
-export const NO_PREVIEWS: Pick<Previews, 'look' | 'of'> = { look: () => undefined, of: () => undefined }
+export const NO_PREVIEWS: Pick<Previews, 'look' | 'of' | 'point'> = {
+  look: () => undefined,
+  of: () => undefined,
+  point: () => undefined,
+}
 
 function keyOf({ seat, move }: Meant): string {
   return `${seat} ${JSON.stringify(move)}`

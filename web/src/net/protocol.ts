@@ -179,6 +179,7 @@ export interface GameInfo {
   players: number[]
   minutes: number
   sentence: string
+  goal: string
   options: Option[]
   levels: string[]
   rules: string

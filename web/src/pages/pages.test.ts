@@ -16,6 +16,7 @@ const game: GameInfo = {
   players: [3, 4, 5],
   minutes: 45,
   sentence: '',
+  goal: '',
   options: [{ id: 'hidden', text: 'Hide?', default: true, apart: [] }],
   levels: ['deckhand', 'boatswain', 'captain'],
   rules: 'pirates 1',

@@ -1,7 +1,7 @@
 // Small sounds, made on the spot: no files, nothing to load.
 import { fieldsOf } from '../net/words'
 
-export type Sound = 'knock' | 'coins' | 'bell' | 'drum'
+export type Sound = 'knock' | 'coins' | 'bell' | 'drum' | 'horn'
 
 let audio: AudioContext | null = null
 
@@ -18,6 +18,7 @@ export function sound(which: Sound): void {
   else if (which === 'coins') for (let n = 0; n < 4; n++) coin(audio, at + n * 0.07 + Math.random() * 0.02)
   else if (which === 'bell')
     for (const [n, pitch] of [660, 880].entries()) tone(audio, at + n * 0.16, pitch, 1.1, 0.14, 'sine')
+  else if (which === 'horn') for (const pitch of [131, 165, 196]) tone(audio, at, pitch, 1.3, 0.12, 'sawtooth')
   else for (let n = 0; n < 3; n++) drum(audio, at + n * 0.19)
 }
 
@@ -25,7 +26,8 @@ export function sound(which: Sound): void {
 export function soundOf(events: unknown[]): Sound | null {
   const told = events.map(fieldsOf)
   const named = (...names: unknown[]): boolean => told.some(({ event }) => names.includes(event))
-  if (told.some((one) => one.mutiny) || named('pushed')) return 'drum'
+  if (told.some((one) => one.mutiny) || named('pushed', 'challenged')) return 'drum'
+  if (named('reached_trinidad')) return 'horn'
   if (named('paid', 'gained', 'ransomed', 'plundered', 'bought', 'claimed')) return 'coins'
   return named('stacked', 'played') ? 'knock' : null
 }

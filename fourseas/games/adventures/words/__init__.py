@@ -5,8 +5,9 @@ labels     every legal action as one short line           dealing    what chance
 accounts   who has how many of what                       state      the whole state
 """
 
+from fourseas.games.adventures.standing import SHEET
 from fourseas.games.adventures.words.accounts import accounts
-from fourseas.games.adventures.words.codec import SHEET, SPOKEN, decode, encode
+from fourseas.games.adventures.words.codec import SPOKEN, decode, encode
 from fourseas.games.adventures.words.dealing import deal, setup_words
 from fourseas.games.adventures.words.labels import label
 from fourseas.games.adventures.words.moves import Moves

@@ -67,16 +67,6 @@ from fourseas.games.adventures.words.moves import (
     Take,
 )
 
-SHEET = (
-    ("tiles", "ADV-51"),
-    ("cards", "ADV-51"),
-    ("pirates", "ADV-42"),
-    ("crates", "ADV-51"),
-    ("black track", "ADV-52"),
-    ("red track", "ADV-52"),
-    ("blue track", "ADV-52"),
-)
-
 SPOKEN = {**PORTS, **{f"{track} track": route for track, route in ROUTE.items()}}
 
 PLAIN: dict[int, Moves] = {

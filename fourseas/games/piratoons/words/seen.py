@@ -40,7 +40,7 @@ from fourseas.games.piratoons.words.building import tiles_of_player
 from fourseas.games.piratoons.words.count import counts
 from fourseas.games.piratoons.words.limits import limits_of
 from fourseas.games.piratoons.words.moves import STOP_WORD, WAIT_WORD
-from fourseas.games.piratoons.words.standing import Standing, standings
+from fourseas.games.piratoons.words.standing import Place, places, without_richest
 
 ASKED: tuple[Asked, ...] = get_args(Asked)
 
@@ -52,7 +52,9 @@ def view(kit: Kit, s: State, seat: int | None) -> View:
     names = names_of(kit)
     called = s.stop_at > 0  # TOO-22
     see_all = sees_all(s, seat)
-    counted = counts(kit, s)
+    stand = places(kit, s)
+    counted = counts(s, stand.standing)
+    shown = [sees_purse(s, of) or of == seat for of in range(s.players)]
     return View(
         round=s.rounds,
         captain=s.captain,
@@ -77,9 +79,10 @@ def view(kit: Kit, s: State, seat: int | None) -> View:
         limits=limits_of(kit),
         answer=answer_words(names, s, seat) if seat is not None and 0 <= seat < s.players else None,
         players=[
-            player(kit, s, of, standing, counted[of] if counted else None, sees_purse(s, of) or of == seat, see_all)
-            for of, standing in enumerate(standings(kit, s))
+            player(kit, s, of, place, counted[of] if counted else None, shown[of], see_all)
+            for of, place in enumerate(stand.players)
         ],
+        standing=stand.standing if see_all else without_richest(stand.standing, shown),
     )
 
 
@@ -142,7 +145,7 @@ def disc(names: Names, s: State, i: int) -> Disc:
 
 
 def player(
-    kit: Kit, s: State, seat: int, standing: Standing, count: Count | None, open_purse: bool, open_purses: bool
+    kit: Kit, s: State, seat: int, place: Place, count: Count | None, open_purse: bool, open_purses: bool
 ) -> Player:
     return Player(
         stock=s.stock[seat],
@@ -152,11 +155,11 @@ def player(
         built=s.built[seat] == 1,
         excess=names_of(kit).ids(to_throw(kit, s, seat)),
         doubloons=s.doubloons[seat] if open_purse else None,
-        ship=standing.ship,
-        sails=standing.sails,
-        barrels=standing.barrels,
-        points=standing.points if open_purses else without_purses(standing.points),
-        worth=standing.worth,
+        ship=place.ship,
+        sails=place.sails,
+        barrels=place.barrels,
+        points=place.points if open_purses else without_purses(place.points),
+        worth=place.worth,
         may_place=s.asked == PLUNDERING and may_place(s, seat),
         may_call=s.asked == PLUNDERING and may_call(s, seat),
         count=count,

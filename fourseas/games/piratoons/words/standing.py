@@ -6,7 +6,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from fourseas.core.game import Kit
+from fourseas.core.standing import Detail, Standing, standing
 from fourseas.core.state import NONE, Sheet
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.rules.scoring import LINES, barrels_of, score
@@ -22,7 +25,9 @@ SHEET = tuple((line, CLAUSES.get(line, "TOO-82" if line.startswith("empty") else
 REMEMBERED = 256  # by a kit: tables that race at once
 
 
-class Standing(NamedTuple):
+class Place(NamedTuple):
+    """A player's."""
+
     ship: Ship
     sails: int
     barrels: int
@@ -30,16 +35,22 @@ class Standing(NamedTuple):
     worth: Worth
 
 
-def standings(kit: Kit, s: State) -> list[Standing]:
-    """Each player's. What is returned is not to be changed."""
+class Places(NamedTuple):
+    """All players'. What is in it is not to be changed."""
+
+    players: list[Place]
+    standing: Standing  # for those who see every purse
+
+
+def places(kit: Kit, s: State) -> Places:
     cache = names_of(kit).standings
     key = what_counts(s)
-    standing = cache.get(key)
-    if standing is None:
+    found = cache.get(key)
+    if found is None:
         if len(cache) >= REMEMBERED:
             cache.clear()
-        standing = cache[key] = stand_anew(kit, s)
-    return standing
+        found = cache[key] = stand_anew(kit, s)
+    return found
 
 
 def what_counts(s: State) -> tuple[int, ...]:
@@ -48,11 +59,11 @@ def what_counts(s: State) -> tuple[int, ...]:
     return (*s.owner, *s.spot, *s.doubloons, *boats)
 
 
-def stand_anew(kit: Kit, s: State) -> list[Standing]:
+def stand_anew(kit: Kit, s: State) -> Places:
     sheet = Sheet()
     score(kit.box, s, sheet)
-    return [
-        Standing(
+    players = [
+        Place(
             ship=ship(kit, s, seat),
             sails=tiles_of(kit.box, s, seat, SAIL),
             barrels=barrels_of(kit.box, s, seat),
@@ -61,6 +72,44 @@ def stand_anew(kit: Kit, s: State) -> list[Standing]:
         )
         for seat in range(s.players)
     ]
+    return Places(players, standing(sheet, SHEET, s.players, details(s, players)))
+
+
+def details(s: State, players: list[Place]) -> dict[str, Detail]:
+    """What each line counts, and who have most of what is a matter of having most."""
+    rows = [counted(s, seat, place) for seat, place in enumerate(players)]
+    found = {}
+    for name, counts in zip(SCORED, zip(*rows, strict=True), strict=True):
+        contest = name not in CLAUSES and max(counts) > 0
+        found[name] = Detail(
+            counts=list(counts),
+            of=[place.worth.storeys for place in players] if name == "connections" else None,
+            most=[seat for seat, count in enumerate(counts) if count == max(counts)] if contest else None,
+        )
+    return found
+
+
+def counted(s: State, seat: int, place: Place) -> list[int]:
+    """By the lines of the score sheet: sails, doubloons, barrels, matching storeys, empty spaces, sets."""
+    ship = place.worth
+    return [
+        *(place.sails, s.doubloons[seat], place.barrels, ship.fits),
+        *(each.spaces for each in ship.empty),
+        len(ship.sets),
+    ]
+
+
+def without_richest(standing: Standing, open_purses: list[bool]) -> Standing:
+    """TOO-1: the standing for all who do not see every purse: they cannot know who is the richest (TOO-80)."""
+    lines, totals = [], standing.totals
+    for line in standing.lines:
+        if line.line == "richest":
+            totals = [total - (points or 0) for total, points in zip(totals, line.points, strict=True)]
+            counts = zip(line.counts or [], open_purses, strict=True)
+            shown = [count if is_open else None for count, is_open in counts]
+            line = msgspec.structs.replace(line, points=[None] * len(totals), counts=shown, most=None)
+        lines.append(line)
+    return Standing(lines=lines, totals=totals, leaders=None)
 
 
 def ship(kit: Kit, s: State, seat: int) -> Ship:

@@ -33,6 +33,7 @@ def about(id: str) -> GameInfo:
         players=list(game.players),
         minutes=game.about.minutes,
         sentence=game.about.sentence,
+        goal=game.about.goal,
         options=[
             Option(
                 id=option,

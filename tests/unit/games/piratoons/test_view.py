@@ -41,12 +41,12 @@ def test_views_hang_on_nothing_that_is_hidden(seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, 4, 8])
 def test_what_is_remembered_is_what_is(seed: int) -> None:
     for step in steps(seed):
-        assert standing.standings(the_kit(), step.after) == standing.stand_anew(the_kit(), step.after)
+        assert standing.places(the_kit(), step.after) == standing.stand_anew(the_kit(), step.after)
     assert len(names_of(the_kit()).standings) <= standing.REMEMBERED
 
 
 TABLE = """round captain mode asked turn now beat may_stop caller stop_at sand ends chest discs overboard sunk
-bank stacks_left sealed answer bids limits players"""
+bank stacks_left sealed answer bids limits players standing"""
 PLAYER = """stock clumsy fallen doubloons purse ship sails barrels built excess points worth may_place may_call count"""
 
 

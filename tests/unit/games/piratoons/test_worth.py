@@ -11,7 +11,7 @@ from fourseas.games.piratoons.rules.state import BUILDING, State
 from fourseas.games.piratoons.view_types import Empty, Joint, TileSet, Worth
 from fourseas.games.piratoons.words import SHEET
 from fourseas.games.piratoons.words.count import counts
-from fourseas.games.piratoons.words.standing import SCORED
+from fourseas.games.piratoons.words.standing import SCORED, places
 from fourseas.games.piratoons.words.worth import REMEMBERED, worth
 from tests.support.games.piratoons_games import steps, the_kit
 from tests.support.games.piratoons_table import Edges, Player, Table, piratoons_table
@@ -130,14 +130,14 @@ def test_TOO_83_sets_of_any_pictures_and_copies(pictures: str, points: int) -> N
 
 def test_TOO_84_nothing_is_counted_before_the_end() -> None:
     table = yard(boats="one-1")
-    assert counts(table.kit, table.s) is None
+    assert counts(table.s, places(table.kit, table.s).standing) is None
 
 
 def test_TOO_80_to_TOO_84_the_count_goes_line_by_line_to_the_total() -> None:
     other = Player(tiles="sail-3", boats="four-1", doubloons=5)
     table = yard("sail-1 sail-2 deck-a1 deck-a2", "one-1 two-1", other, sail1="one_1", sail2="one_1", decka1="two_1")
     table.s.over = COMPLETE
-    count, _ = counts(table.kit, table.s) or []
+    count, _ = counts(table.s, places(table.kit, table.s).standing) or []
     assert [(line.name, line.clause) for line in count.lines] == [*SHEET]
     assert [line.count for line in count.lines] == [2, 3, 1, 3, 0, 2, 1, 1, 4, 1]
     assert [line.of for line in count.lines] == [4 if line.name == "connections" else None for line in count.lines]
@@ -150,11 +150,11 @@ def test_whole_games_are_counted_as_their_sheets_say(seed: int) -> None:
     last: State | None = None
     for step in steps(seed):
         last = step.after
-        assert (counts(the_kit(), last) is None) == (last.over == RUNNING)
+        assert (counts(last, places(the_kit(), last).standing) is None) == (last.over == RUNNING)
     assert last is not None
     table = Table(the_kit(), last)
     sheet = table.sheet()
-    for seat, count in enumerate(counts(the_kit(), last) or []):
+    for seat, count in enumerate(counts(last, places(the_kit(), last).standing) or []):
         assert [line.points for line in count.lines] == [row[seat] for row in sheet.points[: len(SCORED)]]
         assert count.lines[-1].total == sheet.total[seat]
         assert count.wins == bool(sheet.winner[seat])

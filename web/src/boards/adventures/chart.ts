@@ -9,6 +9,7 @@ export interface Target {
   ship?: Track
   steps?: number
   gives: string // what going there gains, in a few words; empty if nothing
+  choice?: Choice
   choose: () => void
 }
 
@@ -39,6 +40,7 @@ export function targetsOf(parts: Parts, view: View, asking: Asking, ship: Track 
       ship: track,
       ...(steps === undefined ? {} : { steps }),
       gives,
+      choice,
       choose: () => make(choice),
     })
   }
@@ -46,10 +48,11 @@ export function targetsOf(parts: Parts, view: View, asking: Asking, ship: Track 
     targets.push({
       space,
       gives: t('refilled with {crates}', { crates: crates(view.outlook?.refills?.[space] ?? 0) }),
+      choice,
       choose: () => make(choice),
     })
   for (const [space, choice] of asking.meeples)
-    targets.push({ space, gives: t('your pirate'), choose: () => make(choice) })
+    targets.push({ space, gives: t('your pirate'), choice, choose: () => make(choice) })
   return targets
 }
 

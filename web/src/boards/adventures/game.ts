@@ -22,7 +22,7 @@ export type {
   Track,
 } from '../../net/games/adventures'
 
-export type View = Lately<Now.View, 'outlook'>
+export type View = Lately<Now.View, 'outlook' | 'standing'>
 export type Game = Omit<Now.Game, 'view'> & { view: View }
 export type Choice<M extends Move = Move> = ChoiceOf<M>
 export type Line = LineOf<Game>

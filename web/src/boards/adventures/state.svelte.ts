@@ -56,6 +56,9 @@ export class BoardState {
   /** The points that a choice brings its seat; null while that is not known. */
   gain = (choice: Choice): number | null => this.#props().previews.of(choice)?.points[choice.seat] ?? null
 
+  /** Somebody is about to make a move, or no longer. */
+  point = (choice: Choice | null): void => this.#props().previews.point(choice)
+
   cards = (ids: string[]): Card[] => ids.map((id) => this.parts.card(id))
 
   /** A card of the hand: taken up, or, if it is up already, sailed with. */

@@ -7,9 +7,9 @@ import type { ChoiceOf, Lately, LineOf } from '../board'
 type Either<A, B> = (A & Lacking<A, B>) | (B & Lacking<B, A>)
 type Lacking<A, B> = { [K in Exclude<keyof B, keyof A>]?: undefined }
 
-type Recent = 'majorities' | 'wheels' | 'anchors' | 'ransom_price'
+type Recent = 'majorities' | 'standing' | 'wheels' | 'anchors' | 'ransom_price'
 
-export type View = Either<Lately<Pirates.View, Recent>, Lately<Seeraeuber.View, 'majorities'>>
+export type View = Either<Lately<Pirates.View, Recent>, Lately<Seeraeuber.View, 'majorities' | 'standing'>>
 export type Box = Either<Pirates.Box, Seeraeuber.Box>
 export type Prize = Either<Pirates.Card, Seeraeuber.Prize>
 export type Move = Pirates.Move | Seeraeuber.Move

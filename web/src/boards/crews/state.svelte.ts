@@ -1,5 +1,6 @@
 // What is being touched, shared by all parts of the board. Everything else follows from the props.
 import { getContext, setContext } from 'svelte'
+import { foretold } from '../../ui/standing/standing'
 import type { BoardProps } from '../board'
 import type { Glow } from '../common/glow'
 import { dialectOf, ownerOf, prizesOf, type Choice, type Game } from './game'
@@ -29,6 +30,7 @@ export class BoardState {
   view = $derived.by(() => this.#props().view)
   you = $derived.by(() => this.#props().you)
   awaited = $derived.by(() => this.#props().awaited)
+  onclause = $derived.by(() => this.#props().onclause)
   #box = $derived.by(() => this.#props().box)
   #choices = $derived.by(() => this.#props().choices)
   dialect = $derived(dialectOf(this.#box))
@@ -91,12 +93,26 @@ export class BoardState {
     return boardings.map((step) => step.choice)
   })
 
+  #step = $derived.by(() => {
+    const [from, to] = this.asking ? [this.asking.from, this.asking.to] : [this.held, this.over]
+    return from && to ? joined(this.steps, from, to)[0] : undefined
+  })
+  /** One of the answers to what is asked, when it is pointed at. */
+  answer = $state.raw<Choice | null>(null)
+  /** The move that is about to be made. */
+  meant = $derived.by(() => {
+    const { asking, answer } = this
+    return asking && answer && asking.choices.includes(answer) ? answer : (this.#step?.choice ?? null)
+  })
+
   /** The boarding that is held and pointed at, or asked about, and what it would bring once the server has said so. */
-  get boarding(): { card: string; reckoning: Game['preview'] | null } | null {
-    const pair = this.asking ? [this.asking.from, this.asking.to] : [this.held, this.over]
-    const step = pair[0] && pair[1] ? joined(this.steps, pair[0], pair[1])[0] : undefined
+  get boarding(): { card: string; reckoning: Game['preview'] | null; brings: string } | null {
+    const step = this.#step
     if (!step?.to || !isCard(step.to)) return null
-    return { card: step.to, reckoning: this.#props().previews.of(step.choice)?.own ?? null }
+    const choice = this.meant ?? step.choice
+    const preview = this.#props().previews.of(choice)
+    const brings = preview ? foretold(preview, choice.seat, this.view.standing ?? null) : ''
+    return { card: step.to, reckoning: preview?.own ?? null, brings }
   }
 
   /** `blind`: by a finger, which cannot hover: it gets the preview before it boards. */

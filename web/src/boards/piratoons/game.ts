@@ -1,6 +1,7 @@
 // The types of this game, its box with look-up by id, and what follows from them.
-import type { Boat, Box, Equipment, Game, Kind, Limits, Move, Ship, Spaces } from '../../net/games/piratoons'
-import type { ChoiceOf, LineOf } from '../board'
+import type * as Now from '../../net/games/piratoons'
+import type { Boat, Box, Equipment, Kind, Limits, Move, Ship, Spaces } from '../../net/games/piratoons'
+import type { ChoiceOf, Lately, LineOf } from '../board'
 
 export type {
   Boat,
@@ -11,7 +12,6 @@ export type {
   Disc,
   Empty,
   Equipment,
-  Game,
   Joint,
   Kind,
   Limits,
@@ -23,9 +23,11 @@ export type {
   Ship as ShipView,
   Slot,
   TileSet,
-  View,
   Worth,
 } from '../../net/games/piratoons'
+
+export type View = Lately<Now.View, 'standing'>
+export type Game = Omit<Now.Game, 'view'> & { view: View }
 
 export const KINDS = ['sail', 'deck', 'gunport', 'porthole', 'quarter'] as const satisfies Kind[]
 export const INSIDE = ['gunport', 'porthole', 'quarter'] as const satisfies (keyof Spaces)[] // spaces below the deck

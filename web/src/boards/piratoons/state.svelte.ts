@@ -57,6 +57,7 @@ export class BoardState {
   }
 
   seats = $derived.by(() => this.#props().seats)
+  onclause = $derived.by(() => this.#props().onclause)
   view = $derived.by(() => this.#props().view)
   you = $derived.by(() => this.#props().you)
   awaited = $derived.by(() => this.#props().awaited)

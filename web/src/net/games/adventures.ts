@@ -22,6 +22,7 @@ export interface View {
   meeples: Record<string, number>
   gone: string[]
   players: Player[]
+  standing: Standing
   bag: number
   port_deck: number
   merchant_deck: number
@@ -126,6 +127,24 @@ export interface Points {
   red: number
   blue: number
   total: number
+}
+
+/** What every player would have if the game ended now. */
+export interface Standing {
+  lines: ScoreLine[]
+  totals: number[]
+  leaders: number[] | null
+}
+
+/** A line of the score sheet; every list is by seat. */
+export interface ScoreLine {
+  line: string
+  clause: string
+  points: (number | null)[]
+  counts: (number | null)[] | null
+  of: number[] | null
+  each: number[] | null
+  most: number[] | null
 }
 
 export interface Outlook {

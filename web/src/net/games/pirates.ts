@@ -8,6 +8,7 @@ export interface View {
   turn: number
   display: (string | null)[]
   majorities: Record<string, number[]>
+  standing: Standing
   kept: string[][]
   discarded: string[]
   black_spot: number | null
@@ -15,6 +16,24 @@ export interface View {
   wheels: number[]
   anchors: number[]
   ransom_price: number
+}
+
+/** What every player would have if the game ended now. */
+export interface Standing {
+  lines: ScoreLine[]
+  totals: number[]
+  leaders: number[] | null
+}
+
+/** A line of the score sheet; every list is by seat. */
+export interface ScoreLine {
+  line: string
+  clause: string
+  points: (number | null)[]
+  counts: (number | null)[] | null
+  of: number[] | null
+  each: number[] | null
+  most: number[] | null
 }
 
 export interface Box {
@@ -88,7 +107,7 @@ export interface Stacked {
   under: number
 }
 
-/** A party boarded a card; the events after it tell who got what. */
+/** A party captured a card; the events after it tell who got what. */
 export interface Boarded {
   event: "boarded"
   seat: number
@@ -212,11 +231,18 @@ export interface Preview {
   left: Range
   keeps: "no" | "perhaps" | "yes" | null
   mate: number | null
+  spot: Spot | null
 }
 
 export interface Wage {
   seat: number
-  pirates: number
+  pirates: Pay[]
+  ducats: Range
+}
+
+/** Of one pirate. */
+export interface Pay {
+  face: string | null
   ducats: Range
 }
 
@@ -224,6 +250,12 @@ export interface Wage {
 export interface Range {
   least: number
   most: number
+}
+
+/** PIR-43: the black spot moves. */
+export interface Spot {
+  to: number
+  ducats: number
 }
 
 /** What a board of this game shows. */

@@ -24,6 +24,7 @@ export interface View {
   limits: Limits
   answer: string | number | null
   players: Player[]
+  standing: Standing
 }
 
 export type Mode = "steady" | "dexterity" | "letter"
@@ -158,6 +159,24 @@ export interface Line {
   of: number | null
   points: number
   total: number
+}
+
+/** What every player would have if the game ended now. */
+export interface Standing {
+  lines: ScoreLine[]
+  totals: number[]
+  leaders: number[] | null
+}
+
+/** A line of the score sheet; every list is by seat. */
+export interface ScoreLine {
+  line: string
+  clause: string
+  points: (number | null)[]
+  counts: (number | null)[] | null
+  of: number[] | null
+  each: number[] | null
+  most: number[] | null
 }
 
 export interface Box {

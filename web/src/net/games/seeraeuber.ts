@@ -8,9 +8,28 @@ export interface View {
   turn: number
   display: (string | null)[]
   majorities: Record<string, number[]>
+  standing: Standing
   discarded: string[]
   challenged: string[]
   asked: Asked | null
+}
+
+/** What every player would have if the game ended now. */
+export interface Standing {
+  lines: ScoreLine[]
+  totals: number[]
+  leaders: number[] | null
+}
+
+/** A line of the score sheet; every list is by seat. */
+export interface ScoreLine {
+  line: string
+  clause: string
+  points: (number | null)[]
+  counts: (number | null)[] | null
+  of: number[] | null
+  each: number[] | null
+  most: number[] | null
 }
 
 /** Whether to challenge the captain. */
@@ -86,7 +105,7 @@ export interface Stacked {
   under: number
 }
 
-/** A party boarded a card; the events after it tell who got what. */
+/** A party captured a card; the events after it tell who got what. */
 export interface Boarded {
   event: "boarded"
   seat: number
@@ -159,7 +178,7 @@ export interface Ended {
   clause: string
 }
 
-/** A player told the captain to board with a stack this turn. */
+/** A player told the captain to capture a ship with a party this turn. */
 export interface Challenged {
   event: "challenged"
   seat: number
@@ -177,7 +196,7 @@ export interface Declined {
   clause: string
 }
 
-/** The captain boarded, as challenged: the challenges are over. */
+/** The captain captured a ship, as challenged: the challenges are over. */
 export interface Answered {
   event: "answered"
   stacks: string[]
@@ -208,11 +227,18 @@ export interface Preview {
   left: Range
   keeps: "no" | "perhaps" | "yes" | null
   mate: number | null
+  spot: Spot | null
 }
 
 export interface Wage {
   seat: number
-  pirates: number
+  pirates: Pay[]
+  ducats: Range
+}
+
+/** Of one pirate. */
+export interface Pay {
+  face: string | null
   ducats: Range
 }
 
@@ -220,6 +246,12 @@ export interface Wage {
 export interface Range {
   least: number
   most: number
+}
+
+/** PIR-43: the black spot moves. */
+export interface Spot {
+  to: number
+  ducats: number
 }
 
 /** What a board of this game shows. */

@@ -33,6 +33,7 @@ const APART = 1.1
 
 export class Hand {
   tip = $state.raw<{ at: Point; title: string; text: string } | null>(null)
+  aimed = $state.raw<Aim | null>(null) // the target that the pointer or the focus is on
   #last = { time: 0, at: [0, 0] as Point }
 
   constructor(
@@ -116,7 +117,7 @@ export class Hand {
   }
 
   hover(event: PointerEvent): void {
-    this.tip = null
+    this.tip = this.aimed = null
     if (event.pointerType !== 'mouse' || this.gestures.held) return
     const place = toMap(this.lens.port, this.inWindow(event))
     const over = meant([...this.things, ...this.#others], place, 17 * this.lens.piece, 0)
@@ -125,6 +126,7 @@ export class Hand {
 
   tell({ at, aim, ship, space }: Thing): void {
     const { sea, view, seats, you } = this.board()
+    this.aimed = aim ?? null
     if (ship) {
       this.tip = { at, title: shipWords(sea, seats, you, ship.seat, ship.track, ship.space), text: '' }
       return
@@ -144,7 +146,7 @@ export class Hand {
   /** Whether there was something to take. */
   #take(thing: Thing | undefined): boolean {
     if (!thing) return false
-    this.tip = null
+    this.tip = this.aimed = null
     if (thing.aim) thing.aim.target.choose()
     else if (thing.ship) this.board().able.get(thing.ship.key)?.choose?.()
     return true

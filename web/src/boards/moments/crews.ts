@@ -1,0 +1,87 @@
+// Pirates and Seeräuber: mutinies with the black spot, challenges, and parties that break up.
+import { t } from '../../i18n/t'
+import { ownerOf, type GameEvent, type Line, type View } from '../crews/game'
+import { titleOf } from '../crews/names'
+import { isYou, type Moment, type Viewer } from './moment'
+
+type Named<Name extends GameEvent['event']> = Extract<GameEvent, { event: Name }>
+
+function among<Name extends GameEvent['event']>(events: GameEvent[], name: Name): Named<Name> | undefined {
+  return events.find((event): event is Named<Name> => event.event === name)
+}
+
+export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
+  const boarded = among(events, 'boarded')
+  if (boarded?.mutiny) return mutiny(events, boarded, viewer)
+  const challenged = among(events, 'challenged')
+  if (challenged) return challenge(challenged, viewer)
+  if (among(events, 'broke_up'))
+    return {
+      art: 'icon-ships',
+      title: t('All parties break up'),
+      text: t('Nobody could move: every pirate goes home, unpaid.'),
+      tone: 'plain',
+    }
+  return null
+}
+
+function mutiny(events: GameEvent[], { seat, stack, card }: Named<'boarded'>, viewer: Viewer): Moment {
+  const old = ownerOf(stack)
+  const told = { who: viewer.name(seat), whom: viewer.name(old), card: titleOf(card) }
+  const deed = isYou(viewer, old)
+    ? t('{who} overthrows you and captures {card}.', told)
+    : isYou(viewer, seat)
+      ? t('You overthrow {whom} and capture {card}.', told)
+      : t('{who} overthrows {whom} and captures {card}.', told)
+  const wage = events.find((event) => event.event === 'paid' && isYou(viewer, event.to))
+  const spot = among(events, 'spot_moved')
+  const parts = [deed]
+  if (wage?.event === 'paid') parts.push(t('You are paid {n} {n|ducat|ducats}.', { n: wage.ducats }))
+  if (spot)
+    parts.push(
+      isYou(viewer, spot.to)
+        ? t('The black spot is yours now.')
+        : t('{who} gets the black spot.', { who: viewer.name(spot.to) }),
+    )
+  return {
+    art: spot && isYou(viewer, spot.to) ? 'black-spot' : 'saber',
+    title: t('Mutiny!'),
+    text: parts.join(' '),
+    tone: isYou(viewer, old) ? 'bad' : isYou(viewer, seat) ? 'good' : 'plain',
+  }
+}
+
+function challenge({ seat, captain }: Named<'challenged'>, viewer: Viewer): Moment {
+  const told = { who: viewer.name(seat), whom: viewer.name(captain) }
+  if (isYou(viewer, captain))
+    return {
+      art: 'dagger',
+      title: t('You are challenged!'),
+      text: t('{who} dares you: capture a ship with this party, now.', told),
+      tone: 'bad',
+    }
+  return {
+    art: 'dagger',
+    title: t('A challenge!'),
+    text: isYou(viewer, seat)
+      ? t('You dare {whom} to capture a ship at once.', told)
+      : t('{who} dares {whom} to capture a ship at once.', told),
+    tone: 'plain',
+  }
+}
+
+/** What the viewer has to answer now, beyond making a move; `recent` are the moves since their last. */
+export function demandOf(view: View, awaited: number[], recent: Line[], viewer: Viewer): string {
+  const asked = view.asked
+  if (asked && viewer.you.includes(asked.seat))
+    return t('{who} is about to move: do you challenge that party?', { who: viewer.name(ownerOf(asked.stack)) })
+  const mine = view.challenged?.filter(
+    (stack) => viewer.you.includes(ownerOf(stack)) && awaited.includes(ownerOf(stack)),
+  )
+  if (!mine?.length || asked) return ''
+  const calls = recent.flatMap(({ events }) => events).filter((event) => event.event === 'challenged')
+  const last = calls.findLast((event) => mine.includes(event.stack))
+  return last
+    ? t('{who} challenges you: capture a ship with the party that glows.', { who: viewer.name(last.seat) })
+    : t('You are challenged: capture a ship with the party that glows.')
+}

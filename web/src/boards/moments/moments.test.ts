@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import * as adventures from './adventures'
+import * as crews from './crews'
+import * as piratoons from './piratoons'
+import type { Viewer } from './moment'
+
+const NAMES = ['Ann', 'Bo', 'Cy']
+const sitting = (...you: number[]): Viewer => ({ you, name: (seat) => NAMES[seat] ?? '' })
+const line = <T>(...events: unknown[]): T => ({ number: 9, seat: 1, words: null, events }) as T
+
+type CrewsLine = Parameters<typeof crews.momentOf>[0]
+type AdventuresLine = Parameters<typeof adventures.momentOf>[0]
+type PiratoonsLine = Parameters<typeof piratoons.momentOf>[0]
+
+const MUTINY = line<CrewsLine>(
+  { event: 'spot_moved', origin: null, to: 0, clause: 'PIR-43' },
+  { event: 'boarded', seat: 1, stack: '0.5', card: 'lugger', crew: 3, mutiny: true },
+  { event: 'paid', seat: 1, to: 0, ducats: 10, supply: 0, clause: 'PIR-41' },
+)
+
+test('a mutiny is told to whom it is against, with what it means', () => {
+  const moment = crews.momentOf(MUTINY, sitting(0))
+  expect(moment).toMatchObject({ title: 'Mutiny!', tone: 'bad', art: 'black-spot' })
+  expect(moment?.text).toBe(
+    'Bo overthrows you and captures Lugger. You are paid 10 ducats. The black spot is yours now.',
+  )
+})
+
+test('who mutinies, and who looks on, are told their own way', () => {
+  expect(crews.momentOf(MUTINY, sitting(1))).toMatchObject({ tone: 'good', art: 'saber' })
+  expect(crews.momentOf(MUTINY, sitting(1))?.text).toContain('You overthrow Ann')
+  expect(crews.momentOf(MUTINY, sitting())?.text).toContain('Bo overthrows Ann')
+  expect(crews.momentOf(MUTINY, sitting(0, 1, 2))?.text).toContain('Bo overthrows Ann') // at one screen nobody is "you"
+})
+
+test('a challenge is told to all, and answered by whom it is against', () => {
+  const event = { event: 'challenged', seat: 1, captain: 0, stack: '0.5', clause: 'SEE-30' }
+  expect(crews.momentOf(line(event), sitting(0))).toMatchObject({ title: 'You are challenged!', tone: 'bad' })
+  expect(crews.momentOf(line(event), sitting(2))).toMatchObject({ title: 'A challenge!', tone: 'plain' })
+  const view = { challenged: ['0.5'], asked: null } as unknown as Parameters<typeof crews.demandOf>[0]
+  expect(crews.demandOf(view, [0], [line(event)], sitting(0))).toContain('Bo challenges you')
+  expect(crews.demandOf(view, [0], [], sitting(0))).toContain('You are challenged')
+  expect(crews.demandOf(view, [0], [line(event)], sitting(2))).toBe('')
+})
+
+test('what happens all the time is no moment', () => {
+  const stacked = { event: 'stacked', seat: 1, stack: '1.2', onto: '0.3', height: 2, under: 1 }
+  expect(crews.momentOf(line(stacked), sitting(0))).toBeNull()
+  const capture = { event: 'boarded', seat: 1, stack: '1.5', card: 'lugger', crew: 3, mutiny: false }
+  expect(crews.momentOf(line(capture), sitting(0))).toBeNull()
+})
+
+test('a ship pushed back concerns its owner; Trinidad concerns all', () => {
+  const push = {
+    event: 'pushed',
+    seat: 1,
+    target: 0,
+    ship: 'red',
+    from: 'r4',
+    to: 'r2',
+    steps: 2,
+    path: [],
+    clause: '',
+  }
+  expect(adventures.momentOf(line<AdventuresLine>(push), sitting(0))?.text).toBe(
+    'Bo pushes one of your ships back 2 spaces.',
+  )
+  expect(adventures.momentOf(line<AdventuresLine>(push), sitting(2))).toBeNull()
+  const goal = { event: 'reached_trinidad', seat: 1, ship: 'red', clause: 'ADV-50' }
+  expect(adventures.momentOf(line<AdventuresLine>(goal), sitting(0))?.title).toBe('Trinidad!')
+  expect(adventures.momentOf(line<AdventuresLine>(goal), sitting(1))?.tone).toBe('good')
+})
+
+test('who may shield is told who pushes', () => {
+  const view = { asked: 'shield', decides: 0, turn: 1, push: { force: 3 } }
+  const demand = adventures.demandOf(view as unknown as Parameters<typeof adventures.demandOf>[0], [0], [], sitting(0))
+  expect(demand).toContain('Bo is pushing your ship back 3 spaces')
+})
+
+test('a plundered chest is told with what was won and paid', () => {
+  const events = [
+    { event: 'stopped', seat: 1, clause: '' },
+    { event: 'paid', amounts: [2, 0, 0], put_back: [0, 0, 0], clause: '' },
+    { event: 'looted', seat: 0, tile: 'deck-parrot-1', kind: 'equipment', clause: '' },
+    { event: 'looted', seat: 1, tile: 'deck-parrot-2', kind: 'equipment', clause: '' },
+  ]
+  expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting(0))?.text).toBe(
+    'You win 1 tile. You are paid 2 doubloons for the pieces that you kept.',
+  )
+  expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting(2))?.text).toBe('You win no tile.')
+  expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting())).toBeNull()
+})
