@@ -1,15 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 /// <reference types="vitest/config" />
 import { defineConfig } from 'vite'
+import { catalogues } from './catalogues.ts'
 import { drawings } from './drawings.ts'
-
-// All that is said in a language is one file to load.
-const CATALOGUE = /[\\/](?:words|names|view)\.([\w-]+)\.json$/
 
 const server = 'http://localhost:8000'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), drawings()],
+  plugins: [svelte(), drawings(), catalogues()],
   // Under vitest Svelte must resolve to its browser build, or components cannot be mounted.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
@@ -19,12 +17,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     target: 'es2022',
-    rolldownOptions: {
-      checks: { bundlerTimings: false }, // a slow machine is no reason to warn
-      output: {
-        codeSplitting: { groups: [{ test: CATALOGUE, name: (file) => `words-${CATALOGUE.exec(file)?.[1]}` }] },
-      },
-    },
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no reason to warn
   },
   server: {
     proxy: {

@@ -87,7 +87,7 @@ def test_settings_are_kept(page: Page) -> None:
     look(page)
     page.get_by_label("Settings").click()
     page.get_by_role("radio", name="Light").check()
-    page.get_by_label("Text-only table").check()
+    page.get_by_role("checkbox", name="Text-only table").check()
     expect(page.get_by_label("Find a move")).to_be_visible()
     page.reload()
     expect(page.get_by_label("Find a move")).to_be_visible()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
+import { catalogues } from '../catalogues.ts'
 
 const I18N = join(import.meta.dirname, '../src/i18n')
 
@@ -24,6 +25,7 @@ test('Polish, with its four plural forms', async () => {
   const vite = await createServer({
     root: join(root, 'web'),
     configFile: false,
+    plugins: [catalogues(join(root, 'web'))],
     logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null, fs: { strict: false } },
     appType: 'custom',

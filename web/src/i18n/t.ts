@@ -11,6 +11,8 @@
 // where one English word has two meanings. The language is chosen before the page is drawn, and does not change while it
 // is shown: choosing another loads the page again.
 
+import loads from 'virtual:words'
+
 type Words = Record<string, string>
 type Parts = Record<string, string | number>
 
@@ -22,29 +24,13 @@ const PLACE = /\{(\^?)(\w+)(?:\|([^{}]*)|\?([^{}|]*)\|([^{}|]*))?\}/g
 const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'] // CLDR's categories, in its order
 const ENGLISH = 'en'
 
-// The files of a language are built into one: see vite.config.ts.
-const FILES = import.meta.glob<Words>(['../**/words.*.json', '../../../fourseas/games/*/locale/{names,view}.*.json'], {
-  import: 'default',
-})
-
 /** English, and those that have a catalogue here. */
-export const LANGUAGES: readonly string[] = [
-  ENGLISH,
-  ...Object.keys(FILES)
-    .filter((file) => file.startsWith('./'))
-    .map(languageOf)
-    .sort(),
-]
+export const LANGUAGES: readonly string[] = [ENGLISH, ...Object.keys(loads).sort()]
 
 let language = ENGLISH
 let catalogue: Words = {}
 let plurals = pluralsOf(ENGLISH)
 const englishPlurals = plurals
-
-/** The language of a file: de of words.de.json. */
-function languageOf(file: string): string {
-  return file.split('.').at(-2) ?? ''
-}
 
 /** Which of a language's plural forms a number takes. */
 function pluralsOf(language: string): (n: number) => number {
@@ -128,8 +114,7 @@ function isLanguage(name: string | undefined): name is string {
 
 /** All that is said in a language. */
 export async function wordsIn(wanted: string): Promise<Words> {
-  const files = Object.entries(FILES).filter(([file]) => languageOf(file) === wanted)
-  return Object.assign({}, ...(await Promise.all(files.map(([, load]) => load()))))
+  return (await loads[wanted]?.())?.default ?? {}
 }
 
 /** Before the page is drawn; loads only the language in use. */

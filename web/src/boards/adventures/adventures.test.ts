@@ -240,7 +240,7 @@ describe('words', () => {
         .replace('red track', 'Havana route')
         .replace('blue track', 'St. Augustine route')
         .replace('leads a track', 'leads a route')
-    for (const each of cards) expect(cardText(each)).toBe(now(each.text))
+    for (const each of cards) expect(cardText(each)).toBe(now(each.text ?? ''))
   })
 
   it('ask what is asked', () => {

@@ -51,7 +51,7 @@ function heldWords(table: BoardState, held: string, seat: number): string {
 function places(table: BoardState): string {
   const cards = [...table.partners].filter(isCard).length
   const stacks = table.partners.size - cards
-  const onStacks = t('{n} {n|place|places}', { n: stacks })
+  const onStacks = t('{n} {n|spot|spots}', { n: stacks })
   const onCards =
     table.dialect.prize === 'card' ? t('{n} {n|card|cards}', { n: cards }) : t('{n} {n|ship|ships}', { n: cards })
   if (stacks && cards) return t('{some} or {others}', { some: onStacks, others: onCards })
