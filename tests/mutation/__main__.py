@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -36,16 +37,27 @@ class Outcome:
     killers: Counter[str] = field(default_factory=Counter)  # by the folder of the test
     survivors: list[Mutant] = field(default_factory=list)
     changed: int = 0  # survivors that do not play as was recorded
+    sampled: bool = False
 
     @property
     def share(self) -> float:
         return 1 - len(self.survivors) / max(1, self.tried)
 
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Of a sample: where the share of all mutants lies, 19 times out of 20 (Wilson's interval)."""
+        tried, spread = max(1, self.tried), 1.96**2
+        middle = (self.share + spread / (2 * tried)) / (1 + spread / tried)
+        half = sqrt(self.share * (1 - self.share) * spread / tried + (spread / (2 * tried)) ** 2) / (1 + spread / tried)
+        return middle - half, middle + half
+
     def __str__(self) -> str:
         by = ", ".join(f"{count} by {what}" for what, count in self.killers.most_common())
         with_recorded = 1 - (len(self.survivors) - self.changed) / max(1, self.tried)
+        low, high = self.bounds
+        of_all = f", {low:.1%} to {high:.1%} of all" if self.sampled else ""
         return (
-            f"{self.tried} mutants and {self.equivalent} equivalent ones; {self.share:.1%} killed ({by}), "
+            f"{self.tried} mutants and {self.equivalent} equivalent ones; {self.share:.1%} killed{of_all} ({by}), "
             f"{with_recorded:.1%} with recorded games too"
         )
 
@@ -83,7 +95,7 @@ class Run:
         with progress_bar() as bar:
             task = bar.add_task("mutants", total=len(mutants), rate="")
             for mutant in mutants:
-                outcome = self.outcomes.setdefault(folder_of(mutant.function), Outcome())
+                outcome = self.outcomes.setdefault(folder_of(mutant.function), Outcome(sampled=bool(self.asked.sample)))
                 outcome.equivalent += is_equivalent(mutant)
                 outcome.tried += not is_equivalent(mutant)
             alive = [mutant for mutant in mutants if not is_equivalent(mutant)]

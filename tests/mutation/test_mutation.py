@@ -8,6 +8,7 @@ from functools import cache, partial
 import pytest
 
 from fourseas.games import SHIPPED, game
+from tests.mutation.__main__ import Outcome
 from tests.mutation.children import DIED, in_children
 from tests.mutation.equivalent import EQUIVALENT, Equivalent
 from tests.mutation.mutants import Mutant, mutants_of
@@ -70,3 +71,11 @@ def test_a_child_that_comes_to_no_end_is_stopped() -> None:
             pass
 
     assert list(in_children([("endless", endless)], 1)) == [("endless", DIED)]
+
+
+def test_of_a_sample_it_is_said_how_sure_it_is() -> None:
+    survivors = mutants("pirates.pass_black_spot")[:1] * 4
+    low, high = Outcome(tried=100, survivors=survivors, sampled=True).bounds
+    assert (round(low, 3), round(high, 3)) == (0.902, 0.984)
+    assert "96.0% killed, 90.2% to 98.4% of all (" in str(Outcome(tried=100, survivors=survivors, sampled=True))
+    assert "96.0% killed (" in str(Outcome(tried=100, survivors=survivors))
