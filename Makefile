@@ -7,7 +7,7 @@ INSTALL := $(UV) pip install --python .venv
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what one has compiled, the others load
 FAILED := { echo "The packages could not be installed: is this machine online?"; exit 1; }
 
-.PHONY: play terminal quick units test test-web check check-python check-web lint-web types-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
+.PHONY: play terminal quick units test all-tests beside test-web check check-python check-web lint-web types-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
 
 # Python's packages and Node's are fetched at the same time.
 play: needs-node
@@ -27,12 +27,18 @@ quick:
 units: compiled
 	@$(PYTEST) -n auto tests/conformance tests/unit
 
-# What comes before pytest needs one core each; the longest begin. Those who test a server often wait for it: one worker
-# more than there are cores.
+# Those who test a server often wait for it: one worker more than there are cores. What else is checked runs beside them,
+# while the cores have nothing better to do.
 WORKERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)
 test:
-	@$(MAKE) --no-print-directory -j 2 compiled lint-web check-python types-web test-web web services
+	@$(MAKE) --no-print-directory -j 2 compiled web services
+	@$(MAKE) --no-print-directory -j 2 all-tests beside
+
+all-tests:
 	@$(PYTEST) -n $(WORKERS) tests
+
+beside:
+	@nice $(MAKE) --no-print-directory check-python lint-web types-web test-web
 
 check: check-python check-web
 
