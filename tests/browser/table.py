@@ -28,8 +28,10 @@ LOOK = """(others) => {
   if (!board) return null
   const token = one(board, '[role="dialog"][aria-label="Which token do you take?"]')
   const called = (where) => names(where).every((name) => name) // else the labels have not come yet
+  const capture = one(board, '[role="dialog"][aria-label="Capture it?"]')
+  if (capture) return { now: 'confirm', names: names(capture) }
   if (token) return called(token) ? { now: 'token', names: names(token) } : null
-  const asked = one(board, '[role="dialog"]') ?? one(board, '[role="group"][aria-label="You can’t move"]')
+  const asked = one(board, '[role="dialog"]')
   if (asked) return called(asked) ? { now: 'asked', names: names(asked) } : null
   const all = names(board)
   const held = all.some((name) => /Picked up\\.$|Now choose a party\\.$/.test(name))
@@ -132,7 +134,8 @@ class Player(Hand):
         now, names = look(self.page)
         self.seen.add(now)
         if now == "confirm":
-            self.press("Confirm", inside=self.page.get_by_role("alertdialog"))
+            name = "Capture" if "Capture" in names else "Confirm"
+            self.press(name, inside=self.page.locator('[role="dialog"], [role="alertdialog"]'))
         elif now in ("token", "asked"):
             self.press(self.luck.choice(names))
         elif now != "over":
@@ -158,10 +161,21 @@ class Player(Hand):
 Choices = list[dict[str, Any]]
 
 
-def asks_twice(choices: Choices) -> bool:
-    """Whether somebody who boards is asked which token they take, and then whether they are sure."""
-    boards = [{**one["move"], "token": None} for one in choices if "token" in one["move"] and one.get("final")]
-    return any(boards.count(board) > 1 for board in boards)
+def _captures(choices: Choices) -> list[dict[str, Any]]:
+    """Those that reveal something, whichever token is taken."""
+    return [{**one["move"], "token": None} for one in choices if "token" in one["move"] and one.get("final")]
+
+
+def asks_which(choices: Choices) -> bool:
+    """Whether somebody who captures is asked which token they take."""
+    captures = _captures(choices)
+    return any(captures.count(capture) > 1 for capture in captures)
+
+
+def asks_whether(choices: Choices) -> bool:
+    """Whether somebody who captures has nothing to choose, and is only asked whether they are sure."""
+    captures = _captures(choices)
+    return len(captures) > 0 and all(captures.count(capture) == 1 for capture in captures)
 
 
 def rush(table: str, *pages: Page, until: Callable[[Choices], bool] = lambda _: False) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from fourseas.games import IDS
 from tests import ROOT
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.table import Player, asks_twice, look, open_table, rush
+from tests.browser.table import Player, asks_whether, asks_which, look, open_table, rush
 from tests.support.thorough import THOROUGH
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -119,12 +119,13 @@ def test_the_table_from_start_to_end(page: Page, game: str) -> None:
     player = Player(page)
     assert player.play_until("held")
     check(page, "a piece picked up")
-    rush(table, page, until=asks_twice)
+    rush(table, page, until=asks_which)
     assert player.play_until("token")
     check(page, "which token")
+    rush(table, page, until=asks_whether)
     assert player.play_until("confirm")
     check(page, "the last word before a move")
-    page.get_by_role("button", name="Confirm").click()
+    page.get_by_role("button", name="Capture", exact=True).click()
     page.get_by_label("Say something").fill("Ahoy")
     page.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Rules", exact=True).click()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Player, asks_twice, look, open_table, play_now, rush
+from tests.browser.table import Player, asks_whether, asks_which, look, open_table, play_now, rush
 from tests.support.thorough import many
 
 # Everything that can be pressed, as large as a finger finds it. What stands in running text may be smaller, as in WCAG
@@ -68,10 +68,11 @@ def test_a_game_by_tapping(page: Page, game: str) -> None:
 
 def test_questions_and_the_end(page: Page) -> None:
     table = open_table(page, start=True, hot_seat=True)
-    rush(table, page, until=asks_twice)
+    rush(table, page, until=asks_which)
     player = Player(page, tap=True)
     assert player.play_until("token")
     fits(page, "which token")
+    rush(table, page, until=asks_whether)
     assert player.play_until("confirm")
     fits(page, "the last word before a move")
     rush(table, page)

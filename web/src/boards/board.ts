@@ -41,6 +41,7 @@ export interface BoardProps<Game extends AnyGame = AnyGame> {
   motion: boolean // pieces travel; false: they are simply there
   // The table asks for confirmation if a move is final, then sends it; not if a button already said so (`sure`).
   play: (choice: Choice, sure?: boolean) => void
+  confirms?: boolean // the viewer wants to be asked; a board may do it itself, where it has more to show
   ready?: Readiness | null // a race is about to begin, as soon as everybody is ready
   onready?: (() => void) | undefined // the viewer is ready
   oncounted?: (() => void) | undefined // for boards that count the points themselves: done, show the sheet

@@ -3,7 +3,7 @@ import { getContext, setContext } from 'svelte'
 import { foretold } from '../../ui/standing/standing'
 import type { BoardProps } from '../board'
 import type { Glow } from '../common/glow'
-import { dialectOf, ownerOf, prizesOf, type Choice, type Game } from './game'
+import { dialectOf, faceOf, ownerOf, prizesOf, type Choice, type Game } from './game'
 import { gainsOf, marksOf } from './marks'
 import { meantMove } from './meant'
 import { askedOf, isCard, isMeant, joined, nameOf, partnersOf, press, stackKey, startsOf, stepsOf } from './touch'
@@ -14,6 +14,7 @@ export class BoardState {
   #asking = $state<{ from: string; to: string } | null>(null)
   over = $state<string | null>(null) // what the pointer or the keyboard is on
   fanned = $state<string | null>(null)
+  sought = $state<string | null>(null) // a pirate of the viewer's that is away: where is it?
 
   constructor(props: () => BoardProps<Game>) {
     this.#props = props
@@ -41,6 +42,8 @@ export class BoardState {
 
   steps = $derived(stepsOf(this.#choices))
   question = $derived(askedOf(this.#choices))
+  /** To pass, where nothing else can be done: that is no question. */
+  passes = $derived(this.#choices.length === 1 && this.#choices[0]!.move.act === 'pass' ? this.#choices[0]! : null)
   starts = $derived(startsOf(this.steps))
   /** A pirate just bought free must be placed: it is already held. */
   held = $derived.by(() => {
@@ -59,6 +62,17 @@ export class BoardState {
   fresh = $derived.by(() => marksOf(this.#props().happened ? [this.#props().happened!] : []))
   recent = $derived.by(() => marksOf(this.#props().recent))
   gains = $derived.by(() => gainsOf(this.#props().happened))
+
+  /** The parties in which the sought pirate lies; where numbers are hidden, all that it may lie in. */
+  found = $derived.by(() => {
+    const pirate = this.sought
+    if (!pirate) return null
+    const own = ownerOf(pirate)
+    const hidden = (one: string) => ownerOf(one) === own && faceOf(one) === null
+    const sure = this.view.stacks.filter((stack) => stack.includes(pirate))
+    const parties = sure.length ? sure : this.view.stacks.filter((stack) => stack.slice(1).some(hidden))
+    return { pirate, parties: parties.map((stack) => stackKey(stack[0]!)) }
+  })
 
   isMine = (key: string) => !isCard(key) && this.you.includes(ownerOf(nameOf(key)))
   /** Whether to say "your": not if one screen plays several seats. */
@@ -118,6 +132,7 @@ export class BoardState {
   /** `blind`: by a finger, which cannot hover: it gets the preview before it boards. */
   touch(key: string, blind = false): void {
     this.fanned = null
+    this.sought = null
     const held = this.held
     const pressed = press(this.steps, held, key, this.#isOwn)
     switch (pressed.then) {
@@ -132,7 +147,8 @@ export class BoardState {
         return
       case 'play': {
         const step = this.steps.find((found) => found.choice === pressed.choice)!
-        if (blind && step.to && isCard(step.to)) this.#asking = { from: step.from, to: step.to }
+        const asks = blind || (pressed.choice.final && this.#props().confirms)
+        if (asks && step.to && isCard(step.to)) this.#asking = { from: step.from, to: step.to }
         else this.play(pressed.choice)
         return
       }
@@ -149,21 +165,27 @@ export class BoardState {
   }
 
   #refuse(held: string | null, key: string, meant = false): void {
+    if (key.startsWith('pirate:')) {
+      this.sought = nameOf(key)
+      return
+    }
     const pair = held && (meant || isMeant(held, key, this.#isOwn)) ? held : null
     const move = this.you.length ? meantMove(this, pair, key) : null
     if (move) this.#props().whyNot(move)
     else this.fanned = key
   }
 
-  play(choice: Choice): void {
+  /** `sure`: chosen with the reckoning in sight, so nothing asks again. */
+  play(choice: Choice, sure = false): void {
     this.drop()
-    this.#props().play(choice)
+    this.#props().play(choice, sure)
   }
 
   drop(): void {
     this.#held = null
     this.#asking = null
     this.fanned = null
+    this.sought = null
   }
 }
 
