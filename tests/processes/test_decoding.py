@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-PROCESSES = 50  # without it, three of four die
+PROCESSES = 50  # without it, nearly all die
 
 
 def test_threads_that_read_stored_tables_at_once_do_not_crash_a_fresh_process() -> None:
