@@ -13,7 +13,7 @@ import pytest
 
 import fourseas
 from fourseas.core.fixed import LayoutError, Record, Row, i2
-from fourseas.core.link import drive
+from fourseas.core.link import drive, speeds
 from fourseas.core.link.drive import Tally, random_games
 from fourseas.core.link.slots import awaited, copy_state, legal, lowest_seat
 from fourseas.core.link.speeds import (
@@ -21,6 +21,7 @@ from fourseas.core.link.speeds import (
     cache_folder,
     check_fields,
     compiled,
+    imports,
     interpreted,
     shared_records,
     sources_hash,
@@ -174,9 +175,18 @@ def fresh_hash() -> Iterator[None]:
 @pytest.mark.usefixtures("fresh_hash")
 def test_a_change_of_what_is_compiled_is_another_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copy = tmp_path / "fourseas"
-    shutil.copytree(Path(fourseas.__file__).parent, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(Path(fourseas.__file__).parent, copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    read: dict[tuple[Path, bytes], list[Path]] = {}  # what a file imports is looked up once for each of its contents
+
+    def imported(path: Path, root: Path) -> list[Path]:
+        key = path, path.read_bytes()
+        if key not in read:
+            read[key] = list(imports(path, root))
+        return read[key]
+
     before = {game: sources_hash(PIRATES.with_name(game)) for game in ("pirates", "piratoons")}
     monkeypatch.setattr(fourseas, "__file__", str(copy / "__init__.py"))
+    monkeypatch.setattr(speeds, "imports", imported)
 
     def changed(*path: str, text: str = "\n") -> set[str]:
         """The games that are compiled anew after something was added to a file."""
