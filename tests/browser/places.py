@@ -55,7 +55,7 @@ def before_a_game(page: Page) -> Iterator[str]:
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()
     yield "a new table"
     open_table(page, game="adventures", players=3, bots=["deckhand"], listed=True)
-    expect(page.get_by_label(re.compile("Strength of"))).to_be_visible()
+    expect(page.get_by_label(re.compile("Level of"))).to_be_visible()
     yield "gathering"
     page.goto("/tables")
     expect(page.get_by_role("link", name=re.compile("Sit down|Back")).first).to_be_visible()

@@ -118,7 +118,7 @@ def test_a_game_by_clicking(page: Page) -> None:
     sheet = page.get_by_test_id("score-sheet")
     expect(sheet.get_by_role("status")).to_have_text(re.compile("won|victory"))
     expect(sheet.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
-    assert any("how do you use it" in question for question in sailor.asked)
+    assert any("how will you use it" in question for question in sailor.asked)
     assert any("Sail" in question for question in sailor.asked)
     assert "sure" not in sailor.asked  # a button that says what it does asks nobody again
 
@@ -126,7 +126,7 @@ def test_a_game_by_clicking(page: Page) -> None:
 def test_a_phone(visitor: Visitor) -> None:
     page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     sailor = start(page, players=3, bots=["deckhand", "deckhand"])
-    for question in ("Play a card", "how do you use it", "[Ss]ail ", "are played"):
+    for question in ("Play a card", "how will you use it", "[Ss]ail ", "played all your cards"):
         assert sailor.play_until(question)
         fits(page, question)
     for tab in ("Market", "Players"):
@@ -144,7 +144,7 @@ def test_a_phone(visitor: Visitor) -> None:
 def test_axe(page: Page) -> None:
     sailor = start(page, players=2, hot_seat=True, options={"advanced": True})
     sailor.wants = "a visit"
-    for question, size in (("Put a pirate", DESKTOP), ("how do you use it", PHONE), ("In ", DESKTOP)):
+    for question, size in (("Put a pirate", DESKTOP), ("how will you use it", PHONE), ("In ", DESKTOP)):
         assert sailor.play_until(question)
         check_all(page, question, *at(size))
 
@@ -154,7 +154,7 @@ def test_by_keyboard(page: Page) -> None:
     question = page.get_by_test_id("question")
     expect(question).to_have_text(re.compile("Play a card: 3 to go"))
     page.keyboard.press("1")
-    expect(question).to_have_text(re.compile("how do you use it"))
+    expect(question).to_have_text(re.compile("how will you use it"))
     page.keyboard.press("1")  # again: it sails
     expect(question).to_have_text(re.compile("Sail a ship"))
     page.locator('[data-key^="to "]').first.press("Enter")
@@ -166,7 +166,7 @@ def test_by_keyboard(page: Page) -> None:
 def test_rivals_are_told_and_can_be_skipped(visitor: Visitor) -> None:
     page = visitor()
     sailor = start(page, players=2, bots=["deckhand"])
-    sailor.play_until("are played")
+    sailor.play_until("played all your cards")
     sailor.press("End turn")
     board = page.get_by_test_id("board")
     expect(board.get_by_role("list", name="Played this turn").get_by_role("listitem")).to_have_count(1)

@@ -41,7 +41,7 @@ def asks(page: Page, question: str) -> None:
 def use(page: Page, card: str) -> None:
     """Take a card up, and use its action."""
     press(page, f"^{card}:")
-    asks(page, "how do you use it")
+    asks(page, "how will you use it")
     board_of(page).locator(".answers .action").click()
 
 
@@ -91,7 +91,7 @@ def test_a_push_that_hits_nobody_by_the_first_rules_says_so(page: Page) -> None:
     use(page, "Privateer")
     asks(page, "Privateer: sail a ship")
     press(page, "Stop here")
-    asks(page, "nobody can be pushed: no rival leads a track from its main line")
+    asks(page, "nobody can be pushed: no rival leads a route from its main line")
     press(page, "Continue")
     asks(page, "Play one more card")
 
@@ -120,11 +120,11 @@ def test_a_crate_is_swapped(page: Page) -> None:
     position.has_crates(position.seat, "pink", "pink")
     stage = Stage(page, position.match)
     use(page, "Cooper")
-    asks(page, "Cooper: swap a crate: which one do you give")
+    asks(page, "Cooper: swap a crate: which one will you give")
     give = board_of(page).get_by_role("button", name="give a pink crate")
     expect(give).to_contain_text("2")
     give.click()
-    asks(page, "which one do you take for the pink one")
+    asks(page, "which one will you take for the pink one")
     press(page, "swap a pink crate for a blue one")
     asks(page, "Cooper: sail")
     assert stage.played[-1] == {"act": "swap", "give": "pink", "take": "blue"}
@@ -150,13 +150,13 @@ def test_a_crate_of_choice_a_refill_and_a_card_out_of_play(visitor: Visitor) -> 
     assert stage.played[-1] == {"act": "refill", "space": "r2x"}
     press(page, "Stop here")
     use(page, "Sea Lawyer")
-    asks(page, "Sea Lawyer: take a card out of play for good")
+    asks(page, "Sea Lawyer: remove a card for good")
     fits(page, "a card to take out of play")
-    press(page, "Take it out of your deck")
+    press(page, "Remove it from your deck")
     asks(page, "Sea Lawyer: sail")
     assert stage.played[-1]["act"] == "remove"
     press(page, "Stop here")
-    asks(page, "Your cards are played")
+    asks(page, "You’ve played all your cards")
 
 
 def test_the_spyglass(page: Page) -> None:
@@ -186,7 +186,7 @@ def test_another_crate_stands_in(page: Page) -> None:
     board_of(page).locator('[data-target="nassau"]').press("Enter")
     asks(page, "In Nassau: take a card, buy a glowing treasure, or sail on")
     press(page, f"^{tile.name}, .*Buy it")
-    asks(page, "A crate of another colour stands in for one that you lack")
+    asks(page, "A crate of another colour replaces the one you’re missing")
     press(page, f"pay with a {other} crate instead")
     asks(page, "In Nassau")
     assert stage.played[-1] == {"act": "crate", "colour": other}
@@ -205,7 +205,7 @@ def test_the_bonus_of_the_sixth(page: Page) -> None:
     match = Match(GAME, classic(GAME), COLOURS, seed=1)
     match.play(match.awaited[0], match.legal(match.awaited[0])[0])
     stage = Stage(page, match)
-    asks(page, "You begin sixth: take a card of the offering into your discard pile")
+    asks(page, "You start sixth: take a card on offer into your discard pile")
     board_of(page).locator(".market .can").first.click()
     expect(page.get_by_test_id("question")).to_have_count(0)
     assert "card" in stage.played[-1]
@@ -227,7 +227,7 @@ def test_a_treasure_in_trinidad_and_open_hands_at_the_end(visitor: Visitor) -> N
     treasures = board_of(page).locator(".market .part").first
     expect(treasures.get_by_role("heading")).to_contain_text("Treasures")
     treasures.locator(".can").first.click()
-    expect(board_of(page)).to_contain_text("All hands lie open")
+    expect(board_of(page)).to_contain_text("all hands are open")
     assert stage.played[-1]["act"] == "claim"
     press(page, "^Players$")
     board_of(page).get_by_role("button", name=re.compile("Look at them")).nth(1).click()

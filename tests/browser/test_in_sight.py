@@ -47,7 +47,7 @@ def test_the_form_of_a_new_table_ends_at_its_button(visitor: Visitor, size: dict
     button = page.get_by_role("button", name="Open the table")
     expect(button).to_be_in_viewport()
     assert not button.evaluate(PEEPS)
-    public = page.get_by_label("Show it among the tables")
+    public = page.get_by_label("Public table")
     public.check()
     page.get_by_label("Game", exact=True).focus()
     for _ in range(20):

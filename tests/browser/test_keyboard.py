@@ -95,7 +95,7 @@ KEYS = {
     "adventures": [
         ("Enter Space", "choose"),
         ("← → ↑ ↓", "on the map"),
-        ("+ =", "nearer"),
+        ("+ =", "zoom in"),
         ("-", "further"),
         ("0", "all of it"),
         ("1 – 9", "that card"),

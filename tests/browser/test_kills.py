@@ -28,7 +28,7 @@ def test_two_people_play_on_through_kills(visitor: Callable[..., Page], server: 
     ann.get_by_label("Number of bots").select_option("1")
     ann.get_by_role("button", name="Open the table").click()
     table = table_of(ann)
-    link = ann.get_by_label("Whoever has this link").input_value()
+    link = ann.get_by_label("Anyone with this link").input_value()
     assert link == f"{server.url}/table/{table}"
     bob.goto(link)
     bob.get_by_role("button", name="Sit down").click()

@@ -241,7 +241,7 @@ def test_a_phone(visitor: Visitor) -> None:
     for asked in ("purses", "beat", "bid", "build"):
         player.play_until(asked)
         fits(page, asked)
-    page.get_by_role("button", name=re.compile("Look at the ship")).first.tap()
+    page.get_by_role("button", name=re.compile("Look at .*’s ship")).first.tap()
     fits(page, "a ship, larger")
 
 
