@@ -74,6 +74,8 @@ class Text(str):
 
 def say(template: str, /, **parts: Part) -> Text:
     """A text for people. The template must be a literal, so that the catalogues' tools find it."""
+    if not parts:
+        return _constant(template)
     return _text(_fill(template, parts, ENGLISH), template, tuple(parts[name] for name in _names(template)))
 
 
@@ -204,6 +206,12 @@ def _text(value: str, template: str | None, values: tuple[Part, ...]) -> Text:
     text.template = template
     text._values = values
     return text
+
+
+@lru_cache(maxsize=4096)
+def _constant(template: str) -> Text:
+    """A text without parts is made once: most reasons against a move are such."""
+    return _text(_fill(template, {}, ENGLISH), template, ())
 
 
 def _fill(template: str, parts: Mapping[str, Part], language: str) -> str:
