@@ -27,8 +27,8 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 BATCH = 500
-GATHER_S, QUICK_S = 0.005, 0.001  # between two commits: where much is written, and where little is
-MUCH = 5  # entries in a batch
+# Seconds between two commits, if a batch had so many entries: where much is written, most of its cost is the commit.
+PAUSES = ((15, 0.01), (5, 0.005), (0, 0.001))
 KEEP_COUNT = {"preserve_rowcount": True}  # of inserted rows
 
 
@@ -117,7 +117,7 @@ class Writer:
         wait = self._next_at - self._loop.time()
         if wait > 0:
             await asyncio.sleep(wait)
-        self._next_at = self._loop.time() + (GATHER_S if len(self._waiting) >= MUCH else QUICK_S)
+        self._next_at = self._loop.time() + next(pause for least, pause in PAUSES if len(self._waiting) >= least)
 
     async def _drain(self) -> None:
         try:
