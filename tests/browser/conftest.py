@@ -59,6 +59,7 @@ def visitor(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
 
     def come(*, phone: bool = False, at: str = server.url, **options: object) -> Page:
         doors.add(at)
+        options = {"service_workers": "block", **options}  # a test that needs one allows it: they outlive a page
         context = chromium.new_context(base_url=at, viewport=PHONE if phone else DESKTOP, **options)  # type: ignore[arg-type]
         contexts.append(context)
         context.set_default_timeout(20_000)

@@ -122,3 +122,22 @@ def test_without_an_app_it_is_said_how_to_build_it(tmp_path: Path) -> None:
     assert item is not None
     assert b"make web" in item.content
     assert found.find("/assets/index.js") is None
+
+
+def test_the_link_of_a_table_tells_what_is_there(web: Web) -> None:
+    """For messengers, which read the page and run no script; in the language of who asks, and with nothing let through
+    as HTML.
+    """
+    ann = web.guest()
+    ann.get("/api/me")
+    ann.put("/api/me", json={"name": "Ann <b>"})
+    table = ann.post("/api/tables", json={"game": "pirates", "players": 3, "bots": ["deckhand"]}).json()["table"]
+    page = web.guest().get(f"/table/{table}").text
+    assert "<title>Pirates · Four Seas</title>" in page
+    assert "Ann &lt;b&gt;" in page
+    assert "Ann <b>" not in page
+    assert "1 seat free. Take one!" in page
+    assert page.endswith("<p>a page</p>"), "the rest is the app"
+    german = web.guest(**{"Accept-Language": "de"}).get(f"/table/{table}").text
+    assert "1 Platz frei. Setz dich dazu!" in german
+    assert web.guest().get("/table/nowhere").text == PAGE

@@ -17,6 +17,7 @@ from fourseas.core.i18n import say
 from fourseas.server import metrics
 from fourseas.server.context import Connection, Limits
 from fourseas.server.http.errors import STATUS
+from fourseas.server.http.link_preview import with_preview
 from fourseas.server.http.socket import table_socket
 from fourseas.server.http.static import StaticFiles, send_item
 from fourseas.server.limits.costs import PAYER
@@ -54,6 +55,7 @@ NOT_KEPT = (b"cache-control", b"no-store")
 
 class Middleware:
     def __init__(self, app: Litestar, settings: Settings, limits: Limits) -> None:
+        self.app = app
         self.inside = app.asgi_handler
         self.methods = {route.path_format: ", ".join(sorted(route.methods)).encode() for route in app.routes}
         self.settings = settings
@@ -109,6 +111,7 @@ class Middleware:
             item = self.static.find(path)
             if item is not None:
                 scope["path_template"] = "/assets" if path.startswith("/assets/") else "/"
+                item = await with_preview(item, scope, self.app.state.services.store)
                 await send_item(item, scope, send)
                 return
         self._under_way[address] += 1

@@ -119,6 +119,11 @@ def _item(content: bytes, kind: str, keep: str, packed: dict[str, bytes]) -> Ite
     return Item(content, kind, hashlib.sha256(content).hexdigest()[:20], keep, smaller)
 
 
+def page_like(page: Item, content: bytes) -> Item:
+    """The same page with other content; it is small, and made anew each time, so it is not compressed."""
+    return _item(content, page.kind, page.keep, {})
+
+
 async def send_item(item: Item, scope: HTTPScope, send: Send) -> None:
     """Answer a GET or HEAD with a file."""
     asked = {name: value.decode("latin-1") for name, value in scope["headers"]}

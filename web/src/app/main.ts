@@ -10,3 +10,6 @@ if (!target) throw new Error('no #app')
 await speak(wantedLanguage(document.cookie, navigator.languages))
 const { default: App } = await import('./App.svelte')
 mount(App, { target })
+
+// For home screens, and for a page where there is no connection (public/sw.js). Without it everything else works.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
