@@ -16,6 +16,7 @@ from fourseas.cli.seats import chip, player
 from fourseas.core.game import Game, Refused
 from fourseas.core.match import Entry, Match
 from fourseas.core.records import end_of
+from fourseas.core.standing import Standing
 
 
 def introduce(console: Console, match: Match, players: Sequence[str | None]) -> None:
@@ -39,9 +40,25 @@ def show_turn(console: Console, board: Board, match: Match, seat: int, menu: Men
     console.print()
     console.print(Rule(title, style="dim"))
     console.print(board.table(match, seat, console.width))
+    standing = standing_line(match, seat)
+    if standing is not None:
+        console.print(standing)
     console.print()
     if menu.items:
         console.print(menu_table(board, match, seat, menu, console.width))
+
+
+def standing_line(match: Match, seat: int) -> Text | None:
+    """Everybody's points as if the game ended now; None where the game does not say."""
+    standing = getattr(match.view(seat), "standing", None)
+    if not isinstance(standing, Standing):
+        return None
+    hidden = any(None in line.points for line in standing.lines)
+    totals = [
+        Text.assemble(player(other, match.names), f" {points_text(total)}{'+?' if hidden else ''}")
+        for other, total in enumerate(standing.totals)
+    ]
+    return Text.assemble("If the game ended now: ", Text(", ").join(totals), ".")
 
 
 def tell(console: Console, entry: Entry) -> None:

@@ -106,6 +106,8 @@ def test_the_table_shows_what_a_player_needs(terminal: Terminal) -> None:
     assert re.search(r"B blue +B2 +B3 +B4 +B\? +B5/R2/Y\? x3", out)
     assert re.search(r"Y yellow +\(black spot\)", out)
     assert "16 more in the deck" in out
+    totals = table.match.view(0).standing.totals
+    assert re.search(rf"If the game ended now: R red {totals[0]}, B blue {totals[1]}, Y yellow {totals[2]}\.", out)
 
 
 @pytest.mark.parametrize(("id", "hidden"), [("pirates", True), ("seeraeuber", None)])

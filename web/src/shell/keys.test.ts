@@ -45,6 +45,7 @@ it('tells what is listened for as long as it is', () => {
     label: ({ move }: Choice) => String(fieldsOf(move).act),
     seats: [],
     play: () => {},
+    point: () => {},
   }
   const list = mount(Choices, { target: document.body, props })
   flushSync()
