@@ -29,7 +29,7 @@ class IllegalMove(Error):
     ...     match.play("capture 5 galleon")
     ... except fourseas.IllegalMove as refused:
     ...     print(refused.clause, refused.text, sep=": ")
-    PIR-30: it takes 5 pirates, this party has 1
+    PIR-30: that takes 5 pirates; this party has 1
     """
 
     clause: str  #: the clause of the rules that says so

@@ -41,9 +41,9 @@ class Match:
     >>> match.legal_moves[0]
     <Move 5 of seat 0: put your 2 on Ben's 2>
     >>> print(match.play(match.legal_moves[0]))
-    Ann puts the 2 on Ben's 2: 2 high
+    Ann puts the 2 on Ben's 2 (party of 2)
     >>> print(match.play("assemble 5 ann.4"))
-    Ben puts the 5 on Ann's 4: 2 high
+    Ben puts the 5 on Ann's 4 (party of 2)
     >>> match.undo().seat, match.turn
     (1, 1)
     >>> match.play_out("greedy").reason
@@ -191,7 +191,7 @@ class Match:
         >>> print(match.why_not("assemble 5 blue.2"))
         None
         >>> match.why_not("assemble 5 4")
-        IllegalMove('your own stacks are never put on each other [PIR-22]')
+        IllegalMove('you cannot put your own pirates on one another [PIR-22]')
         >>> match.why_not({"act": "capture", "stack": "0.5", "card": "galleon", "token": "chest"}).clause
         'PIR-30'
         """

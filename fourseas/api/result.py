@@ -21,7 +21,7 @@ class Played:
     >>> played.seat, played.words
     (0, {'act': 'assemble', 'stack': '0.5', 'onto': '1.2'})
     >>> print(played)
-    red puts the 5 on blue's 2: 2 high
+    red puts the 5 on blue's 2 (party of 2)
     """
 
     seat: int | None  #: who made it; None is the house, which keeps the time in a race
