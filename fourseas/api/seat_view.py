@@ -14,6 +14,7 @@ import msgspec
 from fourseas.api.game import Game
 from fourseas.api.moves import Moves
 from fourseas.api.world import World
+from fourseas.core.described import Section
 from fourseas.core.i18n import encoder
 from fourseas.core.match import Match as Inner
 
@@ -67,6 +68,17 @@ class SeatView:
         """What the seat sees, in JSON: the same as `Match.view(seat)`."""
         view: dict[str, Any] = msgspec.json.decode(encoder().encode(self._inner.view(self.seat)))
         return view
+
+    def describe(self, language: str = "en") -> list[Section]:
+        """The table in words: sections with a title and lines, in one of our languages.
+
+        >>> import fourseas
+        >>> view = fourseas.Match("pirates", ["Ann", "Ben", "Cy"], seed=1).seat_view()
+        >>> first = view.describe()[0]
+        >>> first.title, first.lines[0]
+        ('How the game stands', 'It is your turn.')
+        """
+        return [section.into(language) for section in self._inner.describe(self.seat)]
 
     @cached_property
     def legal_moves(self) -> Moves:

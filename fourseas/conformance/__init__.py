@@ -8,6 +8,17 @@ wrong.
 """
 
 PARTS = (
-    *("actions", "laws", "secrets", "observations", "previews", "stories", "sheets", "records", "own_records"),
+    *(
+        "actions",
+        "laws",
+        "secrets",
+        "observations",
+        "previews",
+        "descriptions",
+        "stories",
+        "sheets",
+        "records",
+        "own_records",
+    ),
     *("chance", "tampering", "real_time", "tutorials", "languages", "speeds"),
 )

@@ -21,6 +21,7 @@ import msgspec
 
 from fourseas.core import defaults
 from fourseas.core.decoding import ready
+from fourseas.core.described import Section
 from fourseas.core.fixed import OTHERS, Row
 from fourseas.core.i18n import say
 from fourseas.core.link.slots import OF
@@ -156,6 +157,12 @@ class View(Protocol):
     def dealt(  # the part of the setup's words that the seat knows; optional
         self, kit: Kit, s: Any, setup: dict[str, Any], seat: int | None
     ) -> dict[str, Any]: ...
+
+
+class Describe(Protocol):
+    """The module `describe`, optional: the table in words. See core/described.py."""
+
+    def describe(self, kit: Kit, view: Any, seat: int | None, names: Sequence[str]) -> list[Section]: ...
 
 
 class Foresight(Protocol):
@@ -316,6 +323,15 @@ class Game:
     @functools.cached_property
     def view(self) -> View:
         return cast(View, self._part("view"))
+
+    @functools.cached_property
+    def describe(self) -> Describe:
+        return cast(Describe, self._part("describe"))
+
+    @functools.cached_property
+    def describes_itself(self) -> bool:
+        """Whether its table is told in sentences of its own."""
+        return self._module("describe") is not None
 
     @functools.cached_property
     def preview(self) -> Foresight:
@@ -480,7 +496,7 @@ class Game:
     def make_ready(self) -> None:
         """Load its modules and prepare its types, before several threads need them at once."""
         ready(self._spoken, self.pack)
-        for name in ("rules", "why", "story", "view", "preview"):
+        for name in ("rules", "why", "story", "view", "describe", "preview"):
             getattr(self, name)
 
     def read_move(self, words: Any) -> Any:

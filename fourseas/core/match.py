@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from fourseas.core.described import Section
 from fourseas.core.game import Event, Game, Kit, Refused
 from fourseas.core.i18n import say
 from fourseas.core.state import COMPLETE, HOUSE, NOBODY, NONE, RUNNING, Sheet, seat_bit
@@ -291,3 +292,7 @@ class Match:
     def view(self, seat: int | None) -> Any:
         """What a seat may see; None is a spectator."""
         return self.game.view.view(self.kit, self.state, seat)
+
+    def describe(self, seat: int | None) -> list[Section]:
+        """What a seat sees, in words."""
+        return self.game.describe.describe(self.kit, self.view(seat), seat, self.names)

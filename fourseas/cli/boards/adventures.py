@@ -12,9 +12,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fourseas.cli.boards.tracks import ahead, steps_from, strip
+from fourseas.cli.boards.tracks import ahead, strip
 from fourseas.cli.seats import player
 from fourseas.core.match import Match
+from fourseas.games.adventures.distances import steps_from
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
 from fourseas.games.adventures.pack.card_texts import card_text
 from fourseas.games.adventures.routes import PORTS, YOUR_SHIP
@@ -108,7 +109,7 @@ def _space(match: Match, seat: int, id: str) -> Text:
     if view.sail is not None:
         space = match.kit.pack.board.spaces[id]
         tracks = [space.track] if space.track else view.sail.ships
-        steps = min(steps_from(match, getattr(view.players[seat].ships, track), id, track) for track in tracks)
+        steps = min(steps_from(match.kit, getattr(view.players[seat].ships, track), id, track) for track in tracks)
         text.append(f" ({steps})")
     return text
 

@@ -7,8 +7,9 @@ from rich.text import Text
 
 from fourseas.cli.seats import chip
 from fourseas.core.match import Match
+from fourseas.games.adventures.distances import place, steps_from
 from fourseas.games.adventures.names import names_of
-from fourseas.games.adventures.pack.board import TRACK_NAMES, Space, main_line, spur_spaces
+from fourseas.games.adventures.pack.board import main_line, spur_spaces
 from fourseas.games.adventures.routes import PORTS
 from fourseas.games.adventures.view import View
 
@@ -16,12 +17,6 @@ LABEL = 14  # columns before a strip
 INDENT = 7  # before what lies ahead, which needs room
 WIDE = 100  # columns; from this width on there is room for two symbols per space
 STOPS = 4  # listed ahead of a ship
-
-
-def place(match: Match, id: str, track: str) -> int:
-    """ADV-52: how far along its track a space counts."""
-    chart = match.kit.pack.chart
-    return int(chart.place(chart.number(TRACK_NAMES.index(track), id)))
 
 
 def strip(match: Match, view: View, seat: int | None, track: str, width: int) -> Group:
@@ -33,7 +28,7 @@ def strip(match: Match, view: View, seat: int | None, track: str, width: int) ->
     line[0], line[length] = "|", "T"
     visited = view.players[seat].visited if seat is not None else []
     for id in spur_spaces(board, track):
-        at = place(match, id, track)
+        at = place(match.kit, id, track)
         if board.spaces[id].kind == "port":
             line[at] = "p" if id in visited else "P"
         elif id in view.merchants:
@@ -50,7 +45,7 @@ def _ships(match: Match, view: View, track: str, length: int, scale: int) -> lis
     """Ships that are equally far are listed below each other."""
     columns: dict[int, list[int]] = {}
     for owner, of in enumerate(view.players):
-        columns.setdefault(place(match, getattr(of.ships, track), track), []).append(owner)
+        columns.setdefault(place(match.kit, getattr(of.ships, track), track), []).append(owner)
     rows = []
     for depth in range(max(len(owners) for owners in columns.values())):
         row = Text(" " * LABEL)
@@ -63,41 +58,20 @@ def _ships(match: Match, view: View, track: str, length: int, scale: int) -> lis
     return rows
 
 
-# ---- distances
-
-
-def steps_from(match: Match, here: str, there: str, track: str) -> int:
-    """How far a ship has to sail from one space of a track to another."""
-    chart = match.kit.pack.chart
-    number = TRACK_NAMES.index(track)
-    near = {space: steps for steps, space in chart.near(chart.number(number, here))}
-    steps = near.get(chart.number(number, there))
-    if steps is not None:
-        return int(steps)
-    spaces = match.kit.pack.board.spaces
-    apart = abs(place(match, here, track) - place(match, there, track))
-    return apart + _depth(spaces[here]) + _depth(spaces[there])
-
-
-def _depth(space: Space) -> int:
-    """How far it is from the main track."""
-    return space.index or 0 if space.on_spur else 0
-
-
 def ahead(match: Match, view: View, seat: int, track: str, width: int) -> str:
     """Where the ship of a seat could call next: b4x 1 pink (5), Bluefields (6); Trinidad (35)"""
     board, names = match.kit.pack.board, names_of(match.kit)
     here = getattr(view.players[seat].ships, track)
     stops = []
     for id in spur_spaces(board, track):
-        steps = steps_from(match, here, id, track)
-        if place(match, id, track) < place(match, here, track) or id == here:
+        steps = steps_from(match.kit, here, id, track)
+        if place(match.kit, id, track) < place(match.kit, here, track) or id == here:
             continue
         if view.merchants.get(id):
             stops.append((steps, f"{id} {len(view.merchants[id])} {'/'.join(sorted(set(view.merchants[id])))}"))
         elif board.spaces[id].kind == "port" and id not in view.players[seat].visited:
             stops.append((steps, names.port_titles[names.port_numbers[id]]))
-    left = steps_from(match, here, match.kit.pack.chart.goal, track)
+    left = steps_from(match.kit, here, match.kit.pack.chart.goal, track)
     docked = ", done this turn" if view.turn == seat and track in view.docked else ""
     start = f"{' ' * INDENT}you at {here}{docked}; ahead: "
     parts = [f"{what} ({steps})" for steps, what in sorted(stops)[:STOPS]] + [f"Trinidad ({left})"]

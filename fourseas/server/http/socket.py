@@ -278,6 +278,10 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
     if isinstance(message, messages.Pong):
         live.answered(connection, message.now)
         return
+    if isinstance(message, messages.AskDescribe):
+        viewer = connection.player
+        connection.tell(await live.read(lambda table: Viewpoint(table, viewer, hub.now()).described(message.ref)))
+        return
     if connection.player is None:
         raise Trouble("not_allowed", say("nobody knows you yet: GET /api/me first, and keep the cookie"))
     actor = Actor(connection.player, connection.name)

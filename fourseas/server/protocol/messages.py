@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from fourseas.core.described import Section
 from fourseas.core.fairness import Fairness, Secret
 from fourseas.core.preview import Preview
 from fourseas.core.records import End
@@ -263,6 +264,16 @@ class Previews(Wire, frozen=True, kw_only=True, tag_field="is", tag="previews"):
     previews: list[Preview | None]
 
 
+class Described(Wire, frozen=True, kw_only=True, tag_field="is", tag="described"):
+    """The answer to `describe`: the table in words, as the viewer may see it. Empty while no game is played; null where
+    the game has no words of its own for it.
+    """
+
+    ref: int
+    number: int
+    sections: list[Section] | None
+
+
 class Hinted(Wire, frozen=True, kw_only=True, tag_field="is", tag="hinted"):
     """The answer to `hint`: one of my choices, its label, and why it is a good one."""
 
@@ -298,7 +309,7 @@ class Problem(Wire, frozen=True, kw_only=True, tag_field="is", tag="problem"):
     ref: int | None = None
 
 
-ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Labels | Previews | Hinted | Problem
+ToClient = Snapshot | Update | Ack | Ping | Sealed | Key | WhyNot | Labels | Previews | Described | Hinted | Problem
 
 # ---- what clients send at a table. `ref` comes back with the answer.
 
@@ -332,6 +343,10 @@ class AskPreview(Asked, frozen=True, kw_only=True, tag="preview"):
 
 class AskLabels(Asked, frozen=True, kw_only=True, tag="labels"):
     """What are my choices called?"""
+
+
+class AskDescribe(Asked, frozen=True, kw_only=True, tag="describe"):
+    """What does the table look like, in words?"""
 
 
 class AskHint(Asked, frozen=True, kw_only=True, tag="hint"):
@@ -444,6 +459,7 @@ FromClient = (
     Move
     | AskWhy
     | AskLabels
+    | AskDescribe
     | AskPreview
     | AskHint
     | Chat

@@ -45,6 +45,15 @@ class GameInfo(Wire, frozen=True, kw_only=True):
     words: dict[str, str]  # its names and the words of its views in the language asked for, where the app has none
 
 
+class ToDescribe(Wire, frozen=True, kw_only=True):
+    """A view of a game, to be told in words."""
+
+    box: Any  # as snapshots and replays have it
+    view: Any
+    players: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=10)]
+    seat: Annotated[int, Meta(ge=0, le=9)] | None = None  # whose view it is
+
+
 class RuleBlock(Wire, frozen=True, kw_only=True):
     """A paragraph, a clause, a list item or a table of the rules. Text may contain *emphasis*, **bold** and `code`."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fourseas.core.described import Section
 from fourseas.server.acts.undo import can_go_back, undo_is_free
-from fourseas.server.protocol.messages import Choice, Labels, UndoView
+from fourseas.server.protocol.messages import Choice, Described, Labels, UndoView
 from fourseas.server.table.table import Table
 from fourseas.server.views.choices import Offer, now_at, offer, race_offer
 from fourseas.server.views.position import Position
@@ -57,6 +58,15 @@ class Viewpoint:
             choices=[choice for offer in offers for choice in offer.choices()],
             labels=[label for offer in offers for label in offer.labels()],
         )
+
+    def described(self, ref: int) -> Described:
+        """What the viewer sees, in words."""
+        looked = now_at(self.table, self.now)
+        if looked is None:
+            sections: list[Section] | None = []
+        else:
+            sections = looked.describe(self.view_seat()) if looked.game.describes_itself else None
+        return Described(ref=ref, number=self.table.number, sections=sections)
 
     def undo(self) -> UndoView:
         table, match = self.table, self.table.match

@@ -15,8 +15,10 @@ import type {
   Problem,
   Replay,
   RulesText,
+  Section,
   TableRef,
   TableSummary,
+  ToDescribe,
 } from './protocol'
 import { inLanguage, t } from '../i18n/t'
 
@@ -114,6 +116,9 @@ const at = (id: string): string => encodeURIComponent(id)
 
 export const games = (): Promise<GameInfo[]> => told('GET', '/api/games')
 export const rules = (game: string): Promise<RulesText> => told('GET', `/api/games/${at(game)}/rules`)
+
+export const describeView = (game: string, view: ToDescribe): Promise<Section[] | null> =>
+  told('POST', `/api/games/${at(game)}/describe`, view)
 
 export const me = (): Promise<Me> => told('GET', '/api/me')
 export const rename = (name: NewName): Promise<Me> => told('PUT', '/api/me', name)

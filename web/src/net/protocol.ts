@@ -43,6 +43,12 @@ export interface Slow {
   days?: number
 }
 
+/** What does the table look like, in words? */
+export interface AskDescribe {
+  do: "describe"
+  ref?: number
+}
+
 /** What would be a good move, and why? `seen` is the number of the last entry the sender knows. */
 export interface AskHint {
   do: "hint"
@@ -129,6 +135,20 @@ export interface Consent {
 export interface Credentials {
   login: string
   passphrase: string
+}
+
+/** The answer to `describe`: the table in words, as the viewer may see it. Empty while no game is played; null where the game has no words of its own for it. */
+export interface Described {
+  is: "described"
+  ref: number
+  number: number
+  sections: Section[] | null
+}
+
+/** A heading, and what is said under it. */
+export interface Section {
+  title: string
+  lines: string[]
 }
 
 export interface End {
@@ -550,6 +570,14 @@ export interface TableSummary {
   at: number
 }
 
+/** A view of a game, to be told in words. */
+export interface ToDescribe {
+  box: unknown
+  view: unknown
+  players: string[]
+  seat: number | null
+}
+
 /** Take my last move back, or ask for it if others must consent. */
 export interface Undo {
   do: "undo"
@@ -613,6 +641,7 @@ export type ToClient =
   | WhyNot
   | Labels
   | Previews
+  | Described
   | Hinted
   | Problem
 
@@ -620,6 +649,7 @@ export type FromClient =
   | Move
   | AskWhy
   | AskLabels
+  | AskDescribe
   | AskPreview
   | AskHint
   | Chat

@@ -3,6 +3,7 @@ import { inLanguage } from '../i18n/t'
 import { PROTOCOL } from './protocol'
 import type {
   Ack,
+  Described,
   FromClient,
   Hinted,
   Key,
@@ -21,7 +22,7 @@ import type {
 export type Link = 'connecting' | 'open' | 'waiting' | 'gone'
 
 /** What became of a request. `unsent`: there was no connection; `unknown`: it broke before the answer came. */
-export type Answer = Ack | WhyNot | Labels | Previews | Hinted | Problem | 'unsent' | 'unknown'
+export type Answer = Ack | WhyNot | Labels | Previews | Described | Hinted | Problem | 'unsent' | 'unknown'
 
 type Without<T> = T extends unknown ? Omit<T, 'ref'> : never
 export type Request = Without<FromClient>

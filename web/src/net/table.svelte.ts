@@ -1,6 +1,7 @@
 // What we know of one table: the server's snapshot with every update folded in, and what follows from it.
 import { chatBefore, logBefore } from './api'
 import { boxOf, fetchBox } from './boxes'
+import { Described } from './described.svelte'
 import { Labels } from './labels.svelte'
 import { Older } from './older.svelte'
 import { Playback } from './playback'
@@ -18,6 +19,7 @@ import type {
   Preview,
   Problem,
   Sealed,
+  Section,
   Snapshot,
   Update,
   WhyNot,
@@ -135,6 +137,7 @@ export class TableState {
   #playback = new Playback<Frame>((frame, behind) => this.#show(frame, behind))
   #socket: TableSocket
   #labels = new Labels(() => this.#socket.ask({ do: 'labels' }))
+  #described = new Described(() => this.#socket.ask({ do: 'describe' }))
 
   /** Older lines of the log and the chat, beyond those the server sent by itself. */
   olderLog: Older<LogLine>
@@ -391,6 +394,11 @@ export class TableState {
     return this.at ? this.#labels.of(choice, this.at) : ''
   }
 
+  /** The table in words; undefined until the server has answered, null where the game has none of its own. */
+  get described(): Section[] | null | undefined {
+    return this.at ? this.#described.of(this.at) : undefined
+  }
+
   async whyNot(move: unknown): Promise<void> {
     if (this.seat === null) return
     const answer = await this.#socket.ask({ do: 'ask_why', seat: this.seat, move: fieldsOf(move) })
@@ -467,7 +475,7 @@ const WORDS: Partial<Record<Problem['code'], string>> = {
 export function inWords(answer: Answer): { text: string; clause: string | null } | null {
   if (answer === 'unsent') return { text: t('You’re offline, so nothing was sent.'), clause: null }
   if (answer === 'unknown') return null // the snapshot after the reconnect shows whether it was done
-  if (answer.is === 'ack' || answer.is === 'labels' || answer.is === 'previews' || answer.is === 'hinted') return null
+  if (answer.is !== 'why' && answer.is !== 'problem') return null
   if (answer.is === 'why') {
     if (answer.text) return { text: answer.text, clause: answer.clause }
     return { text: t('The rules allow that.'), clause: null }

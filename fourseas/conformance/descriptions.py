@@ -1,0 +1,66 @@
+"""The table in words tells what a seat may see, and nothing else, in every language that the game speaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from fourseas.conformance.check import every_place
+from fourseas.conformance.languages import languages_of, untold
+from fourseas.conformance.walks import Walked
+from fourseas.core.described import Section
+from fourseas.core.i18n import encoder
+from fourseas.core.packs import classic
+
+FIELD = re.compile(r"\b[a-z]+_[a-z]+\b")  # a name of the protocol
+
+
+def texts(sections: list[Section]) -> Iterator[str]:
+    for section in sections:
+        yield section.title
+        yield from section.lines
+
+
+@every_place
+def a_description_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place: int) -> None:
+    match = walk.match_at(place)
+    for seat in range(walk.setting.players):
+        view = walk.game.view.view(walk.kit, walk.redealt(place, seat), seat)
+        there = walk.game.describe.describe(walk.kit, view, seat, match.names)
+        told = set(texts(match.describe(seat))) ^ set(texts(there))
+        assert not told, f"the table in words tells seat {seat} too much: {min(told)!r}"
+
+
+@every_place
+def the_table_is_told_in_sentences(walk: Walked, place: int) -> None:
+    """Of every seat and for spectators: no name of the protocol, nothing that only a program reads."""
+    match = walk.match_at(place)
+    for seat in (None, 0):
+        sections = match.describe(seat)
+        assert sections, "describe() says nothing"
+        assert all(section.lines for section in sections), "describe() has a heading with nothing below"
+        msgspec.json.decode(encoder().encode(sections), type=list[Section])
+        if walk.game.describes_itself:
+            wrong = [text for text in texts(sections) if FIELD.search(text)]
+            assert not wrong, f"describe() tells a field of the state: {wrong[0]!r}"
+
+
+@every_place
+def the_table_in_words_speaks_every_language(walk: Walked, place: int) -> None:
+    if not walk.game.describes_itself:
+        return
+    match = walk.match_at(place)
+    said = [text for seat in (None, 0) for text in texts(match.describe(seat))]
+    names = set(match.names)
+    problems = {
+        problem
+        for text in said
+        if text not in names
+        for language in languages_of(walk.game.id)
+        for problem in untold(text, language)
+    }
+    if walk.kit.pack != classic(walk.game).pack:  # other packs have names of their own
+        problems = {problem for problem in problems if not problem.startswith("not in the catalogue")}
+    assert not problems, f"make it with say() or term(), and put it into locale/: {min(problems)}"

@@ -1,0 +1,125 @@
+"""Ships in words: where they are, what lies ahead of them and how far, who is in front; and the three routes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fourseas.core.described import Section
+from fourseas.core.game import Kit
+from fourseas.core.i18n import Text, join, say
+from fourseas.games.adventures.distances import place, steps_from
+from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, names_of
+from fourseas.games.adventures.pack.board import spur_spaces
+from fourseas.games.adventures.routes import ROUTE, YOUR_SHIP
+from fourseas.games.adventures.view_types import View
+
+AHEAD = 5  # stops that are told before a ship
+BEHIND = 4  # steps that are told behind it
+
+
+def own_ships(kit: Kit, view: View, seat: int, names: Sequence[str]) -> Section:
+    lines: list[str] = []
+    for track in TRACK_NAMES:
+        here = getattr(view.players[seat].ships, track)
+        lines.append(
+            say(
+                "{^ship}: {where}, {n} {n|space|spaces} from Trinidad. {others}.",
+                ship=YOUR_SHIP[track],
+                where=where(kit, here),
+                n=to_trinidad(kit, here, track),
+                others=_others(kit, view, seat, track, names),
+            )
+        )
+        if view.turn == seat and track in view.docked:
+            lines.append(say("It has plundered or visited a port and cannot sail again this turn."))
+        elif view.turn == seat and getattr(view.speed, track):
+            lines.append(say("It may sail {n} further than a card says.", n=getattr(view.speed, track)))
+        ahead, behind = stops(kit, view, seat, track)
+        lines.append(say("Ahead of it: {stops}.", stops=join(ahead[:AHEAD], say("; ")) if ahead else say("nothing")))
+        if behind:
+            lines.append(say("Just behind it: {stops}.", stops=join(behind, say("; "))))
+    return Section(say("Your ships"), lines)
+
+
+def where(kit: Kit, id: str) -> Text:
+    return names_of(kit).titles[id]
+
+
+def to_trinidad(kit: Kit, here: str, track: str) -> int:
+    return steps_from(kit, here, kit.pack.chart.goal, track)
+
+
+def _others(kit: Kit, view: View, seat: int, track: str, names: Sequence[str]) -> Text:
+    """Gus is 3 ahead of it, Ann is 2 behind"""
+    own = place(kit, getattr(view.players[seat].ships, track), track)
+    told = []
+    for of, player in enumerate(view.players):
+        if of != seat:
+            told.append(apart(names[of], place(kit, getattr(player.ships, track), track) - own))
+    return join(told)
+
+
+def apart(who: str, ahead: int) -> Text:
+    if ahead == 0:
+        return say("{who} is level with it", who=who)
+    if ahead > 0:
+        return say("{who} is {n} ahead of it", who=who, n=ahead)
+    return say("{who} is {n} behind it", who=who, n=-ahead)
+
+
+def stops(kit: Kit, view: View, seat: int, track: str) -> tuple[list[Text], list[Text]]:
+    """Merchants with crates and ports that are still to be visited, ahead of a ship and just behind it, by distance."""
+    places = names_of(kit).by_id
+    here = getattr(view.players[seat].ships, track)
+    ahead: list[tuple[int, str, Text]] = []
+    behind: list[tuple[int, str, Text]] = []
+    for id in spur_spaces(kit.pack.board, track):
+        steps = steps_from(kit, here, id, track)
+        if view.merchants.get(id):
+            crates = counted([view.merchants[id].count(colour) for colour in COLOUR_NAMES])
+            merchant = places[id].near
+            if id == here:
+                stop = say("right here, {merchant} with {crates}", merchant=merchant, crates=crates)
+            else:
+                stop = say("{n} away, {merchant} with {crates}", n=steps, merchant=merchant, crates=crates)
+        elif kit.pack.board.spaces[id].kind == "port" and id not in view.players[seat].visited:
+            stop = say("{n} away, {port}, a port to visit", n=steps, port=places[id].title)
+        else:
+            continue
+        if place(kit, id, track) >= place(kit, here, track):
+            ahead.append((steps, id, stop))
+        elif steps <= BEHIND:
+            behind.append((steps, id, stop))
+    return [stop for *_, stop in sorted(ahead)], [stop for *_, stop in sorted(behind)]
+
+
+def routes(kit: Kit, view: View) -> list[Section]:
+    """Every merchant and port of a route, from its start to Trinidad."""
+    titles = names_of(kit).titles
+    sections = []
+    for track in TRACK_NAMES:
+        by_place: dict[int, list[tuple[int, Text]]] = {}
+        for id in spur_spaces(kit.pack.board, track):
+            space = kit.pack.board.spaces[id]
+            if id in view.merchants:
+                crates = view.merchants[id]
+                loot = counted([crates.count(colour) for colour in COLOUR_NAMES])
+                stop = say("a merchant with {crates}", crates=loot) if crates else say("a merchant, already plundered")
+            elif space.kind == "port":
+                stop = titles[id]
+            else:
+                continue
+            by_place.setdefault(place(kit, id, track), []).append((space.index or 0, stop))
+        lines = [
+            say(
+                "Off space {n}: {stops}.",
+                n=at,
+                stops=join(
+                    (say("{stop}, {n} {n|step|steps} in", stop=stop, n=depth) for depth, stop in sorted(found)),
+                    say("; "),
+                ),
+            )
+            for at, found in sorted(by_place.items())
+        ]
+        sections.append(Section(ROUTE[track], [*lines]))
+    return sections
