@@ -96,7 +96,7 @@ KEYS = {
         ("Enter Space", "choose"),
         ("← → ↑ ↓", "on the map"),
         ("+ =", "zoom in"),
-        ("-", "further"),
+        ("-", "zoom out"),
         ("0", "all of it"),
         ("1 – 9", "that card"),
         ("← → ↑ ↓", "nearest"),

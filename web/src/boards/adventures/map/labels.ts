@@ -79,7 +79,7 @@ export function placed(names: Named[], spots: Spot[], size: number, most = 1, wi
       const rect = rectOf(label, size)
       if (taken.some((other) => overlap(rect, other))) return
       let cost = rank * 0.01
-      if (within && !holds(within, { ...rect, left: rect.left - size / 2, right: rect.right + size / 2 })) return
+      if (within && !holds(within, { ...rect, left: rect.left - size / 4, right: rect.right + size / 4 })) return
       for (const spot of spots) if (touches(rect, spot)) cost += spot.cost
       if (cost < least) [best, least] = [label, cost]
     })
