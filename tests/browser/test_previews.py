@@ -108,7 +108,7 @@ def test_who_can_do_nothing_passes_without_a_question(visitor: Callable[..., Pag
 @pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
 def test_the_empty_place_of_a_pirate_shows_where_it_is(visitor: Callable[..., Page], hidden: bool) -> None:
     page = visitor()
-    names = staged(page, pirates_table(cards=[SLOOP], stacks=["1.5 0.3 2.2"], hidden=hidden))
+    names = staged(page, pirates_table(cards=[SLOOP], stacks=["1.5 0.3 2.2", "1.4 0.2"], hidden=hidden))
     page.get_by_role("button", name=re.compile(r"^Your 3 is ")).click()
     pop = page.get_by_role("status", name="Where it is")
     expect(pop).to_contain_text("face down" if hidden else f"Your 3 is in {names[1]}’s party of 3.")
