@@ -187,7 +187,7 @@ def test_another_crate_stands_in(page: Page) -> None:
     asks(page, "In Nassau: take a card, buy a glowing treasure, or sail on")
     press(page, f"^{tile.name}, .*Buy it")
     asks(page, "A crate of another colour replaces the one you’re missing")
-    press(page, f"pay with a {other} crate instead")
+    press(page, f"[Uu]se a {other} crate as a wild crate")
     asks(page, "In Nassau")
     assert stage.played[-1] == {"act": "crate", "colour": other}
 

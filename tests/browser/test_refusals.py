@@ -19,7 +19,7 @@ def test_a_refusal_names_its_clause(visitor: Callable[..., Page], game: str, nam
     open_table(page, game=game, start=True, hot_seat=True)  # the first to move can only assemble
     look(page)
     board, alert = page.get_by_test_id("board"), page.get_by_role("alert")
-    card = board.get_by_role("button", name=re.compile("ducats, takes")).first
+    card = board.get_by_role("button", name=re.compile("ducats, needs")).first
 
     # A card that no party of mine can board.
     card.click()
