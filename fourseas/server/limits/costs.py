@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar, copy_context
@@ -20,7 +20,7 @@ from typing import TypeVar
 
 from fourseas.core.i18n import say
 from fourseas.server.limits.fair_queue import PAYERS, FairQueue
-from fourseas.server.limits.rates import Bucket, TooFast, address_key
+from fourseas.server.limits.rates import Bucket, ByKey, TooFast, address_key
 from fourseas.server.metrics import WORK_REFUSED, WORK_SECONDS
 
 T = TypeVar("T")
@@ -54,11 +54,8 @@ class Costs:
         clock: Callable[[], float] | None = None,
     ) -> None:
         """An address may use `rate` seconds per second in the long run, and `burst` at once."""
-        self.rate = rate
-        self.burst = burst
-        self.most = most
         self._clock = clock or time.monotonic
-        self._budgets: OrderedDict[str, Budget] = OrderedDict()  # by address, least recently seen first
+        self._budgets = ByKey(lambda: Budget(rate, burst), most)  # by address
         self._wishes: Counter[str] = Counter()  # running or queued jobs, by address
         self._queue = FairQueue(places, clock=self._clock)
         self._threads = ThreadPoolExecutor(places, "work")
@@ -122,22 +119,12 @@ class Costs:
         """Begin nothing more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _budget(self, payer: str) -> Budget:
-        budget = self._budgets.get(payer)
-        if budget is None:
-            budget = self._budgets[payer] = Budget(self.rate, self.burst)
-            if len(self._budgets) > self.most:
-                self._budgets.popitem(last=False)
-        else:
-            self._budgets.move_to_end(payer)
-        return budget
-
     def _check(self, payer: str) -> None:
-        wait = self._budget(payer).owes(self._clock())
+        wait = self._budgets.of(payer).owes(self._clock())
         if wait > 0:
             WORK_REFUSED.inc()
             raise TooFast(say("what you asked for took long; wait a little before you ask for more"), wait)
 
     def _charge(self, payer: str, seconds: float) -> None:
         WORK_SECONDS.inc(seconds)
-        self._budget(payer).charge(seconds, self._clock())
+        self._budgets.of(payer).charge(seconds, self._clock())

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Generator
 from typing import Any, Generic, TypeVar
 
 from fourseas.server.limits.fair_queue import PAYERS
-from fourseas.server.limits.rates import Bucket, address_key
+from fourseas.server.limits.rates import Bucket, ByKey, address_key
 from fourseas.server.metrics import MESSAGES_SLOWED
 
 T = TypeVar("T")
@@ -101,11 +100,8 @@ class Pace:
         self, rate: float, burst: float, *, most: int = PAYERS, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """An address may use `rate` seconds per second in the long run, and `burst` at once."""
-        self.rate = rate
-        self.burst = burst
-        self.most = most
         self.clock = clock
-        self._shares: OrderedDict[str, Share] = OrderedDict()  # by address, least recently seen first
+        self._shares = ByKey(lambda: Share(rate, burst), most)  # by address
 
     async def keep(self, address: str, work: Coroutine[Any, Any, T]) -> T:
         """Do it when it is the address's turn."""
@@ -121,12 +117,4 @@ class Pace:
             share.settle(taken, timed.seconds)
 
     def share(self, address: str) -> Share:
-        payer = address_key(address)
-        share = self._shares.get(payer)
-        if share is None:
-            share = self._shares[payer] = Share(self.rate, self.burst)
-            if len(self._shares) > self.most:
-                self._shares.popitem(last=False)
-        else:
-            self._shares.move_to_end(payer)
-        return share
+        return self._shares.of(address_key(address))

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Generic, TypeVar
 
 from fourseas.core.i18n import Text
 from fourseas.server.protocol.problem import Trouble
@@ -52,25 +54,41 @@ class Bucket:
         self.at = now
 
 
+B = TypeVar("B", bound=Bucket)
+
+
+class ByKey(Generic[B]):
+    """A bucket of some kind per key. The least recently used keys are forgotten, so that memory is bounded."""
+
+    def __init__(self, make: Callable[[], B], most: int) -> None:
+        self._make = make
+        self._most = most
+        self._buckets: OrderedDict[str, B] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def of(self, key: str) -> B:
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = self._make()
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        return bucket
+
+
 class Buckets:
-    """A bucket per key. The least recently used keys are forgotten, so that memory is bounded."""
+    """Tokens for everybody, by key."""
 
     def __init__(self, rate: float, burst: float, *, most: int = 20_000) -> None:
-        self.rate = rate
-        self.burst = burst
-        self.most = most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets = ByKey(lambda: Bucket(rate, burst), most)
 
     def take(self, key: str, text: Text, now: float | None = None) -> None:
         """Take a token of this key, or raise TooFast with the text."""
         now = time.monotonic() if now is None else now
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = Bucket(self.rate, self.burst)
-            if len(self._buckets) > self.most:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end(key)
+        bucket = self._buckets.of(key)
         if not bucket.take(now):
             raise TooFast(text, bucket.wait(now))
 

@@ -125,7 +125,7 @@ async def test_what_was_begun_is_paid_by_who_went_away() -> None:
     await asyncio.to_thread(begun.wait)
     asked.cancel()
     async with asyncio.timeout(10):
-        while costs._budget("192.0.2.1").tokens > 0:
+        while costs._budgets.of("192.0.2.1").tokens > 0:
             await asyncio.sleep(0.01)
     with pytest.raises(TooFast):
         costs.check("192.0.2.1")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.server.limits.costs import PAYER
+from fourseas.server.limits.costs import PAYER, Costs
 from fourseas.server.limits.rates import TooFast
 from fourseas.server.live.connection import BEHIND_BYTES, MOST_BYTES, Connection
 from fourseas.server.live.hub import Hub
@@ -76,7 +76,7 @@ async def test_who_asks_without_end_pays_until_nothing_is_left(hub: Hub) -> None
     eve, bob = Connection(None, "", address="192.0.2.66"), Connection(None, "", address="192.0.2.1")
     await live.join(eve)
     await live.refresh(eve)
-    assert hub.costs._budget("192.0.2.66").tokens < hub.settings.work_burst
+    assert hub.costs._budgets.of("192.0.2.66").tokens < hub.settings.work_burst
     hub.costs.charge("192.0.2.66", 100)
     with pytest.raises(TooFast):
         await live.refresh(eve)
@@ -89,7 +89,7 @@ async def test_who_reads_a_table_from_the_database_pays_for_it(hub: Hub) -> None
     hub._live.clear()
     PAYER.set("192.0.2.66")
     await hub.join(id, Connection(None, "", address="192.0.2.66"))
-    assert hub.costs._budget("192.0.2.66").tokens < hub.settings.work_burst
+    assert hub.costs._budgets.of("192.0.2.66").tokens < hub.settings.work_burst
     hub.costs.charge("192.0.2.66", 100)
     await hub.join(id, Connection(None, "", address="192.0.2.66"))  # it is in memory now
     hub._live.clear()
@@ -119,7 +119,7 @@ async def test_who_reads_many_tables_is_stopped_when_nothing_is_left_and_others_
     ids = [(await table(hub)).table.id for _ in range(12)]
     hub._live.clear()
     PAYER.set("192.0.2.66")
-    hub.costs.rate = 1e-9  # or a slow machine would earn as much as it spends
+    hub.costs = Costs(1e-9, hub.settings.work_burst)  # or a slow machine would earn as much as it spends
     hub.costs.charge("192.0.2.66", hub.settings.work_burst - 0.0001)
     greedy = asyncio.gather(*(hub.glance(id) for id in ids), return_exceptions=True)
     await asyncio.sleep(0)
