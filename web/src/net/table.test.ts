@@ -35,6 +35,12 @@ describe('folding', () => {
     expect(snapshot.log).toHaveLength(2)
   })
 
+  it('completes the line of a move with what its update says', () => {
+    const told = { at: 15, line: 'm3', seat: 2, words: null, events: [] }
+    const next = fold(snapshot, update({ lines: [told], moves: 3 }))
+    expect(next.log.at(-1)).toEqual({ ...line(4, 2, 3), at: 15 })
+  })
+
   it('adds nothing twice', () => {
     const next = fold(snapshot, update({ lines: [line(3, 1, 2), line(4, 2, 3)] }))
     expect(next.log).toHaveLength(3)
