@@ -12,25 +12,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from litestar.connection import ASGIConnection
 
 from fourseas.core.decoding import decoder
-from fourseas.core.i18n import encoder, say
+from fourseas.core.i18n import say
 from fourseas.server.acts import accept, hints, moves, previews
 from fourseas.server.acts.rights import Actor
-from fourseas.server.context import Services, address_of
+from fourseas.server.context import Services
+from fourseas.server.http.greeting import NO_SUCH_TABLE, TOO_MANY, close, direct_ways, greet, why_no_table
 from fourseas.server.limits.costs import PAYER
-from fourseas.server.limits.rates import Bucket, TooFast, address_key
-from fourseas.server.limits.uvicorn_limits import FRAMES
+from fourseas.server.limits.rates import Bucket
 from fourseas.server.live.audience import Asked
 from fourseas.server.live.connection import Connection
-from fourseas.server.live.hub import CLEARED_AWAY, Hub
+from fourseas.server.live.hub import Hub
 from fourseas.server.live.live_table import Accepted, LiveTable
 from fourseas.server.metrics import REFUSED
-from fourseas.server.people.identity import origin_ok, viewer_of
-from fourseas.server.people.language import language_of
 from fourseas.server.protocol import messages
-from fourseas.server.protocol.problem import Cleared, Trouble
+from fourseas.server.protocol.problem import Trouble
 from fourseas.server.storage import StorageDown
 from fourseas.server.storage.writer import Outcome
 from fourseas.server.views.viewpoint import Viewpoint
@@ -42,10 +39,6 @@ logger = logging.getLogger(__name__)
 
 PREFIX = "/ws/tables/"
 
-NO_SUCH_TABLE = 4404
-NOT_ALLOWED = 4403
-OUTDATED = 4426
-TOO_MANY = 4429
 MOST_REFUSED = 500  # after so many messages that are too fast or cannot be parsed, a socket is closed
 
 A_MOVE = b'{"do":"move",'  # how browsers write one
@@ -59,84 +52,24 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
         return
     table = scope["path"].removeprefix(PREFIX).rstrip("/")
     if not scope["path"].startswith(PREFIX) or not table or "/" in table:
-        await _close(send, NO_SUCH_TABLE, "no such socket")
+        await close(send, NO_SUCH_TABLE, "no such socket")
         return
     services: Services = scope["litestar_app"].state.services
-    connection = await _greet(scope, services, send)
+    connection = await greet(scope, services, send)
     if connection is None:
         return
     scope["headers"], scope["state"] = [], {}  # they have been read, and a socket may be idle for days
     PAYER.set(connection.address)
     with services.hub.counted(connection) as welcome:
         if not welcome:
-            await _close(send, TOO_MANY, "too many sockets are open")
+            await close(send, TOO_MANY, "too many sockets are open")
             return
         try:
             live = await services.hub.pace.keep(connection.address, services.hub.join(table, connection))
         except (Trouble, StorageDown) as trouble:
-            await _close(send, *_why_no_table(trouble))
+            await close(send, *why_no_table(trouble))
             return
-        await _converse(receive, send, Conversation(services.hub, live, connection), _direct(scope))
-
-
-async def _greet(scope: Scope, services: Services, send: Send) -> Connection | None:
-    """Who is there; None if the socket was closed again."""
-    socket: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
-    if not origin_ok(socket):
-        await _close(send, NOT_ALLOWED, "from another site")
-        return None
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    try:
-        services.limits.requests.take(address_key(address_of(socket)), say("too many sockets; slow down"))
-        if socket.query_params.get("protocol") != str(messages.PROTOCOL):
-            await _refuse_version(scope, send)
-            return None
-        viewer = await viewer_of(socket)
-    except (Trouble, StorageDown) as trouble:
-        await _close(send, TOO_MANY if isinstance(trouble, Trouble) else 1011, "come back in a moment")
-        return None
-    return Connection(
-        viewer.id if viewer else None,
-        viewer.name if viewer else "",
-        language_of(scope),
-        address_key(address_of(socket)),
-        box_apart=socket.query_params.get("box") == "apart",
-        write=_direct(scope).get("write"),
-    )
-
-
-def _why_no_table(trouble: Trouble | StorageDown) -> tuple[int, str]:
-    if isinstance(trouble, Cleared):
-        return CLEARED_AWAY, "the table was cleared away"
-    if isinstance(trouble, Trouble) and trouble.code == "unknown":
-        return NO_SUCH_TABLE, "no such table"
-    return 1013 if isinstance(trouble, TooFast) else 1011, "come back in a moment"
-
-
-async def _close(send: Send, code: int, reason: str = "") -> None:
-    await send({"type": "websocket.close", "code": code, "reason": reason})
-
-
-def _direct(scope: Scope) -> dict[str, Any]:
-    """The short ways to and from the socket, where the server offers them."""
-    extensions: dict[str, dict[str, Any]] = scope.get("extensions") or {}  # type: ignore[assignment]
-    return extensions.get(FRAMES, {})
-
-
-async def _refuse_version(scope: Scope, send: Send) -> None:
-    """A client of another version would misread what follows."""
-    trouble = Trouble(
-        "outdated",
-        say(
-            "this server speaks version {n} of the protocol: reload the page, or open the socket with ?protocol={n} "
-            "and see docs/protocol.md for what has changed",
-            n=messages.PROTOCOL,
-        ),
-    )
-    REFUSED.labels(trouble.code).inc()
-    problem = encoder(language_of(scope)).encode(trouble.problem(None)).decode()
-    await send({"type": "websocket.send", "text": problem, "bytes": None})
-    await _close(send, OUTDATED, "another version of the protocol")
+        await _converse(receive, send, Conversation(services.hub, live, connection), direct_ways(scope))
 
 
 async def _converse(receive: Receive, send: Send, talk: Conversation, direct: dict[str, Any]) -> None:
@@ -237,7 +170,7 @@ class Conversation:
 async def _send(send: Send, connection: Connection) -> None:
     try:
         code = await connection.pump(lambda text: send({"type": "websocket.send", "text": text, "bytes": None}))
-        await _close(send, code)
+        await close(send, code)
     except Exception:  # the peer is gone; the receiving half notices and ends the conversation
         connection.close(1006)
 
