@@ -74,6 +74,12 @@ class Stage:
         self.match.play(by, self.match.parse(by, move))
         self._send({"is": "update", "lines": [self._line(len(self.match.log) - 1)], **more, **self._now()})
 
+    def ask_to_go_back(self, seat: int | None) -> None:
+        """Somebody would like to take a move back, and the person at the browser is asked; or nobody any longer."""
+        waiting = [] if seat is None else [self.seat]
+        undo = {"free": False, "ask": False, "asked_by": seat, "to_move": None if seat is None else 1}
+        self._send({"is": "update", "lines": [], **self._now(), "undo": {**undo, "waiting_for": waiting}})
+
     def _now(self) -> dict[str, Any]:
         match = self.match
         self._number += 1

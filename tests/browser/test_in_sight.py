@@ -29,7 +29,8 @@ COVERED = """() => {
 }"""
 # Numbers of tokens that reach over the next token, or over the cards.
 OVER = """() => [...document.querySelectorAll('.hoard')].flatMap((hoard) => {
-  const boxes = [...hoard.querySelectorAll('.purse, .monster')].map((part) => part.getBoundingClientRect())
+  const parts = [...hoard.querySelectorAll('.purse, .monster')].filter((part) => part.checkVisibility())
+  const boxes = parts.map((part) => part.getBoundingClientRect())
   return boxes.filter((box, n) => {
     const next = boxes[n + 1]
     return next && next.top < box.bottom && next.left < box.right - 0.5

@@ -6,6 +6,7 @@ import {
   CLOSEST,
   clamped,
   easedBetween,
+  nearest,
   panned,
   pieceScale,
   showing,
@@ -23,6 +24,8 @@ import {
 const PHONE = 560
 const REST = 140
 const GLIDE = 280
+/** Pixels between two places that can be told apart. */
+const APART = 30
 
 export class Lens {
   size = $state.raw<Size>({ width: 0, height: 0 })
@@ -46,6 +49,8 @@ export class Lens {
     return { x, y, by }
   })
   #fitted: 'not yet' | 'whole' | 'free' = 'not yet'
+  /** Whether it came closer by itself, to part what can be touched. */
+  #came = false
   #frame = 0
   /** Where it is gliding to: a second press of a key continues from there. */
   #bound: Viewport | null = null
@@ -69,6 +74,7 @@ export class Lens {
   /** Follows a finger or a wheel. */
   show(to: Viewport): void {
     this.#halt()
+    this.#came = false
     this.#see(to)
     const { by } = this.shift
     const dragged = Math.max(Math.abs(to.left - this.drawn.left), Math.abs(to.top - this.drawn.top))
@@ -110,12 +116,24 @@ export class Lens {
   frame(places: Point[]): void {
     this.glide(around(places, this.size))
   }
-  /** A small window moves to what can be touched; with `close`, also if all of that is visible, but tiny. */
+  /** A small window moves to what can be touched; with `close`, also if all of that is visible, but tiny. A large one
+   * comes closer only while the places would lie on each other, and shows the whole map again afterwards. */
   attend(places: Point[], close: boolean): void {
-    if (this.size.width >= PHONE || !places.length) return
+    if (this.size.width >= PHONE) return this.#part(close ? places : [])
+    if (!places.length) return
     const view = this.#bound ?? this.port
     const seen = places.every((place) => shows(view, place, this.size, 14))
     if (!seen || (close && view.k < 0.8)) this.glide(around(places, this.size, close ? 55 : 90))
+  }
+  #part(places: Point[]): void {
+    if (this.#came && !places.length) {
+      this.#came = false
+      return this.all()
+    }
+    const view = this.#bound ?? this.port
+    if (nearest(places) * view.k >= APART) return
+    this.glide(around(places, this.size, 120))
+    this.#came = true
   }
   reveal(place: Point): void {
     const view = this.#bound ?? this.port

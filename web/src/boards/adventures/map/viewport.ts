@@ -65,6 +65,15 @@ export function shows(view: Viewport, at: Point, size: Size, edge = 30): boolean
   return x >= edge && y >= edge && x <= size.width - edge && y <= size.height - edge
 }
 
+/** How far apart the two nearest of these points are. */
+export function nearest(points: Point[]): number {
+  let least = Infinity
+  points.forEach(([x, y], n) => {
+    for (const [a, b] of points.slice(n + 1)) least = Math.min(least, Math.hypot(x - a, y - b))
+  })
+  return least
+}
+
 /** The smallest shift of the map that brings a point into the window. */
 export function showing(view: Viewport, at: Point, size: Size): Viewport {
   return shows(view, at, size) ? view : centred(at, view.k, size)
