@@ -44,7 +44,7 @@ def test_going_back_at_once(ann: Page) -> None:
     Player(ann).play(1)
     assert board_of(ann) != before
     ann.get_by_role("button", name="Undo", exact=True).click()
-    expect(ann.get_by_test_id("log")).to_contain_text("goes back to move 0")
+    expect(ann.get_by_test_id("log")).to_contain_text("back at move 0")
     assert board_of(ann) == before
     assert log_of(ann) == []
 

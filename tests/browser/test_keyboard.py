@@ -75,7 +75,7 @@ def test_moves_on_the_board_by_keyboard(visitor: Callable[..., Page]) -> None:
         look(page)
         assert len(log_of(page)) == move
     page.keyboard.press("u")
-    expect(page.get_by_test_id("log")).to_contain_text("goes back to move 2")
+    expect(page.get_by_test_id("log")).to_contain_text("back at move 2")
     assert len(log_of(page)) == 2
     page.keyboard.press("r")
     expect(page.get_by_role("dialog", name="Rules of Pirates")).to_be_visible()

@@ -43,7 +43,7 @@ def check_prizes(prizes: Sequence[Prize], faces: list[str], kinds: Sequence[str]
         if count > 1:
             complaints.append((id, "this id is used twice"))
         if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id):
-            complaints.append((id, "an id is small letters, digits and single hyphens, and begins with a letter"))
+            complaints.append((id, "an id is lowercase letters, digits and single hyphens, and begins with a letter"))
     depicted: Counter[str] = Counter()
     for prize in prizes:
         for token in prize.tokens:

@@ -20,7 +20,7 @@ def sit(table: Table, actor: Actor, message: messages.Sit, now: int) -> log.Sat:
     if seat.player is not None or (seat.level is not None and actor.player != table.host):
         raise Trouble("not_now", say("the seat is taken"))
     if table.seats_of(actor.player) and not table.opened.hot_seat:
-        raise Trouble("not_allowed", say("you have a seat already"))
+        raise Trouble("not_allowed", say("you already have a seat"))
     if table.opened.hot_seat and actor.player != table.host:
         raise Trouble("not_allowed", say("this table is played at one screen"))
     taken = {other.name for other in table.seats if not other.free}

@@ -100,7 +100,7 @@ def move(table: Table, actor: Actor, message: messages.Move, now: int) -> log.Mo
         return race_move(table, seat, message.move, now)
     action = action_of(match, seat, message.move, legal=table.legal(seat) if seat in table.awaited else None)
     if table.guide is not None and action not in table.guide.allowed(seat, match.legal(seat)):
-        raise Trouble("not_now", say("the rules allow that; this lesson asks for another move"))
+        raise Trouble("not_now", say("the rules allow that, but this lesson asks for another move"))
     if seat == table.opener:
         check_all_ready(table, now)
     return moved(table, seat, action, message.move, now)

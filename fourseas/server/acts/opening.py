@@ -105,7 +105,7 @@ def once_more(table: Table, player: str, now: int) -> Opened:
     if table.phase != "over":
         raise Trouble("not_now", say("the game is not over"))
     if not table.seats_of(player):
-        raise Trouble("not_your_seat", say("only who played may ask for another game"))
+        raise Trouble("not_your_seat", say("only the players may ask for another game"))
     places = [
         Place(player=seat.player, name=seat.name, level=None if seat.player else seat.level)
         if not seat.left or seat.player == player

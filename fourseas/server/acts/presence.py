@@ -34,7 +34,7 @@ def come_back(table: Table, actor: Actor, now: int) -> log.Returned:
 def stand_in(table: Table, actor: Actor, message: messages.StandIn, now: int) -> log.StoodIn:
     running(table)
     if not table.seats_of(actor.player):
-        raise Trouble("not_allowed", say("only who plays here may call a bot"))
+        raise Trouble("not_allowed", say("only players at this table may call a bot"))
     seat = table.seats[seat_number(table, message.seat)]
     if not seat.decides or seat.here:
         raise Trouble("not_now", say("somebody plays there"))

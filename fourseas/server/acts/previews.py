@@ -22,7 +22,7 @@ def asked_for(table: Table, actor: Actor, message: messages.AskPreview) -> list[
     seat = own_seat(table, actor, message.seat)
     check_seen(table, message.seen, seat)
     if table.race is not None:
-        raise Trouble("not_now", say("nothing can be foretold in a race"))
+        raise Trouble("not_now", say("no previews during a race"))
     previews = Previews(match.game, match.kit, match.state, seat)
     legal = frozenset(match.legal(seat))
     return [partial(preview_of, match, previews, seat, legal, words) for words in message.moves]

@@ -42,7 +42,7 @@ def gathering(table: Table) -> None:
 def host_only(table: Table, actor: Actor) -> None:
     gathering(table)
     if actor.player != table.host:
-        raise Trouble("not_allowed", say("only who opened the table may do that"))
+        raise Trouble("not_allowed", say("only the host may do that"))
 
 
 def seat_number(table: Table, seat: int) -> int:

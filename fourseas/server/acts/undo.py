@@ -18,17 +18,17 @@ def undo(table: Table, actor: Actor, message: messages.Undo, now: int) -> log.We
     seat = own_seat(table, actor, message.seat)
     check_seen(table, message.seen)
     if table.wish is not None:
-        raise Trouble("not_now", say("somebody already asks to go back"))
+        raise Trouble("not_now", say("someone has already requested an undo"))
     moves = moves_before_own(match, seat)
     if moves is None:
         raise Trouble("not_now", say("you have not moved yet"))
     if not time_stands(match, moves):
-        raise Trouble("not_now", say("what was done in real time cannot be taken back"))
+        raise Trouble("not_now", say("moves made in real time cannot be undone"))
     others = table.others_who_care(actor.player)
     if undo_is_free(match, seat) or not others:
         return log.WentBack(at=now, seat=seat, moves=moves)
     if seat in table.denied:
-        raise Trouble("not_now", say("the others would rather play on"))
+        raise Trouble("not_now", say("the others have declined"))
     for other in (table.seats[number] for number in others):
         if other.level is not None and not other.here:
             raise Trouble("not_now", say("{who} is away and would have to agree: ask again later", who=other.name))
@@ -38,7 +38,7 @@ def undo(table: Table, actor: Actor, message: messages.Undo, now: int) -> log.We
 def consent(table: Table, actor: Actor, message: messages.Consent, now: int) -> log.Consented:
     running(table)
     if table.wish is None:
-        raise Trouble("not_now", say("nobody asks to go back"))
+        raise Trouble("not_now", say("nobody has requested an undo"))
     own = table.seats_of(actor.player)
     if table.wish.seat in own and not message.yes:
         return log.Consented(at=now, seats=[table.wish.seat], yes=False)  # withdrawn

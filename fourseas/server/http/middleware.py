@@ -103,7 +103,7 @@ class Middleware:
         try:
             limit.take(address, say("too many requests; slow down"))
             if self._under_way[address] >= self.settings.requests_at_once:
-                raise TooFast(say("that is much at once; wait for the answers"), 1)
+                raise TooFast(say("that is a lot at once; wait for the answers"), 1)
         except Trouble as trouble:
             await _refuse(trouble, send)
             return

@@ -193,7 +193,7 @@ async def _answer(hub: Hub, live: LiveTable, connection: Connection, content: by
 
 def _fail(connection: Connection, live: LiveTable, ref: int, error: Exception | None = None) -> None:
     logger.error("a message could not be answered", exc_info=error or True, extra={"table": live.table.id})
-    _refuse(connection, Trouble("failed", say("something broke here; nothing was changed")), ref)
+    _refuse(connection, Trouble("failed", say("something went wrong on our side; nothing was changed")), ref)
 
 
 def _refuse(connection: Connection, trouble: Trouble, ref: int | None) -> None:
@@ -232,7 +232,7 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
         connection.tell(await live.read(lambda table: hints.hint(table, actor, message)))
         return
     if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
-        raise Trouble("too_fast", say("that was much; let the others speak"))
+        raise Trouble("too_fast", say("that was a lot; give the others a turn"))
     if isinstance(message, messages.Rematch):
         await hub.rematch(live, connection.player, start=message.start)
         connection.tell(messages.Ack(ref=message.ref, number=live.table.number))

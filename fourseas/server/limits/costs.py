@@ -86,7 +86,7 @@ class Costs:
         self._check(payer)
         if self._wishes[payer] >= WAITING:
             WORK_REFUSED.inc()
-            raise TooFast(say("that is much at once; wait for the answers"), 1)
+            raise TooFast(say("that is a lot at once; wait for the answers"), 1)
         self._wishes[payer] += 1
         try:
             async with self._queue.taken((payer,)) as used:

@@ -107,7 +107,7 @@ class LiveTable:
             if await self._write(accepted):
                 self._accepted(accepted, asked)
                 return accepted.number
-        raise Trouble("stale", say("the table is very busy; try again"))
+        raise Trouble("stale", say("this table is very busy; try again"))
 
     def _fold_in(self, make: Callable[[Table], log.AnyEntry]) -> Accepted:
         entry = make(self.table)

@@ -52,7 +52,7 @@ def _hash(passphrase: str) -> str:
 def check_login(login: str) -> None:
     """The pattern of a login ends with $, which accepts a trailing newline."""
     if login != login.strip():
-        raise Trouble("unparsable", say("a login is made of small letters, digits, - and _"))
+        raise Trouble("unparsable", say("a login may have lowercase letters, digits, - and _"))
 
 
 async def fits(services: Services, address: str, login: str, row: PlayerRow | None, passphrase: str) -> bool:

@@ -205,7 +205,7 @@ class Table:
                 entry = self._move(entry)
             case log.Resumed():
                 self.race = Race(number, entry.opens_at, entry.starts_at)
-                self._tell(say("The game was interrupted, and goes on."))
+                self._tell(say("The game was interrupted and now continues."))
             case log.Readied():
                 self.ready |= dict.fromkeys(entry.seats, entry.at)
             case log.Reopened():
@@ -389,7 +389,7 @@ class Table:
             self.denied.add(self.wish.seat)  # and may not ask again at once, which would only annoy the others
             self.wish = None  # withdrawn
         elif not entry.yes:
-            self._tell(say("{who} would rather play on.", who=self.seats[entry.seats[0]].name), entry.seats[0])
+            self._tell(say("{who} declined the undo.", who=self.seats[entry.seats[0]].name), entry.seats[0])
             self.denied.add(self.wish.seat)
             self.wish = None
         else:
@@ -406,7 +406,10 @@ class Table:
         self._ask_anew(range(SEATS))
         self.wish = None
         self._strike(entry.moves)
-        self._tell(say("{who} goes back to move {n}.", who=self.seats[entry.seat].name, n=entry.moves), entry.seat)
+        self._tell(
+            say("{who}'s move was undone; we are back at move {n}.", who=self.seats[entry.seat].name, n=entry.moves),
+            entry.seat,
+        )
 
     def _strike(self, moves: int) -> None:
         """Remove the lines of moves after so many from the log. They are at its end, mixed with others."""
@@ -428,11 +431,11 @@ class Table:
             self._no_longer_ask(entry.seat)
         match entry.because:
             case "left":
-                line = say("{who} left: a bot plays on.", who=seat.name)
+                line = say("{who} left. A bot takes over.", who=seat.name)
             case "away":
-                line = say("{who} is away: a bot plays on.", who=seat.name)
+                line = say("{who} is away. A bot takes over.", who=seat.name)
             case "time":
-                line = say("{who} ran out of time: a bot plays on.", who=seat.name)
+                line = say("{who} ran out of time. A bot takes over.", who=seat.name)
         self._tell(line, entry.seat)
 
     def _reopen(self, entry: log.Reopened) -> None:
@@ -464,7 +467,7 @@ class Table:
             seat.here, seat.left, seat.counted_away = True, False, False
             if seat.level is not None:
                 seat.level = None
-                self._tell(say("{who} plays again.", who=seat.name), seat.number)
+                self._tell(say("{who} is back.", who=seat.name), seat.number)
                 if self.clock is not None:
                     self.clock.returned(seat.number)
 

@@ -16,7 +16,7 @@ from fourseas.games import IDS, SHIPPED, game
 from tests.unit.cli.terminal import command, refused
 
 FAULTS = {  # what is changed in a good pack, and what is said of it
-    'id = "sloop"': ('id = "Sloop!"', "Sloop!: an id is small letters"),
+    'id = "sloop"': ('id = "Sloop!"', "Sloop!: an id is lowercase letters"),
     'faces = ["2", "3", "4", "5", "?"]': ('faces = ["1"]', "faces: must be 2, 3, 4, 5, ?"),
     'kind = "monster"': ('kind = "ship"', "monster"),
 }

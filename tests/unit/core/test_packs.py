@@ -112,7 +112,7 @@ def test_an_id_used_twice(tmp_path: Path, id: str) -> None:
 def test_an_id_with_other_letters(tmp_path: Path, wrong: str) -> None:
     told = complaints(tmp_path, "pirates", {'id = "sloop"': f'id = "{wrong}"'})
     place = line_of("pirates", "sloop")
-    begins = "an id is small letters, digits and single hyphens, and begins with a letter"
+    begins = "an id is lowercase letters, digits and single hyphens, and begins with a letter"
     assert told == [f" line {place}: {wrong}: {begins}"]
 
 

@@ -123,6 +123,7 @@ async def test_what_is_said_over_a_socket_is_paid_for(hub: Hub) -> None:
     for said, answer in (
         (messages.AskWhy(ref=1, seat=seat, move=words), b'"is":"why"'),
         (messages.AskLabels(ref=4), b'"is":"labels"'),
+        (messages.AskDescribe(ref=7), b'"is":"described"'),
         (messages.AskPreview(ref=5, seen=live.table.number, seat=seat, moves=[words] * 3), b'"is":"previews"'),
         (messages.AskHint(ref=6, seen=live.table.number, seat=seat), b'"is":"hinted"'),
         (messages.Move(ref=2, seen=live.table.number, seat=seat, move={"act": "nothing"}), b'"ref":2'),

@@ -13,8 +13,8 @@ from fourseas.games.adventures.pack.board import spur_spaces
 from fourseas.games.adventures.routes import ROUTE, YOUR_SHIP
 from fourseas.games.adventures.view_types import View
 
-AHEAD = 5  # stops that are told before a ship
-BEHIND = 4  # steps that are told behind it
+AHEAD = 5  # stops that are told before a ship, at least
+NEAR = 6  # all that is within so many steps is told
 
 
 def own_ships(kit: Kit, view: View, seat: int, names: Sequence[str]) -> Section:
@@ -35,7 +35,7 @@ def own_ships(kit: Kit, view: View, seat: int, names: Sequence[str]) -> Section:
         elif view.turn == seat and getattr(view.speed, track):
             lines.append(say("It may sail {n} further than a card says.", n=getattr(view.speed, track)))
         ahead, behind = stops(kit, view, seat, track)
-        lines.append(say("Ahead of it: {stops}.", stops=join(ahead[:AHEAD], say("; ")) if ahead else say("nothing")))
+        lines.append(say("Ahead of it: {stops}.", stops=join(ahead, say("; ")) if ahead else say("nothing")))
         if behind:
             lines.append(say("Just behind it: {stops}.", stops=join(behind, say("; "))))
     return Section(say("Your ships"), lines)
@@ -88,9 +88,10 @@ def stops(kit: Kit, view: View, seat: int, track: str) -> tuple[list[Text], list
             continue
         if place(kit, id, track) >= place(kit, here, track):
             ahead.append((steps, id, stop))
-        elif steps <= BEHIND:
+        elif steps <= NEAR:
             behind.append((steps, id, stop))
-    return [stop for *_, stop in sorted(ahead)], [stop for *_, stop in sorted(behind)]
+    near = sum(steps <= NEAR for steps, *_ in ahead)
+    return [stop for *_, stop in sorted(ahead)[: max(AHEAD, near)]], [stop for *_, stop in sorted(behind)]
 
 
 def routes(kit: Kit, view: View) -> list[Section]:

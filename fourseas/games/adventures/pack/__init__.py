@@ -82,7 +82,7 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
             if count > 1:
                 yield id, "this id is used twice"
             if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id):
-                yield id, "an id is small letters, digits and single hyphens, and begins with a letter"
+                yield id, "an id is lowercase letters, digits and single hyphens, and begins with a letter"
 
     def _check_places(self) -> Iterator[Complaint]:
         for players in WORDED:

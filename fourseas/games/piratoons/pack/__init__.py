@@ -59,7 +59,7 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             if id in ("wait", "stop"):
                 yield id, "this is what one says in place of a tile: no tile can be called so"
             if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", id):
-                yield id, "an id is small letters, digits and single hyphens, and begins with a letter"
+                yield id, "an id is lowercase letters, digits and single hyphens, and begins with a letter"
 
     def _check_equipment(self) -> Iterator[Complaint]:
         if len(self.equipment) != EQUIPMENT:

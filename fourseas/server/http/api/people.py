@@ -128,7 +128,7 @@ class Account(Controller):
         accounts.check_login(data.login)
         row = await identity.known_player(request)
         if row.login is not None:
-            raise Trouble("not_now", say("you have an account already"))
+            raise Trouble("not_now", say("you already have an account"))
         if not await accounts.register(services, address_of(request), row.id, data.login, data.passphrase):
             raise Trouble("not_now", say("this login is already taken"))
         return Response(Me(name=row.name, login=data.login))
@@ -140,7 +140,7 @@ class Account(Controller):
         if row.login is None:
             raise Trouble("not_now", say("you have no account; logging out is enough for a guest"))
         if not await accounts.fits(services, address_of(request), row.login, row, data.passphrase):
-            raise Trouble("not_allowed", say("this is not the passphrase"))
+            raise Trouble("not_allowed", say("wrong passphrase"))
         await services.store.players.delete(row.id)
         services.hub.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])

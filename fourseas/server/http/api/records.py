@@ -96,7 +96,7 @@ async def replay_record_page(request: AnyRequest, page: PageNumber, body: RawBod
 
 async def _replay_sent(request: AnyRequest, body: bytes, page: int | None) -> Response[Any]:
     services, run = services_of(request), _runner(request)
-    services.limits.uploads.take(address_key(address_of(request)), say("that were many records; wait a little"))
+    services.limits.uploads.take(address_key(address_of(request)), say("that was a lot of records; wait a little"))
     if len(body) > services.settings.largest_record:
         raise Trouble("too_large", say("a record has at most {n} bytes", n=services.settings.largest_record))
     longest = services.settings.longest_record

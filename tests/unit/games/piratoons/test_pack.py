@@ -53,7 +53,12 @@ REFUSED = [
     ("sail-1", 'kind = "sail"', 'kind = "sail", picture = 1', "picture: sails have none, all other equipment has one"),
     ("deck-cook-1", "picture = 3", "picture = 10", "picture: Expected `int` <= 9"),
     ("deck-cook-1", '"Cook"', '"Chef"', "name: deck-cook-1 has the same picture and is called 'Chef'"),
-    ("deck-cook-1", '"deck-cook-1"', '"Deck Cook"', "an id is small letters, digits and single hyphens, and begins"),
+    (
+        "deck-cook-1",
+        '"deck-cook-1"',
+        '"Deck Cook"',
+        "an id is lowercase letters, digits and single hyphens, and begins",
+    ),
     ("deck-cook-1", '"deck-cook-1"', '"sail-1"', "this id is used twice"),
     ("boat-1-1", '"boat-1-1"', '"bow"', "every ship has a bow and a stern: no tile can be called so"),
     ("boat-1-1", '"boat-1-1"', '"wait"', "this is what one says in place of a tile: no tile can be called so"),
