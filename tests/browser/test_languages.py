@@ -133,6 +133,8 @@ def test_the_server_speaks_as_the_page_does_whatever_the_browser_asks_for(visito
     page = visitor(locale="fr-FR", reduced_motion="reduce")  # so every request says Accept-Language: fr-FR
     page.add_init_script("Object.defineProperty(navigator, 'languages', { get: () => ['de-AT', 'fr'] })")
     page.add_init_script(f"localStorage.setItem('four-seas.settings', '{IN_WORDS}')")
+    page.goto("/")
+    page.wait_for_load_state("networkidle")  # who comes first is given a name, in the language of the page
     table = open_table(page, game="pirates", players=3, bots=["deckhand", "deckhand"], start=True)
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.get_by_test_id("choices").get_by_role("button").first.wait_for()

@@ -87,7 +87,7 @@ def test_a_broken_record_says_what_is_wrong(visitor: Visitor) -> None:
     record = json.loads((RECORDS / "pirates-3-any.json").read_text())
     forged = {**record, "moves": [*record["moves"][:5], *record["moves"][6:]]}
     broken = {
-        "is not JSON": b"ahoy",
+        "isn’t JSON": b"ahoy",
         "isn’t a game saved by Four Seas": b"[1, 2]",
         'has the format "fourseas/9"': json.dumps({**record, "format": "fourseas/9"}).encode(),
         "Move 6": json.dumps(forged).encode(),
