@@ -7,7 +7,10 @@ from itertools import pairwise, product
 
 import pytest
 
+from fourseas.core.packs import classic
+from fourseas.core.state import NOBODY
 from fourseas.games.piratoons import GAME, rules
+from fourseas.games.piratoons.rules.division import tiles_by_picture, tiles_in
 from fourseas.games.piratoons.rules.scoring import (
     BIGGEST,
     CONNECTIONS,
@@ -24,7 +27,7 @@ from fourseas.games.piratoons.rules.scoring import (
     empty_spaces,
     sets_of,
 )
-from fourseas.games.piratoons.rules.state import BUILD, BUILDING, DECK
+from fourseas.games.piratoons.rules.state import BUILD, BUILDING, DECK, EQUIPMENT, KINDS
 from fourseas.games.piratoons.words.building import settle
 from fourseas.games.piratoons.words.moves import Build
 from tests.support.games.piratoons_table import Edges, Player, Table, hulls, piratoons_table
@@ -183,6 +186,17 @@ def test_TOO_83_each_kind_makes_sets(kind: str) -> None:
 def test_TOO_83_sets_are_of_one_kind() -> None:
     table = piratoons_table(Player(tiles="deck-a1 gunport-b1 quarter-c1"), chest="")
     assert sets_of(table.kit.box, table.s, 0) == 0
+
+
+def test_TOO_83_every_tile_of_a_player_counts_once() -> None:
+    kit = classic(GAME)
+    s = GAME.new_state(kit.box, 3, 1, {})
+    for tile in range(EQUIPMENT):
+        s.owner[:] = [NOBODY] * len(s.owner)
+        s.owner[tile] = 1
+        for kind in range(DECK, KINDS):
+            assert tiles_in(tiles_by_picture(kit.box, s, 1, kind)) == (kit.box.kind[tile] == kind)
+            assert tiles_by_picture(kit.box, s, 2, kind) == 0
 
 
 def test_TOO_83_sails_make_none() -> None:
