@@ -61,7 +61,7 @@ export function tableOf(form: Form): NewTable {
   }
 }
 
-/** One click: a short game against two bots of medium strength. */
-export function playNow(game: GameInfo): NewTable {
-  return tableOf(usual(game, 'bots'))
+/** One click: a short game against two bots of medium strength, or as many and as strong as wanted. */
+export function playNow(game: GameInfo, wanted: Partial<Pick<Form, 'players' | 'level'>> = {}): NewTable {
+  return tableOf({ ...usual(game, 'bots'), ...wanted })
 }
