@@ -217,6 +217,14 @@ def test_ADV_13_only_the_spyglass_is_discarded() -> None:
     assert table.lying() == ["flag", "escort"]
 
 
+def test_ADV_13_the_spyglass_that_lies_there_is_discarded_and_no_other_kind() -> None:
+    telescope = card("telescope", "spyglass", advanced="table")
+    for mine in ("glass", "telescope"):
+        table = adventures_table(Player(table=mine), cards=[GLASS, telescope])
+        table.do("look")
+        assert (table.lying(), table.discards()) == ([], [mine])
+
+
 def test_ADV_13_the_others_go_under_the_deck() -> None:
     for taken, under in (
         ("bosun", ["rigger", "caulker"]),
