@@ -230,7 +230,7 @@ class Match:
 
     @property
     def scores(self) -> list[int | float] | None:
-        """The points by seat; None while it goes on, and if it was broken off."""
+        """The points by seat; None while it goes on, and if it was abandoned."""
         return self.result.scores if self.result is not None and self.result.scores else None
 
     @property

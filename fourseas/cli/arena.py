@@ -53,4 +53,4 @@ def hold_arena(
         )
     Console(emoji=False).print(table)
     if contest.truncated:
-        print(f"{contest.truncated:,} games were broken off as too long and are not scored.")
+        print(f"{contest.truncated:,} games were abandoned as too long and are not scored.")

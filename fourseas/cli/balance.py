@@ -37,7 +37,7 @@ def report_balance(
     console = Console(emoji=False)
     console.print(
         f"{game.titled(options)}, {players} players, {games:,} games of {bot}: "
-        f"{balance.moves / games:.0f} moves a game, {balance.truncated} broken off"
+        f"{balance.moves / games:.0f} moves a game, {balance.truncated} abandoned"
     )
     show_seats(console, balance)
     show_acts(console, balance)
@@ -64,7 +64,7 @@ def report_seats(
             for chunk in play_series(series):
                 studies[-1].add(chunk)
                 bar.update(task, description="games", advance=1)
-    headings = ["players", "moves a game", "broken off"]
+    headings = ["players", "moves a game", "abandoned"]
     rows = []
     for study in studies:
         figures = study.brief.figures() if study.brief else {}

@@ -151,6 +151,15 @@ def show_score(turn: Turn, rest: str) -> bool:
     return False
 
 
+def show_words(turn: Turn, rest: str) -> bool:
+    """The table in sentences, for a screen reader or a braille display."""
+    for section in turn.session.match.describe(turn.seat):
+        turn.session.console.print(Text(str(section.title), "bold"))
+        for line in section.lines:
+            turn.session.console.print(Text(str(line)))
+    return False
+
+
 def undo(turn: Turn, rest: str) -> bool:
     """Back to one's last decision, undoing what others did since; asks first if somebody might mind."""
     session, match = turn.session, turn.session.match
@@ -197,6 +206,7 @@ COMMANDS = {
     "hint": Command("hint", "what looks best at a glance, and why", show_hint),
     "log": Command("log [N]", "the last ten moves, or N", show_log),
     "score": Command("score", "what everybody has", show_score),
+    "words": Command("words", "the table in sentences, to be read out", show_words),
     "undo": Command("undo", "take back your last decision and all since", undo),
     "save": Command("save [FILE]", "save the game, to go on later", save),
     "quit": Command("quit", "leave; asks whether to save", leave),

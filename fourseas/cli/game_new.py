@@ -16,7 +16,7 @@ SUFFIX = ".txt"  # so that nothing mistakes the template for a part of the progr
 def new_game(id: str, folder: Path) -> None:
     """Write the folder, and say how to go on."""
     if not re.fullmatch(r"[a-z][a-z0-9_]{2,30}", id) or keyword.iskeyword(id):
-        raise Stop(f"{id!r} cannot be the id of a game: three small letters or more, then digits and _ as well")
+        raise Stop(f"{id!r} cannot be the id of a game: three lowercase letters or more, then digits and _ as well")
     if id in IDS:
         raise Stop(f"there is a game {id!r} already")
     target = folder / id

@@ -257,7 +257,7 @@ Folder = Annotated[
 
 @game_app.command("new")
 def game_new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Its id, in small letters")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its id, in lowercase letters")],
     folder: Annotated[Path, typer.Option(help="Where to put the game's folder")] = Path(),
 ) -> None:
     """Write the folder of a game that plays, to be changed into one of your own."""

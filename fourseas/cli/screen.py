@@ -105,7 +105,7 @@ def show_end(console: Console, match: Match) -> None:
     if end is None or end.reason == "truncated":
         clause = next((getattr(event, "clause", "") for event in match.log[-1].events if hasattr(event, "reason")), "")
         console.print(
-            f"It was broken off after {len(match.log)} moves and is not scored" + (f" [{clause}]." if clause else ".")
+            f"It was abandoned after {len(match.log)} moves and is not scored" + (f" [{clause}]." if clause else ".")
         )
         text = clauses(match.game).get(clause)
         if text:

@@ -140,6 +140,6 @@ def report(game: Game, tally: Tally, names: list[str], seconds: float, title: st
     )  # not as the table's title, which may be wider than the table
     console.print(table)
     if tally.truncated:
-        console.print(f"{tally.truncated:,} games were broken off as too long and are not scored.")
+        console.print(f"{tally.truncated:,} games were abandoned as too long and are not scored.")
     rate = f"{count(tally.games / seconds)} games/s, {count(tally.steps / seconds)} steps/s"
     console.print(f"{count(tally.steps)} steps in {seconds:.1f} s, compiling included: {rate}")

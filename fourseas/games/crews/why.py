@@ -28,7 +28,7 @@ class Clauses:
 
 def why_not_now(s: Crews, seat: int, awaited: int, clauses: Clauses) -> Refused | None:
     if s.over == TRUNCATED:
-        return Refused(clauses.truncated, say("the game is over: it was broken off"))
+        return Refused(clauses.truncated, say("the game is over: it was abandoned"))
     if s.over != RUNNING:
         return Refused(clauses.end, say("the game is over"))
     if not 0 <= seat < s.players:

@@ -76,6 +76,13 @@ def test_the_log_tells_the_last_moves(terminal: Terminal) -> None:
     assert "'9999999999' is not a number" in out
 
 
+def test_the_table_can_be_read_out(terminal: Terminal) -> None:
+    out = terminal.go_on(pirates_table(players=3, cards=[card("galleon", min=5)]).match, ["words"])
+    assert "It is your turn." in out
+    assert "Galleon: takes 5 pirates" in out
+    assert "Single pirates: 2, 3, 4, 5, ?." in out
+
+
 def test_score_shows_what_everybody_has(terminal: Terminal) -> None:
     table = pirates_table(players=3, cards=[card("kept")], kept=[["kept"]], ducats=[31, 5, 5])
     out = terminal.go_on(table.match, ["score"])

@@ -45,7 +45,7 @@ def test_all_speeds_and_any_number_of_workers_give_the_same(id: str) -> None:
     assert f"3 players, compiled: {games} games" in compiled.out
     rows = results(compiled)
     assert [row[:2] for row in rows] == [["0", "random"], ["1", "random"], ["2", "random"]]
-    broken_off = re.search(r"^(\d+) games were broken off", compiled.out, re.MULTILINE)
+    broken_off = re.search(r"^(\d+) games were abandoned", compiled.out, re.MULTILINE)
     scored = games - int(broken_off[1] if broken_off else 0)
     assert scored <= sum(int(row[2]) for row in rows) <= scored + 5  # some wins are shared
     assert results(command(*common, "--workers", "1")) == rows
@@ -103,7 +103,7 @@ def test_games_that_are_too_long_are_counted_apart() -> None:
     """Where boarding hardly pays, greedy captains wait for each other."""
     hard = PACKS / "pirates-hard.toml"
     ended = command("simulate", "pirates", "--players", "3", "--games", "500", "--bots", "greedy", "--pack", str(hard))
-    found = re.search(r"^(\d+) games were broken off as too long and are not scored\.$", ended.out, re.MULTILINE)
+    found = re.search(r"^(\d+) games were abandoned as too long and are not scored\.$", ended.out, re.MULTILINE)
     assert found
     shares = [float(row[3]) for row in results(ended)]
     assert sum(shares) == pytest.approx(1, abs=0.002)  # of those that were not

@@ -159,7 +159,7 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
 
 def why_not_now(s: State, seat: int) -> Refused | None:
     if s.over == TRUNCATED:
-        return Refused("ADV-54", say("the game is over: it was broken off"))
+        return Refused("ADV-54", say("the game is over: it was abandoned"))
     if s.over != RUNNING:
         return Refused("ADV-50", say("the game is over: a ship is in Trinidad"))
     if not 0 <= seat < s.players:
