@@ -86,10 +86,10 @@ def test_moves_on_the_boards_by_tab(visitor: Visitor) -> None:
     page = visitor(reduced_motion="reduce")
     card, _, chest, yard = POSITIONS[2:]
     stage = at_a_table(page, *card)
-    for words in ("Can be played.", "Again: sail with it.", "Sail the "):
+    for words in ("Picked up: choose where to sail.", "Sail the "):
         tab_to(page, words)
         page.keyboard.press("Enter")
-    expect(page.get_by_test_id("question")).to_have_text(re.compile("Play a card"))
+    expect(page.get_by_test_id("question")).to_have_text(re.compile("2 to play"))
     assert [move["act"] for move in stage.played] == ["play", "move"]
     seen(page, KEPT)
     stage = at_a_table(page, *chest)

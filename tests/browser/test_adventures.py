@@ -8,8 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.adventures_positions import Position
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.looking import Hand
+from tests.browser.staged import Stage
 from tests.browser.table import open_table, rush, table_of
 from tests.browser.test_axe import at, check_all
 from tests.browser.test_phone import fits
@@ -116,17 +118,16 @@ def test_a_game_by_clicking(page: Page) -> None:
             sailor.act()
         rush(table_of(page), page)
     sheet = page.get_by_test_id("score-sheet")
-    expect(sheet.get_by_role("status")).to_have_text(re.compile("won|victory"))
+    expect(sheet.get_by_role("status")).to_have_text(re.compile("win|victory"))
     expect(sheet.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
-    assert any("how will you use it" in question for question in sailor.asked)
-    assert any("Sail" in question for question in sailor.asked)
+    assert any("touch where to sail" in question for question in sailor.asked)
     assert "sure" not in sailor.asked  # a button that says what it does asks nobody again
 
 
 def test_a_phone(visitor: Visitor) -> None:
     page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     sailor = start(page, players=3, bots=["deckhand", "deckhand"])
-    for question in ("Play a card", "how will you use it", "[Ss]ail ", "played all your cards"):
+    for question in ("touch where to sail", "played all"):
         assert sailor.play_until(question)
         fits(page, question)
     for tab in ("Market", "Players"):
@@ -144,7 +145,7 @@ def test_a_phone(visitor: Visitor) -> None:
 def test_axe(page: Page) -> None:
     sailor = start(page, players=2, hot_seat=True, options={"advanced": True})
     sailor.wants = "a visit"
-    for question, size in (("Put a pirate", DESKTOP), ("how will you use it", PHONE), ("In ", DESKTOP)):
+    for question, size in (("Put a pirate", DESKTOP), ("touch where to sail", PHONE), ("In ", DESKTOP)):
         assert sailor.play_until(question)
         check_all(page, question, *at(size))
 
@@ -152,13 +153,14 @@ def test_axe(page: Page) -> None:
 def test_by_keyboard(page: Page) -> None:
     start(page, players=2, hot_seat=True)
     question = page.get_by_test_id("question")
+    expect(question).to_have_text(re.compile("3 to (go|play)"))
+    page.keyboard.press("1")
+    expect(question).to_have_text(re.compile("touch where to sail"))
+    page.keyboard.press("1")  # again: it is put back
     expect(question).to_have_text(re.compile("Play a card: 3 to go"))
     page.keyboard.press("1")
-    expect(question).to_have_text(re.compile("how will you use it"))
-    page.keyboard.press("1")  # again: it sails
-    expect(question).to_have_text(re.compile("Sail a ship"))
     page.locator('[data-key^="to "]').first.press("Enter")
-    expect(question).to_have_text(re.compile("Play a card: 2 to go"))
+    expect(question).to_have_text(re.compile("2 to (go|play)"))
     page.keyboard.press("u")
     expect(question).to_have_text(re.compile("Sail a ship"))
 
@@ -166,14 +168,34 @@ def test_by_keyboard(page: Page) -> None:
 def test_rivals_are_told_and_can_be_skipped(visitor: Visitor) -> None:
     page = visitor()
     sailor = start(page, players=2, bots=["deckhand"])
-    sailor.play_until("played all your cards")
+    sailor.play_until("played all")
     sailor.press("End turn")
     board = page.get_by_test_id("board")
     expect(board.get_by_role("list", name="Played this turn").get_by_role("listitem")).to_have_count(1)
     expect(page.get_by_test_id("question")).to_have_count(0)
     page.get_by_test_id("skip").click()
-    expect(page.get_by_test_id("question")).to_have_text(re.compile("Play a card: 3 to go"))
+    expect(page.get_by_test_id("question")).to_have_text(re.compile("3 to (go|play)"))
     expect(page.get_by_test_id("skip")).to_have_count(0)
+
+
+def test_a_usual_turn_takes_at_most_five_clicks(page: Page) -> None:
+    """A card that can only sail lies ready: the map is one touch away. One card is chosen instead of it."""
+    position = Position()
+    position.holds("lubber", "lubber", "able-bodied-seaman", "lubber", "able-bodied-seaman")
+    stage = Stage(page, position.match)
+    board, question = page.get_by_test_id("board"), page.get_by_test_id("question")
+    page.evaluate("addEventListener('click', () => (window.clicks = (window.clicks ?? 0) + 1), true)")
+    for left, (card, space) in zip((2, 1, 0), ((None, "b1"), ("Able Bodied Seaman", "b3"), (None, "r1")), strict=True):
+        if card:
+            board.get_by_role("button", name=re.compile(f"^{card}:")).first.click()
+        box = board.locator(f'[data-target="{space}"]').bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(question).to_contain_text(re.compile(f"{left} to play" if left else "played all"))
+    board.get_by_role("button", name="End turn").click()
+    expect(question).to_have_count(0)
+    assert [move["act"] for move in stage.played] == ["play", "move"] * 3 + ["end_turn"]
+    assert page.evaluate("window.clicks") == 5
 
 
 def test_what_cannot_be_done_says_why(page: Page) -> None:

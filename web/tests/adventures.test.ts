@@ -1,7 +1,7 @@
 // The board of Extraordinary Adventures on positions of real games, one for every kind of question.
 import { describe, expect, it } from 'vitest'
 import { Asking } from '../src/boards/adventures/asking'
-import { shipsOf, targetsOf } from '../src/boards/adventures/chart'
+import { sailsOf, shipsOf, targetsOf } from '../src/boards/adventures/chart'
 import { Parts, type Box, type Choice, type Move, type View } from '../src/boards/adventures/game'
 import { buttonText, othersQuestion, questionOf } from '../src/boards/adventures/question'
 import type { SeatView } from '../src/net/protocol'
@@ -22,11 +22,13 @@ const choicesOf = ({ seat, moves }: Frame): Choice[] => moves.map((move) => ({ s
 function reachable(frame: Frame, asking: Asking): Set<Choice> {
   const found = new Set<Choice>([...asking.buttons])
   const make = (choice: Choice): void => void found.add(choice)
-  for (const target of targetsOf(parts, frame.view, asking, null, make)) target.choose()
+  for (const target of targetsOf(parts, frame.view, asking, sailsOf(frame.view, asking, make), null, make))
+    target.choose()
   const chosen: string[] = []
   for (const ship of shipsOf(
     frame.view,
     asking,
+    sailsOf(frame.view, asking, make),
     (track) => chosen.push(track),
     make,
     () => undefined,

@@ -10,12 +10,14 @@ from fourseas.core.state import NOBODY, RUNNING
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
 from fourseas.games.adventures.pack.board import Track
 from fourseas.games.adventures.rules.actions import parts
+from fourseas.games.adventures.rules.decisions import ALL_SHIPS
 from fourseas.games.adventures.rules.effects import list_push_choices, list_refills
 from fourseas.games.adventures.rules.ports import can_pay, missing_crates, missing_of
-from fourseas.games.adventures.rules.sailing import crates_for, is_visit, list_moves, pushed_to, steps_to
+from fourseas.games.adventures.rules.sailing import allow_sailing, crates_for, is_visit, list_moves, pushed_to, steps_to
 from fourseas.games.adventures.rules.state import (
     MOST_LEGAL,
     NOTHING,
+    PLAYING,
     PUSH,
     PUSHING,
     REFILL,
@@ -31,8 +33,12 @@ def outlook(kit: Kit, s: State, seat: int | None) -> Outlook:
     names, box = names_of(kit), kit.box
     asked = s.asked if s.over == RUNNING else NOTHING
     steps, visits = reach(names, box, s) if asked == SAILING else ({}, [])
+    sails: dict[str, dict[Track, dict[str, int]]] = {}
+    if asked == PLAYING and seat == s.decides and s.plays > 0:
+        sails, visits = sails_of(names, box, s, seat)
     return Outlook(
         steps=steps,
+        sails=sails,
         visits=visits,
         pushes=pushes(names, box, s) if asked == PUSHING else [],
         refills=refills(names, box, s) if asked == REFILLING else {},
@@ -53,6 +59,22 @@ def reach(names: Names, box: Box, s: State) -> tuple[dict[Track, dict[str, int]]
         if is_visit(box, s, s.decides, space):
             visits.append(names.spaces[space])
     return steps, visits
+
+
+def sails_of(names: Names, box: Box, s: State, seat: int) -> tuple[dict[str, dict[Track, dict[str, int]]], list[str]]:
+    """ADV-20: where each card of a hand could take a ship, if it were played for its movement."""
+    then = s.clone()
+    by_movement: dict[int, dict[Track, dict[str, int]]] = {}
+    visits: set[str] = set()
+    found = {}
+    for kind in sorted(set(s.hand[seat][: s.in_hand[seat]])):
+        movement = box.movement[kind]
+        if movement not in by_movement:
+            allow_sailing(then, ALL_SHIPS, 1, movement)
+            by_movement[movement], ports = reach(names, box, then)
+            visits.update(ports)
+        found[names.cards[kind]] = by_movement[movement]
+    return found, sorted(visits)
 
 
 def pushes(names: Names, box: Box, s: State) -> list[PushTo]:

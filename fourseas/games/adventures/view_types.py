@@ -103,6 +103,7 @@ class Price(Struct, frozen=True, kw_only=True):
 
 class Outlook(Struct, frozen=True, kw_only=True):
     steps: dict[Track, dict[str, int]]  # to each space in reach, by ship
+    sails: dict[str, dict[Track, dict[str, int]]]  # the same by card of the viewer's hand, while one is to be played
     visits: list[str]  # ports in reach that would be visited
     pushes: list[PushTo]
     refills: dict[str, int]  # crates that a merchant would get

@@ -10,7 +10,7 @@ from fourseas.games.adventures.outlook import outlook
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.ports import is_for_sale
 from fourseas.games.adventures.rules.sailing import crates_on
-from fourseas.games.adventures.rules.state import BUY, IN_PORT, MOVE, PUSH, REFILL, SHIELDING, TILES
+from fourseas.games.adventures.rules.state import BUY, IN_PORT, MOVE, PLAY_MOVE, PUSH, REFILL, SHIELDING, TILES
 from fourseas.games.adventures.story.ship_events import Pushed, Sailed, Visited
 from tests.support.games.adventures_games import Step, steps, wild_kit
 
@@ -22,7 +22,12 @@ def check(step: Step) -> None:
     ahead = outlook(KIT, step.before, step.seat)
     kind, first, second = parts(step.action)
     events = GAME.story.tell(KIT, step.before, step.seat, step.action, step.after)
-    if kind == MOVE:
+    if kind == PLAY_MOVE:
+        then = outlook(KIT, step.after, step.seat)
+        assert ahead.sails[NAMES.cards[first]] == then.steps
+        assert set(then.visits) <= set(ahead.visits)
+        assert outlook(KIT, step.before, None).sails == {}  # hands are secret
+    elif kind == MOVE:
         space = NAMES.spaces[first]
         sailed = next(event for event in events if isinstance(event, Sailed))
         assert sailed.steps == ahead.steps[TRACK_NAMES[KIT.box.track[first]]][space]

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sizes } from 'virtual:drawings'
 import { cardArt, tileArt } from './art'
 import { Asking } from './asking'
-import { givesOf, pushesOf, sailingOf, shipsOf, targetsOf } from './chart'
+import { givesOf, pushesOf, sailingOf, sailsOf, sailsWith, shipsOf, targetsOf } from './chart'
 import { Parts, type Box, type Card, type Choice, type Line, type Move, type Space, type Tile, type View } from './game'
 import { sortedTiles } from './market'
 import { actionText, cardWords, tileWords } from './names'
@@ -86,7 +86,7 @@ const choice = (move: Move, seat = 0): Choice => ({
   final: false,
 })
 
-const nothing: View['outlook'] = { steps: {}, visits: [], pushes: [], refills: {}, prices: {} }
+const nothing: View['outlook'] = { steps: {}, sails: {}, visits: [], pushes: [], refills: {}, prices: {} }
 
 describe('the choices', () => {
   it('are sorted by what is touched', () => {
@@ -123,7 +123,7 @@ describe('the chart', () => {
     const asking = new Asking([...moves, choice({ act: 'move', ship: 'blue', to: 'trinidad' })])
     const steps = { red: { r1: 1, r1a: 2, tortuga: 3, trinidad: 2 }, blue: { trinidad: 1 } }
     const sailing: View = { ...view, outlook: { ...nothing, steps, visits: ['tortuga'] } }
-    const targets = targetsOf(parts, sailing, asking, 'red', make)
+    const targets = targetsOf(parts, sailing, asking, sailsOf(sailing, asking, make), 'red', make)
     expect(targets.map(({ space, steps, gives }) => [space, steps, gives])).toEqual([
       ['r1', 1, ''],
       ['r1a', 2, '2 crates'],
@@ -132,16 +132,29 @@ describe('the chart', () => {
     ])
     targets[1]!.choose()
     expect(make).toHaveBeenCalledWith(moves[1])
-    expect(targetsOf(parts, sailing, asking, null, make)).toHaveLength(5)
+    expect(targetsOf(parts, sailing, asking, sailsOf(sailing, asking, make), null, make)).toHaveLength(5)
     expect(givesOf(parts, view, 1, 'tortuga')).toBe('visited already')
     expect(givesOf(parts, { ...sailing, meeples: { tortuga: 0 } }, 0, 'tortuga')).toBe('a visit, your pirate')
+  })
+
+  it('has the targets of a card before it is played', () => {
+    const sail = vi.fn()
+    const sails = sailsWith(0, { red: { r1: 1, tortuga: 2 } }, sail)
+    const ahead: View = { ...view, outlook: { ...nothing, visits: ['tortuga'] } }
+    const targets = targetsOf(parts, ahead, new Asking([]), sails, null, vi.fn())
+    expect(targets.map(({ space, steps, gives }) => [space, steps, gives])).toEqual([
+      ['r1', 1, ''],
+      ['tortuga', 2, 'a visit'],
+    ])
+    targets[1]!.choose()
+    expect(sail).toHaveBeenCalledWith('red', 'tortuga')
   })
 
   it('lets one choose own ships that can sail, and push rivals', () => {
     const [choose, make, why] = [vi.fn(), vi.fn(), vi.fn()]
     const push = choice({ act: 'push', player: 1, track: 'red' })
     const asking = new Asking([choice({ act: 'move', ship: 'red', to: 'r1' }), push])
-    const found = shipsOf(view, asking, choose, make, why)
+    const found = shipsOf(view, asking, sailsOf(view, asking, make), choose, make, why)
     expect(found).toHaveLength(6)
     const of = (seat: number, track: string) => found.find((ship) => ship.seat === seat && ship.track === track)!
     of(0, 'red').choose!()

@@ -1,5 +1,5 @@
 // The legal choices, by what one touches to make them. Nothing else can be touched.
-import type { Choice, Colour, Push, Sail, Track } from './game'
+import type { Choice, Colour, Push, Sail } from './game'
 
 export interface Play {
   move: Choice | null
@@ -77,11 +77,6 @@ export class Asking {
       default:
         this.buttons.push(choice)
     }
-  }
-
-  /** The ships that can sail now. */
-  get ships(): Set<Track> {
-    return new Set(this.moves.map(({ move }) => move.ship))
   }
 
   get any(): boolean {

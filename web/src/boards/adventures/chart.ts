@@ -28,20 +28,53 @@ export interface Sailing {
 
 type Make = (choice: Choice) => void
 
-export function targetsOf(parts: Parts, view: View, asking: Asking, ship: Track | null, make: Make): Target[] {
+/** A space in reach of a ship, and what going there does. */
+export interface Sails {
+  seat: number
+  ship: Track
+  to: string
+  steps: number | undefined
+  choice?: Choice // if it is one already
+  choose: () => void
+}
+
+/** Spaces in reach with their steps, by ship. */
+export type Reach = { [ship in Track]?: Record<string, number> }
+
+/** Where ships can sail by the card that was played. */
+export function sailsOf(view: View, asking: Asking, make: Make): Sails[] {
+  return asking.moves.map((choice) => {
+    const { ship, to } = choice.move
+    return { seat: choice.seat, ship, to, steps: view.outlook?.steps?.[ship]?.[to], choice, choose: () => make(choice) }
+  })
+}
+
+/** Where ships could sail by a card of the hand. */
+export function sailsWith(seat: number, reach: Reach, sail: (ship: Track, to: string) => void): Sails[] {
+  return TRACKS.flatMap((ship) =>
+    Object.entries(reach[ship] ?? {}).map(([to, steps]) => ({ seat, ship, to, steps, choose: () => sail(ship, to) })),
+  )
+}
+
+export function targetsOf(
+  parts: Parts,
+  view: View,
+  asking: Asking,
+  sails: Sails[],
+  ship: Track | null,
+  make: Make,
+): Target[] {
   const targets: Target[] = []
-  for (const choice of asking.moves) {
-    const { ship: track, to } = choice.move
+  for (const { seat, ship: track, to, steps, choice, choose } of sails) {
     if (ship && track !== ship) continue
-    const steps = view.outlook?.steps?.[track]?.[to]
-    const gives = givesOf(parts, view, choice.seat, to)
+    const gives = givesOf(parts, view, seat, to)
     targets.push({
       space: to,
       ship: track,
       ...(steps === undefined ? {} : { steps }),
       gives,
-      choice,
-      choose: () => make(choice),
+      ...(choice ? { choice } : {}),
+      choose,
     })
   }
   for (const [space, choice] of asking.refills)
@@ -75,12 +108,13 @@ export function givesOf(parts: Parts, view: View, seat: number, space: string): 
 export function shipsOf(
   view: View,
   asking: Asking,
+  sails: Sails[],
   choose: (track: Track) => void,
   make: Make,
   why: (seat: number, track: Track) => void,
 ): ChartShip[] {
   const seat = asking.choices[0]?.seat
-  const able = asking.ships
+  const able = new Set(sails.map(({ ship }) => ship))
   return view.players.flatMap((_, number) =>
     TRACKS.map((track): ChartShip => {
       const push = asking.pushes.find(({ move }) => move.player === number && move.track === track)

@@ -7,7 +7,8 @@ const space = (id: string): string => `[data-target="${id}"]`
 export function pointsAt(move: Move): string[] {
   switch (move.act) {
     case 'play':
-      return [about(`card ${move.card}`), about(`as ${move.as}`)]
+      // For its movement, the card shows on the map where to go.
+      return move.as === 'move' ? [about(`card ${move.card}`)] : [about(`card ${move.card}`), about('as action')]
     case 'move':
       return [`[data-key="to ${move.ship} ${move.to}"], ${space(move.to)}`]
     case 'meeple':

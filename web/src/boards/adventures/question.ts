@@ -7,6 +7,7 @@ import { cards, nameOfSeat, routePort, shipName } from './names'
 
 export interface Touched {
   held: Card | null
+  sails?: boolean // some ship can sail with the card that is held
   give: Colour | null
   nothing?: boolean // the only option is to go without
   buys?: boolean // some treasure can be paid
@@ -16,11 +17,13 @@ export interface Touched {
 export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: number, touched: Touched): string {
   switch (view.asked) {
     case 'play':
-      return playQuestion(view, touched.held)
+      return playQuestion(view, touched)
     case 'sail':
       return sailQuestion(parts, view)
     case 'plunder':
-      return t('Plunder this merchant? You get all its crates and a merchant card.')
+      return t(
+        'Plunder this merchant? You get all its crates, and a merchant card joins your deck: a crewman or a treasure. The ship then rests.',
+      )
     case 'port':
       return portQuestion(parts, view, touched.buys === true)
     case 'pay':
@@ -81,10 +84,19 @@ function by(parts: Parts, view: View, question: string): string {
   return t('{^question}', { question })
 }
 
-function playQuestion(view: View, held: Card | null): string {
-  if (held) return t('{card}: how will you use it?', { card: held.name })
+function playQuestion(view: View, { held, sails }: Touched): string {
+  if (held) return heldQuestion(view, held, sails === true)
   if (view.plays === 0) return t('You’ve played all your cards.')
   return view.plays === 1 ? t('Play one more card.') : t('Play a card: {n} to go.', { n: view.plays })
+}
+
+/** A card with one use goes straight to the map; one with two has a button for the other. */
+function heldQuestion({ plays }: View, held: Card, sails: boolean): string {
+  const [card, n] = [held.name, held.move]
+  if (!sails) return t('{card}: no ship can sail now. Use its action?', { card })
+  return held.effects?.length
+    ? t('{card}: touch where to sail, up to {n}, or use its action. ({plays} to play)', { card, n, plays })
+    : t('{card}: touch where to sail, up to {n}, or another card. ({plays} to play)', { card, n, plays })
 }
 
 function sailQuestion(parts: Parts, view: View): string {

@@ -2,17 +2,31 @@
 import { getContext, setContext } from 'svelte'
 import type { BoardProps } from '../board'
 import { Asking } from './asking'
-import { Parts, type Card, type Choice, type Colour, type Game, type Move, type Player, type Track } from './game'
+import { sailsOf, sailsWith, type Reach, type Sails } from './chart'
+import {
+  Parts,
+  TRACKS,
+  type Card,
+  type Choice,
+  type Colour,
+  type Game,
+  type Move,
+  type Player,
+  type Track,
+} from './game'
 import { handOf } from './piles'
 
 export type Tab = 'hand' | 'market' | 'players'
 
 export class BoardState {
   #props: () => BoardProps<Game>
-  #held = $state<string | null>(null)
+  #held = $state<string | null>(null) // a card of the hand; empty: none, although one could lie ready
+  #bound = $state.raw<{ card: string; ship: Track; to: string } | null>(null)
   #ship = $state<Track | null>(null)
+  #last = $state<Track | null>(null) // that was chosen or sailed last
   #give = $state<Colour | null>(null)
   tab = $state<Tab>('hand')
+  narrow = $state(false) // a small map shows one ship at a time, near enough for a finger
   opened = $state<number | null>(null) // the seat whose cards are looked at
 
   constructor(props: () => BoardProps<Game>) {
@@ -40,15 +54,36 @@ export class BoardState {
   asked = $derived(this.asking.any ? this.view.asked : null)
 
   hand = $derived(handOf((this.me.hand ?? []).map((id) => this.parts.card(id))))
+  /** In a lesson only some cards may be played, and a card is played before it is told where to sail. */
+  #guided = $derived.by(
+    () => this.view.asked === 'play' && this.hand.some(({ card }) => !this.asking.plays.has(card.id)),
+  )
+  /** The card that is taken up: the one touched, or else the first that can only sail, so that the map is one touch away. */
   held = $derived.by(() => {
-    const found = this.#held && this.hand.find(({ key }) => key === this.#held)
-    return found && this.asking.plays.has(found.card.id) ? found : null
+    const { plays } = this.asking
+    if (this.#held !== null) {
+      const found = this.hand.find(({ key }) => key === this.#held)
+      if (found && plays.has(found.card.id)) return found
+      if (this.#held === '') return null
+    }
+    if (this.#guided) return null
+    return this.hand.find(({ card }) => plays.has(card.id) && !card.effects?.length && this.#reach(card.id)) ?? null
+  })
+  /** Where ships can sail: by the card that was played, or by the one that is taken up. */
+  sails = $derived.by((): Sails[] => {
+    if (this.asking.moves.length) return sailsOf(this.view, this.asking, (choice) => this.make(choice))
+    const card = this.held?.card.id
+    if (!card || !this.asking.plays.get(card)?.move) return []
+    return sailsWith(this.near, this.#reach(card) ?? {}, (ship, to) => this.#sail(card, ship, to))
   })
   ship = $derived.by(() => {
-    const able = this.asking.ships
+    const able = new Set(this.sails.map(({ ship }) => ship))
     if (this.#ship && able.has(this.#ship)) return this.#ship
-    return able.size === 1 ? [...able][0]! : null
+    if (this.narrow && this.#last && able.has(this.#last)) return this.#last
+    return able.size === 1 || (this.narrow && able.size) ? TRACKS.find((track) => able.has(track))! : null
   })
+  /** Whether the card was taken up by a touch, not because it lay ready. */
+  picked = $derived(this.held !== null && this.#held !== null)
   give = $derived(this.#give && this.asking.swaps.has(this.#give) ? this.#give : null)
 
   label = (choice: Choice): string => this.#props().label(choice)
@@ -61,7 +96,29 @@ export class BoardState {
 
   cards = (ids: string[]): Card[] => ids.map((id) => this.parts.card(id))
 
-  /** A card of the hand: taken up, or, if it is up already, sailed with. */
+  #reach(card: string): Reach | null {
+    const reach = this.view.outlook?.sails?.[card]
+    return reach && Object.keys(reach).length ? reach : null
+  }
+
+  /** Play a card for its movement; where its ship goes follows as soon as that may be said. */
+  #sail(card: string, ship: Track, to: string): void {
+    const play = this.asking.plays.get(card)?.move
+    if (!play) return
+    this.make(play, true)
+    this.#bound = { card, ship, to }
+  }
+
+  /** The second half of `#sail`: to be called whenever the choices change. */
+  sailOn(): void {
+    const bound = this.#bound
+    if (!bound || !this.asking.any || this.view.asked === 'play') return
+    this.#bound = null
+    const there = this.asking.moves.find(({ move }) => move.ship === bound.ship && move.to === bound.to)
+    if (there) this.make(there)
+  }
+
+  /** A card of the hand: taken up, or, if it is up already, put down again. Without a ship to sail it is played at once. */
   touch(key: string): void {
     const card = this.hand.find((one) => one.key === key)?.card
     if (!card) return
@@ -69,12 +126,15 @@ export class BoardState {
     if (removal) return this.make(removal, true)
     const play = this.asking.plays.get(card.id)
     if (!play) return this.whyNot({ act: 'play', card: card.id, as: 'move' })
-    if (this.held?.key === key && play.move) return this.make(play.move, true)
-    this.#held = key
+    if (play.move && !card.effects?.length && !this.#reach(card.id)) return this.make(play.move, true)
+    if (this.#guided && play.move && !play.action) return this.make(play.move, true)
+    if (this.held?.key === key && this.#held === key) this.#held = ''
+    else this.#held = key
   }
 
   chooseShip(track: Track): void {
     this.#ship = this.#ship === track ? null : track
+    this.#last = track
   }
 
   chooseGive(colour: Colour): void {
@@ -91,8 +151,15 @@ export class BoardState {
     if (this.you.length) this.#props().whyNot(move)
   }
 
+  /** Put down what is taken up. */
+  putDown(): void {
+    this.drop()
+    this.#held = ''
+  }
+
   drop(): void {
     this.#held = null
+    this.#bound = null
     this.#ship = null
     this.#give = null
   }

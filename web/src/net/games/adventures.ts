@@ -149,6 +149,7 @@ export interface ScoreLine {
 
 export interface Outlook {
   steps: Partial<Record<Track, Record<string, number>>>
+  sails: Record<string, Partial<Record<Track, Record<string, number>>>>
   visits: string[]
   pushes: PushTo[]
   refills: Record<string, number>

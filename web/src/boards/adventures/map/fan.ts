@@ -1,4 +1,4 @@
-// Ships that share a space stand side by side, overlapping a little.
+// Ships that share a space stand side by side.
 import type { Point } from './curves'
 
 const ROWS: Record<number, number[]> = { 1: [1], 2: [2], 3: [3], 4: [2, 2], 5: [3, 2], 6: [3, 3] }

@@ -18,6 +18,8 @@ export interface Ship {
 
 /** Ships stand above a port or merchant, so that its crates stay visible. */
 const LIFT = 15
+/** Those that have not left yet lie behind their port, clear of the first spaces. */
+const ASTERN = 24
 
 export function fleetOf(sea: Sea, view: View, you: number[]): Ship[] {
   const crews = new Map<string, { seat: number; track: Track }[]>()
@@ -33,11 +35,13 @@ export function fleetOf(sea: Sea, view: View, you: number[]): Ship[] {
     // One's own ship is in front.
     crew.sort((a, b) => Number(you.includes(a.seat)) - Number(you.includes(b.seat)))
     const kind = sea.space(space)?.kind
-    const lift = kind === 'port' || kind === 'merchant' ? -LIFT : kind === 'goal' ? 22 : 0
-    const offsets = fan(crew.length, crew.length > 3 ? 22 : 26, 24)
+    const lift = kind === 'port' || kind === 'merchant' ? -LIFT : kind === 'goal' ? 22 : kind === 'start' ? -14 : 0
+    const [aside, behind] = kind === 'start' ? sea.behind(space, ASTERN) : [0, 0]
+    const above = behind + lift
+    const offsets = fan(crew.length, 32, 32)
     crew.forEach(({ seat, track }, i) => {
       const visited = new Set(view.players[seat]!.visited)
-      const off: Point = [offsets[i]![0], offsets[i]![1] + lift]
+      const off: Point = [offsets[i]![0] + aside, offsets[i]![1] + above]
       const left = sea.looksLeft(space, visited)
       all.push({ key: `${seat}-${track}`, seat, track, space, at: sea.at(space), off, left })
     })

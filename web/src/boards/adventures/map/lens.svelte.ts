@@ -2,7 +2,9 @@
 // redrawn at its new scale. So it follows a finger at once, however much there is to draw.
 import type { Point } from './curves'
 import {
+  aimScale,
   around,
+  cargoScale,
   CLOSEST,
   clamped,
   easedBetween,
@@ -36,6 +38,8 @@ export class Lens {
   readonly spare = $derived(this.size.width < PHONE ? 120 : 220)
   readonly piece = $derived(pieceScale(this.drawn.k))
   readonly told = $derived(toldScale(this.drawn.k))
+  readonly cargo = $derived(cargoScale(this.drawn.k))
+  readonly aim = $derived(aimScale(this.drawn.k, this.size.width < PHONE))
   readonly thin = $derived(thinness(this.drawn.k))
   readonly near = $derived(this.drawn.k >= 1)
   /** Three steps per doubling; the names are placed again at each. */

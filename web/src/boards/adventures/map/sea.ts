@@ -103,6 +103,16 @@ export class Sea {
     return this.at(this.boundFor(id, visited))[0] < this.at(id)[0] - 1
   }
 
+  /** So far from a start, away from where its ships are going. */
+  behind(start: string, far: number): Point {
+    const track = this.space(start)?.track
+    const next = track && this.mainLine(track)[1]
+    if (!next) return [0, 0]
+    const [x, y] = [this.at(start)[0] - this.at(next)[0], this.at(start)[1] - this.at(next)[1]]
+    const length = Math.hypot(x, y) || 1
+    return [(x / length) * far, (y / length) * far]
+  }
+
   /** One space from here towards the main track. */
   #outOf(id: string): string {
     const home = this.space(id)?.junction

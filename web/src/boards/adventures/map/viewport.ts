@@ -88,6 +88,15 @@ export function pieceScale(k: number): number {
 /** Numbers must stay readable when zoomed out: how much larger than the pieces they are drawn; 0 if it would be a blur. */
 export const toldScale = (k: number): number => (k < 0.33 ? 0 : Math.max(1, 0.95 / k / pieceScale(k)))
 
+/** A glow is at least so many pixels wide, unless it would cover its neighbours: how much larger it is drawn for that. */
+export function aimScale(k: number, touch: boolean): number {
+  const [own, apart] = [14 * pieceScale(k), 27]
+  return Math.max(1, Math.min((touch ? 22 : 12) / k, apart) / own)
+}
+
+/** Crates must stay readable when zoomed out, too. */
+export const cargoScale = (k: number): number => Math.min(1.45, Math.max(1, 0.9 / k / pieceScale(k)))
+
 /** When zoomed in, lines grow less than the map. */
 export const thinness = (k: number): number => Math.round(20 / Math.sqrt(Math.max(1, k))) / 20
 
