@@ -43,8 +43,6 @@ class Race:
             page.get_by_role("button", name="Sit down").first.click()
         expect(pages[0].get_by_text("All seats are taken.")).to_be_visible()
         pages[0].get_by_role("button", name="Start the game").click()
-        for page in pages:
-            board(page).get_by_role("button", name="Open purse").click()
         self.get_ready()
         self.captain().click()
         for page in pages:
@@ -54,7 +52,7 @@ class Race:
         """All but the captain say so."""
         button = "I’m ready"
         for page in self.pages:
-            expect(board(page).locator(".lid button")).to_be_visible()
+            expect(board(page).locator(".lid .primary")).to_be_visible()
             if board(page).get_by_role("button", name=button).is_visible():
                 board(page).get_by_role("button", name=button).click()
 

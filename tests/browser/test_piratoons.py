@@ -114,17 +114,15 @@ def test_all_see_whom_the_race_waits_for(visitor: Visitor) -> None:
     bob.get_by_role("button", name="Sit down").click()
     expect(ann.get_by_text("All seats are taken.")).to_be_visible()
     ann.get_by_role("button", name="Start the game").click()
-    for page in (ann, bob):
-        board(page).get_by_role("button", name="Open purse").click()
-    expect(board(ann).locator(".lid button")).to_be_in_viewport()
-    expect(board(bob).locator(".lid button")).to_be_visible()
+    expect(board(ann).locator(".lid .primary")).to_be_in_viewport()
+    expect(board(bob).locator(".lid .primary")).to_be_visible()
     late = ann if board(ann).get_by_role("button", name="I’m ready").is_visible() else bob
     other = bob if late is ann else ann
     other.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     late.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     expect(late.get_by_text("Ready?", exact=True)).to_be_visible()
     expect(late.get_by_test_id("ready-left")).to_be_visible()
-    board(other).locator(".lid button").click()
+    board(other).locator(".lid .primary").click()
     expect(other.get_by_text(re.compile("^Waiting for "))).to_be_visible()
     players = other.get_by_label("Players", exact=True)
     expect(players.get_by_text("not ready yet")).to_have_count(1)
@@ -187,7 +185,7 @@ def test_a_game_by_clicking(visitor: Visitor, server: ClockServer) -> None:
     page = visitor(reduced_motion="reduce")
     table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     player = Plunderer(page)
-    hurried, rounds, asked = 0, 8 if THOROUGH else 1, {"purses", "plunder", "bid", "build"}
+    hurried, rounds, asked = 0, 8 if THOROUGH else 1, {"plunder", "bid", "build"}
     while player.look()["asked"] != "over":
         round_ = int(board(page).locator(".facts b").first.inner_text())
         if round_ > rounds and player.asked >= asked:
@@ -238,7 +236,7 @@ def test_a_phone(visitor: Visitor) -> None:
     page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True, options={"letter": True})
     player = Plunderer(page, tap=True)
-    for asked in ("purses", "beat", "bid", "build"):
+    for asked in ("beat", "bid", "build"):
         player.play_until(asked)
         fits(page, asked)
     page.get_by_role("button", name=re.compile("Look at .*’s ship")).first.tap()
@@ -257,7 +255,6 @@ def test_axe(visitor: Visitor) -> None:
 def test_a_race_by_keyboard(visitor: Visitor, server: ClockServer) -> None:
     page = visitor(reduced_motion="reduce")
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
-    board(page).get_by_role("button", name="Open purse").press("Enter")
     player = Plunderer(page)
     player.play_until("plunder")
     expect(tiles(page)).to_have_count(9)

@@ -11,11 +11,17 @@ export interface Settings {
   confirmFinal: boolean
   /** Play at the text table instead of the drawn board. */
   textTable: boolean
+  /** Piratoons: nobody else sees one's doubloons (TOO-1). */
+  secretPurse: boolean
+  /** Piratoons: has practised the race, or seen one. */
+  practised: boolean
 }
 
 const KEY = 'four-seas.settings'
 const THEMES: readonly unknown[] = ['auto', 'dark', 'light']
 const PACES: readonly unknown[] = ['calm', 'brisk', 'once']
+const FLAGS = ['sound', 'motion', 'confirmFinal', 'textTable', 'secretPurse', 'practised'] as const
+type Flag = (typeof FLAGS)[number]
 
 /** How much longer than usual a move of somebody else is shown. Without animations only who wants it calm waits. */
 export function slowness({ pace, motion }: Settings): number {
@@ -25,7 +31,16 @@ export function slowness({ pace, motion }: Settings): number {
 
 function standard(): Settings {
   const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-  return { theme: 'auto', sound: true, motion: !calm, pace: 'brisk', confirmFinal: true, textTable: false }
+  return {
+    theme: 'auto',
+    sound: true,
+    motion: !calm,
+    pace: 'brisk',
+    confirmFinal: true,
+    textTable: false,
+    secretPurse: false,
+    practised: false,
+  }
 }
 
 /** The settings in a stored text, as far as they are valid. */
@@ -41,8 +56,8 @@ export function parseSettings(text: string | null): Partial<Settings> {
   for (const [key, value] of Object.entries(stored)) {
     if (key === 'theme' && THEMES.includes(value)) kept.theme = value as Settings['theme']
     else if (key === 'pace' && PACES.includes(value)) kept.pace = value as Settings['pace']
-    else if (key === 'sound' || key === 'motion' || key === 'confirmFinal' || key === 'textTable') {
-      if (typeof value === 'boolean') kept[key] = value
+    else if (FLAGS.includes(key as Flag)) {
+      if (typeof value === 'boolean') kept[key as Flag] = value
     }
   }
   return kept

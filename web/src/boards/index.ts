@@ -1,8 +1,11 @@
 // The boards, each loaded when its game is first shown. A game without one is played at the text table.
+import type { Component } from 'svelte'
 import type { Choice, LogLine } from '../net/protocol'
 import type { Board } from './board'
 import type { Moment, Viewer } from './moments/moment'
 import { ownBoard } from './own'
+
+export type Practice = Component<{ box: unknown; view: unknown; onclose: () => void }>
 
 /** What the folder of a board offers, in its index.ts. */
 interface Offered {
@@ -15,6 +18,8 @@ interface Offered {
   momentOf?: (line: LogLine, viewer: Viewer) => Moment | null
   /** What somebody wants of the viewer now, beyond making a move; empty if nothing. */
   demandOf?: (view: unknown, awaited: number[], recent: LogLine[], viewer: Viewer) => string
+  /** What the lesson cannot teach move by move: tried out by oneself. */
+  Practice?: Practice
   /** Adjusts a move chosen from a list, if the hand that makes it matters. */
   fromList?: (choice: Choice, box: unknown, view: unknown) => Choice
 }
@@ -64,6 +69,10 @@ export function momentOf(game: string, line: LogLine, viewer: Viewer): Moment | 
 
 export function demandOf(game: string, view: unknown, awaited: number[], recent: LogLine[], viewer: Viewer): string {
   return loaded.get(game)?.demandOf?.(view, awaited, recent, viewer) ?? ''
+}
+
+export function practiceOf(game: string): Practice | null {
+  return loaded.get(game)?.Practice ?? null
 }
 
 /** A move chosen from a list, as it is made. */

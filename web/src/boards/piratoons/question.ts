@@ -20,9 +20,12 @@ export function questionOf(view: View, seat: number, now: number, throwing: bool
         ? t('Beat {n}: touch a tile to place a piece, wait, or call stop.', { n: view.beat })
         : t('Beat {n}: touch a tile to place a piece, or wait.', { n: view.beat })
     case 'bid':
-      return t('Bid for the leftovers: the highest bid picks first. You have {sum}.', {
-        sum: doubloons(me?.doubloons ?? 0),
-      })
+      return t(
+        'Bid for the leftovers: the highest bid picks a tile first and pays, then the next. Equal bids cancel out and pay nothing. You have {sum}.',
+        {
+          sum: doubloons(me?.doubloons ?? 0),
+        },
+      )
     case 'take':
       return t('You pay {sum}: touch the tile you want.', { sum: doubloons(view.bids?.[seat] ?? 0) })
     case 'build':
