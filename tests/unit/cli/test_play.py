@@ -48,7 +48,8 @@ def test_a_whole_game_ends_with_the_score_sheet_and_a_record(
     sheet = out[out.index("the game is over ") :]
     for line in record.end.sheet:
         numbers = r"\s+".join(map(points_text, line.points))
-        assert re.search(rf"^{line.line}\s+{numbers}\s+{line.clause}", sheet, re.MULTILINE), line
+        name = getattr(game(id).words, "SPOKEN", {}).get(line.line, line.line)
+        assert re.search(rf"^{re.escape(name)}\s+{numbers}\s+{line.clause}", sheet, re.MULTILINE), line
     assert re.search(r"^total\s+" + r"\s+".join(map(points_text, record.end.totals)), sheet, re.MULTILINE)
     assert re.search(r"wins\.|share the win\.", sheet)
 
