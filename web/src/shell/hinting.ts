@@ -9,6 +9,7 @@ export interface Box {
 
 const GAP = 14
 const MARGIN = 8
+const RING = 8
 
 /** Null if there is nothing to stand beside. */
 export function besides(
@@ -30,13 +31,21 @@ export function besides(
       { left: box.left - own.width - GAP, top: y },
     ].map(({ left, top }) => ({ left: clamp(left, width - own.width), top: clamp(top, height - own.height) }))
   })
-  const free = places.find((place) => !boxes.some((box) => overlap(box, { ...place, ...size(own) })))
+  const free = places.find((place) => !boxes.some((box) => overlap(ringed(box), { ...place, ...size(own) })))
   return free ?? places[0]!
 }
 
 const size = ({ width, height }: { width: number; height: number }): { width: number; height: number } => ({
   width,
   height,
+})
+
+/** With the ring around it. */
+const ringed = ({ left, top, width, height }: Box): Box => ({
+  left: left - RING,
+  top: top - RING,
+  width: width + 2 * RING,
+  height: height + 2 * RING,
 })
 
 function overlap(a: Box, b: Box): boolean {
