@@ -36,7 +36,8 @@ async def cut_off(folder: Path, patch: pytest.MonkeyPatch, kind: str, *, started
 
     middleware.inside = for_ever
     patch.setattr(layer, "table_socket", for_ever)
-    scope: Any = {"type": kind, "path": "/api/me", "method": "GET", "headers": [], "client": ("192.0.2.1", 1)}
+    scope: Any = {"type": kind, "path": "/api/me", "method": "GET", "query_string": b"", "headers": []}
+    scope["client"] = ("192.0.2.1", 1)
     asked = asyncio.ensure_future(middleware(scope, receive, send))
     await begun.wait()
     asked.cancel()
