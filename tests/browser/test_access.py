@@ -117,7 +117,7 @@ def test_nothing_moves_for_those_who_want_no_motion(visitor: Visitor, id: str) -
     assert watch.moves(calm) == []
     page.emulate_media(reduced_motion="no-preference")
     set_motion(page, on=True)
-    assert any(" matches" in text for text in watch.moves(2))
+    assert any(" places" in text for text in watch.moves(2))
     set_motion(page, on=False)
     assert watch.moves(calm) == []
 

@@ -49,7 +49,9 @@ def test_a_long_game_is_fetched_as_it_is_shown(page: Page) -> None:
     asked: list[str] = []
     page.on(
         "request",
-        lambda request: asked.append(request.url.partition("/replay")[2]) if "/replay" in request.url else None,
+        lambda request: (
+            asked.append(request.url.partition("/replay")[2].partition("?")[0]) if "/replay" in request.url else None
+        ),
     )
     page.goto(f"/table/{LONG}?move=650")
     slider = page.get_by_role("slider", name="Move")
