@@ -13,7 +13,8 @@ what is put in there begins with a vowel. What follows a `##` is a note for tran
 meanings: `say("port##on the chart")`.
 
 The other languages are catalogues, from the English text to the other one: files such as `*.de.json` in the folders
-`locale` beside the code. A language is there if this package's own folder has its `words`.
+`locale` beside the code. A language is there if this package's own folder has its `words`. `earlier` holds lines of
+the log that are worded otherwise today: replays in the archive are made of the texts of their day.
 Names from component packs are looked up in them too, with `term`; one that is not there stays as it is.
 """
 

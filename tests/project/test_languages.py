@@ -137,3 +137,11 @@ def test_a_file_that_is_no_catalogue_is_named(own: Path) -> None:
 def test_other_files_of_a_game_are_none_of_ours(own: Path) -> None:
     (own.parent / "scores.de.json").write_text("[1]", encoding="utf-8")
     assert catalogue("de")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_was_said_earlier_is_still_translated(language: str) -> None:
+    """Replays in the archive are made of the texts of their day. What is said again is in the usual catalogue."""
+    earlier = entries(language, f"earlier.{language}.json")
+    assert earlier
+    assert not earlier.keys() & said().keys()
