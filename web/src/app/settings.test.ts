@@ -13,6 +13,7 @@ test('what makes no sense is left out', () => {
 })
 
 test('a change is shown on the root and kept; what is usual is not', () => {
+  settings.practised = false // files share their modules, and a board may have seen a race
   const stop = startSettings()
   settings.theme = 'light'
   settings.motion = false
