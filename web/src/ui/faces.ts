@@ -10,6 +10,6 @@ const KNOWN: Record<string, (typeof FACES)[number]> = {
 }
 
 export function faceOfBot(name: string): string {
-  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0)
-  return KNOWN[name] ?? FACES[sum % FACES.length]!
+  const code = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  return KNOWN[name] ?? FACES[code % FACES.length]!
 }
