@@ -93,7 +93,7 @@ def test_a_push_that_hits_nobody_by_the_first_rules_says_so(page: Page) -> None:
     press(page, "Stop here")
     asks(page, "nobody can be pushed: no rival leads a route from its main line")
     press(page, "Continue")
-    asks(page, "Play one more card")
+    asks(page, r"Lubber: touch where to sail, .* \(1 to play\)")
 
 
 @pytest.mark.parametrize("shielded", [True, False])
