@@ -25,12 +25,13 @@ def follow(page: Page, game: str, act: Callable[[], object], look: str) -> list[
     page.get_by_role("button", name=f"Learn it: {game}").click()
     lesson = page.get_by_role("region", name="Lesson")
     titles = list[str]()
-    until = time.monotonic() + 60
+    until = time.monotonic() + 60  # for each step: a lesson that cannot go on stays at one
     while lesson.get_by_role("button", name="Keep playing").count() == 0:
         assert time.monotonic() < until, titles
         title = lesson.get_by_role("heading").inner_text()
         if title not in titles:
             titles.append(title)
+            until = time.monotonic() + 60
         if lesson.get_by_role("button", name="Next").count():
             lesson.get_by_role("button", name="Next").click()
         elif page.evaluate(look):
