@@ -237,11 +237,16 @@ def test_a_phone(visitor: Visitor) -> None:
     page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True, options={"letter": True})
     player = Plunderer(page, tap=True)
-    for asked in ("beat", "bid", "build"):
+    for asked in ("beat", "bid"):
         player.play_until(asked)
         fits(page, asked)
+    board(page).get_by_role("button", name="Players", exact=True).tap()
+    fits(page, "the players")
     page.get_by_role("button", name=re.compile("Look at .*’s ship")).first.tap()
     fits(page, "a ship, larger")
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    player.play_until("build")
+    fits(page, "build")
 
 
 def test_axe(visitor: Visitor) -> None:
