@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import open_table, table_of
+from tests.browser.table import Player, open_table, table_of
 
 
 def test_play_now_remembers_bots_and_their_strength(visitor: Callable[..., Page]) -> None:
@@ -37,10 +37,13 @@ def test_a_newcomer_is_led_to_a_lesson_once(visitor: Callable[..., Page]) -> Non
 def test_at_a_hot_seat_the_line_stands_where_the_player_sits(visitor: Callable[..., Page]) -> None:
     page = visitor()
     open_table(page, players=3, hot_seat=True, start=True)
+    player = Player(page)
+    sat = set()
     for _ in range(3):
         seat = page.locator(".player.moves")
         expect(seat).to_have_count(1)
         expect(seat.locator(".hint")).to_be_visible()
         expect(page.locator(".player .hint")).to_have_count(1)
-        page.locator('[data-touch^="stack:"].can').first.click()
-        page.locator('[data-touch^="stack:"].goal').first.click()
+        sat.add(seat.locator("bdi").inner_text())
+        player.play(1)
+    assert len(sat) == 3, "each of them has had a turn"

@@ -1,5 +1,6 @@
 // The boards, each loaded when its game is first shown. A game without one is played at the text table.
 import type { Component } from 'svelte'
+import { SvelteMap } from 'svelte/reactivity'
 import type { Choice, LogLine } from '../net/protocol'
 import type { Board } from './board'
 import type { Moment, Viewer } from './moments/moment'
@@ -42,7 +43,8 @@ const boards: Record<string, Entry> = {
   piratoons: { load: () => trusted(import('./piratoons')), counts: true },
 }
 
-const loaded = new Map<string, Offered>()
+// What a board has to say is shown as soon as it is loaded, also at a table that was opened in the middle of a turn.
+const loaded = new SvelteMap<string, Offered>()
 
 export async function boardOf(game: string): Promise<Board | null> {
   const found = await boards[game]?.load()
