@@ -60,6 +60,7 @@ class Reader:
         self.luck = random.Random(seed)
         self.typed = 0  # moves that were found by typing
         page.keyboard.press("t")
+        page.get_by_label("Find a move").wait_for()  # there may be nothing to do while others move
         tab_to(page, "Find a move")
         page.evaluate(EARS)
 

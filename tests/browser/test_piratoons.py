@@ -154,7 +154,7 @@ def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: ClockServer
     """TOO-21 TOO-22: the field for the next move keeps the focus while one places pieces, and when the race is over."""
     page = visitor(reduced_motion="reduce")
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
-    expect(board(page)).to_be_visible()
+    expect(board(page).locator(".lid .primary")).to_be_visible()  # the board has answered for the purse (TOO-1)
     me = names_at(page)[0]
     reader = Reader(page)
     placing = page.get_by_role("heading", name="Drop (9)")
