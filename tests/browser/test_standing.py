@@ -65,6 +65,21 @@ def test_a_total_opens_line_by_line(visitor: Callable[..., Page], way: str) -> N
         expect(lines).to_have_count(0)
 
 
+def test_tab_goes_past_a_total_and_into_one_that_is_pinned(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    wealthy(page)
+    totals = page.get_by_test_id("standing").get_by_test_id("total")
+    totals.first.focus()
+    page.keyboard.press("Tab")
+    expect(totals.nth(1)).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_test_id("standing-of").get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(totals.first).to_be_focused()
+
+
 def test_a_finger_opens_and_closes_a_total_on_a_phone(visitor: Callable[..., Page]) -> None:
     page = visitor(phone=True, has_touch=True)
     wealthy(page)
