@@ -155,6 +155,8 @@ def test_dialogs_give_the_focus_back(visitor: Visitor) -> None:
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Show me")).to_be_focused()  # what a newcomer is greeted with
+    page.get_by_role("button", name="No, thanks").press("Enter")
     expect(page.get_by_role("button", name="Play now: Pirates")).to_be_focused()
     opener = page.get_by_role("button", name="With friends: Pirates")
     opener.press("Enter")
