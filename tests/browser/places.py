@@ -15,6 +15,7 @@ from fourseas.games import SHIPPED, game
 from tests import FIXTURES
 from tests.browser.staged import Stage
 from tests.browser.table import open_table
+from tests.support.games.crews_table import card, pirates_table
 from tests.support.thorough import THOROUGH
 
 RECORDS = FIXTURES
@@ -74,6 +75,15 @@ def at_a_table(page: Page, id: str, record: str, moves: int) -> Stage:
     expect(page.get_by_test_id("your-turn")).to_be_visible()
     expect(page.get_by_test_id("board").get_by_role("button").first).to_be_visible()
     return stage
+
+
+def before_a_capture(page: Page) -> Stage:
+    """Somebody holds a party that can capture the only ship, which has one token: all that is asked is whether they are
+    sure. In most games that does not happen.
+    """
+    sloop = card("sloop", tokens=["rum"])
+    table = pirates_table(cards=[sloop], display=["sloop", None, None, None], stacks=["0.2 1.3"])
+    return Stage(page, table.match)
 
 
 def tables(page: Page) -> Iterator[str]:

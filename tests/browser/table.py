@@ -161,21 +161,10 @@ class Player(Hand):
 Choices = list[dict[str, Any]]
 
 
-def _captures(choices: Choices) -> list[dict[str, Any]]:
-    """Those that reveal something, whichever token is taken."""
-    return [{**one["move"], "token": None} for one in choices if "token" in one["move"] and one.get("final")]
-
-
 def asks_which(choices: Choices) -> bool:
-    """Whether somebody who captures is asked which token they take."""
-    captures = _captures(choices)
+    """Whether somebody who captures is asked which token they take, and told that it is final."""
+    captures = [{**one["move"], "token": None} for one in choices if "token" in one["move"] and one.get("final")]
     return any(captures.count(capture) > 1 for capture in captures)
-
-
-def asks_whether(choices: Choices) -> bool:
-    """Whether somebody who captures has nothing to choose, and is only asked whether they are sure."""
-    captures = _captures(choices)
-    return len(captures) > 0 and all(captures.count(capture) == 1 for capture in captures)
 
 
 def rush(table: str, *pages: Page, until: Callable[[Choices], bool] = lambda _: False) -> None:

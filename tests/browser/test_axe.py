@@ -15,7 +15,8 @@ from playwright.sync_api import Page, expect
 from fourseas.games import IDS
 from tests import ROOT
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.table import Player, asks_whether, asks_which, look, open_table, rush
+from tests.browser.places import before_a_capture
+from tests.browser.table import Player, asks_which, look, open_table, rush
 from tests.support.thorough import THOROUGH
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -106,7 +107,7 @@ def test_dialogs_before_the_game(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", ["pirates", "seeraeuber"] if THOROUGH else ["pirates"])
-def test_the_table_from_start_to_end(page: Page, game: str) -> None:
+def test_the_table_from_start_to_end(page: Page, visitor: Visitor, game: str) -> None:
     turns = itertools.cycle(WAYS)
 
     def check(page: Page, name: str) -> None:
@@ -122,10 +123,8 @@ def test_the_table_from_start_to_end(page: Page, game: str) -> None:
     rush(table, page, until=asks_which)
     assert player.play_until("token")
     check(page, "which token")
-    rush(table, page, until=asks_whether)
-    assert player.play_until("confirm")
-    check(page, "the last word before a move")
-    page.get_by_role("button", name="Capture", exact=True).click()
+    player.act()
+    visitor().goto(f"/table/{table}")  # nobody writes to themselves alone
     page.get_by_label("Say something").fill("Ahoy")
     page.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Rules", exact=True).click()
@@ -151,6 +150,12 @@ def test_the_table_from_start_to_end(page: Page, game: str) -> None:
     page.get_by_role("button", name="To the end").click()
     page.get_by_role("button", name="Final score").click()
     check(page, "the end of the replay")
+
+
+def test_the_last_word_before_a_capture(page: Page) -> None:
+    before_a_capture(page)
+    assert Player(page).play_until("confirm")
+    check_all(page, "the last word before a move")
 
 
 @pytest.mark.parametrize("game", ["Pirates", "Seeräuber"] if THOROUGH else ["Seeräuber"])

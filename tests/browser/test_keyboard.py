@@ -53,7 +53,7 @@ def test_from_the_home_page_to_the_next_game_by_keyboard_alone(visitor: Callable
 
 def test_moves_on_the_board_by_keyboard(visitor: Callable[..., Page]) -> None:
     page = visitor(reduced_motion="reduce")
-    open_table(page, hot_seat=True, start=True)
+    table = open_table(page, hot_seat=True, start=True)
     look(page)
     wander = random.Random(1)
     for move in range(1, 4):
@@ -81,6 +81,8 @@ def test_moves_on_the_board_by_keyboard(visitor: Callable[..., Page]) -> None:
     expect(page.get_by_role("dialog", name="Rules of Pirates")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    visitor().goto(f"/table/{table}")  # nobody writes to themselves alone
+    expect(page.get_by_label("Say something")).to_be_visible()
     page.keyboard.press("c")
     expect(page.get_by_label("Say something")).to_be_focused()
     page.keyboard.type("true")  # letters are no shortcuts while one writes
