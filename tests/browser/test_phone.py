@@ -7,7 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Player, asks_whether, asks_which, look, open_table, play_now, rush
+from tests.browser.places import before_a_capture
+from tests.browser.staged import Stage
+from tests.browser.table import Player, asks_which, look, open_table, play_now, rush
+from tests.support.games.crews_table import card, pirates_table
 from tests.support.thorough import many
 
 # Everything that can be pressed, as large as a finger finds it. What stands in running text may be smaller, as in WCAG
@@ -72,15 +75,31 @@ def test_questions_and_the_end(page: Page) -> None:
     player = Player(page, tap=True)
     assert player.play_until("token")
     fits(page, "which token")
-    rush(table, page, until=asks_whether)
-    assert player.play_until("confirm")
-    fits(page, "the last word before a move")
     rush(table, page)
     expect(page.get_by_test_id("score-sheet")).to_be_visible(timeout=30_000)
     fits(page, "the count")
     page.get_by_role("link", name="Replay").tap()
     expect(page.get_by_role("slider")).to_be_visible()
     fits(page, "the replay")
+
+
+def test_the_last_word_before_a_capture(page: Page) -> None:
+    stage = before_a_capture(page)
+    player = Player(page, tap=True)
+    assert player.play_until("confirm")
+    fits(page, "the last word")
+    player.act()
+    expect(page.get_by_test_id("your-turn")).to_have_count(0)
+    assert [move["act"] for move in stage.played] == ["capture"]
+
+
+def test_somebody_has_some_of_everything(page: Page) -> None:
+    cards = [card("sloop"), card("brig", wheels=5), card("bark", wheels=5), card("fort", kind="ruin", anchors=5)]
+    booty = {"saber": 2, "rum": 3, "relics": 2, "chest": 2, "wheel": 2, "anchor": 3}
+    kept: list[list[str]] = [[], ["brig", "bark", "fort"]]
+    Stage(page, pirates_table(cards=cards, display=["sloop", None, None, None], kept=kept, tokens=[{}, booty]).match)
+    look(page)
+    fits(page, "a long line of booty")
 
 
 def test_sheets_of_the_table(page: Page) -> None:
