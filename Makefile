@@ -53,21 +53,21 @@ WEB_FILES := $(shell find web/src web/tests web/public) $(filter-out web/node_mo
 
 check-web: lint-web types-web
 
-lint-web: web/node_modules/linted
+lint-web: web/node_modules/.linted
 
-web/node_modules/linted: $(WEB_FILES) web/node_modules/dev
+web/node_modules/.linted: $(WEB_FILES) web/node_modules/.dev
 	@cd web && npm run --silent lint
 	@touch $@
 
-types-web: web/node_modules/checked
+types-web: web/node_modules/.checked
 
-web/node_modules/checked: $(WEB_FILES) web/node_modules/dev
+web/node_modules/.checked: $(WEB_FILES) web/node_modules/.dev
 	@cd web && npm run --silent types
 	@touch $@
 
-test-web: web/node_modules/tested
+test-web: web/node_modules/.tested
 
-web/node_modules/tested: $(WEB_FILES) web/node_modules/dev
+web/node_modules/.tested: $(WEB_FILES) web/node_modules/.dev
 	@cd web && npm test --silent
 	@touch $@
 
@@ -116,25 +116,25 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts
 
 web: $(STATIC)/index.html
 
-$(STATIC)/index.html: $(WEB_SOURCES) web/node_modules/ready
+$(STATIC)/index.html: $(WEB_SOURCES) web/node_modules/.ready
 	@echo "Building the browser app (5 seconds)"
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-web/node_modules/ready: web/package-lock.json | needs-node
+web/node_modules/.ready: web/package-lock.json | needs-node
 	@echo "Setting up Node packages in web/node_modules (once; about 40 MB)"
 	@cd web && $(NPM) ci --omit=dev || $(FAILED)
 	@touch $@
 
 # What only the checks and tests of the app need.
-web/node_modules/dev: web/node_modules/ready
+web/node_modules/.dev: web/node_modules/.ready
 	@echo "Adding the Node packages for development (once)"
 	@cd web && $(NPM) install --no-save --include=dev || $(FAILED)
 	@touch $@
 
 # Said before anything is installed, not after a minute.
 needs-node:
-	@test -e web/node_modules/ready || node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null || { echo "Four Seas needs Node.js 20.19 or newer (with npm) to build its browser app"; exit 1; }
+	@test -e web/node_modules/.ready || node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null || { echo "Four Seas needs Node.js 20.19 or newer (with npm) to build its browser app"; exit 1; }
 
 # A wheel with the built app in it, in dist/: it is installed with pip, without Node.
 wheel: setup web
@@ -161,7 +161,7 @@ $(UV):
 	@$(BIN)/pip install --quiet --disable-pip-version-check --retries 1 --require-hashes -r .venv/uv.lock || $(FAILED)
 
 # What only work on Four Seas needs: to test it, to check it, to write about it.
-dev: .venv/dev web/node_modules/dev
+dev: .venv/dev web/node_modules/.dev
 
 .venv/dev: .venv/ready requirements-dev.lock
 	@echo "Adding the packages for development to .venv (once)"
