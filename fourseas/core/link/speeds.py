@@ -231,10 +231,16 @@ def compiled(game: Path, slots: Mapping[str, Function], records: Sequence[type[R
     keep = usable(folder)
     njit: Any = numba.njit
 
+    def named(function: Any) -> Any:
+        # A compiled function is found by its name and a number that each process counts for itself: what two processes
+        # compiled for two games must not be mistaken for one in a third that loads both.
+        function.__qualname__ = f"{function.__name__}_{game.name}_{sources_hash(game)}"
+        return function
+
     def wrap(function: Function, entry: bool) -> Function:
         # Only entry points are cached on disk and get a wrapper for Python; the rest is compiled into them.
         options = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        made: Any = njit(nogil=True, error_model="numpy", **options)(function)
+        made: Any = njit(nogil=True, error_model="numpy", **options)(named(function))
         if entry and keep:
             keep_in(folder, made)
         widen(made)
@@ -247,5 +253,5 @@ def compiled(game: Path, slots: Mapping[str, Function], records: Sequence[type[R
         lowest: Any = trailing_zeros
         return lowest(seats)  # type: ignore[no-any-return]
 
-    primitives = {function.__name__: njit(function) for function in (copy_state, lowest_seat)}
+    primitives = {function.__name__: njit(named(function)) for function in (copy_state, lowest_seat)}
     return Link({**slots, **primitives}, wrap, records)
