@@ -21,9 +21,15 @@ headers = {{ Cookie = "fourseas={cookie}" }}
 "path.table" = "{table}"
 
 # Bodies of the right form can still be refused for what they say: a name of control characters, a record of a game that
-# nobody played, more bots than seats.
+# nobody played, more bots than seats, a view that is none of the game.
 [[operations]]
-include-name = ["PUT /api/me", "POST /api/replay", "POST /api/replay/{{page}}", "POST /api/tables"]
+include-name = [
+  "PUT /api/me",
+  "POST /api/replay",
+  "POST /api/replay/{{page}}",
+  "POST /api/tables",
+  "POST /api/games/{{game}}/describe",
+]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "4xx"]
 """
 
@@ -83,7 +89,7 @@ def test_every_operation_is_described(tmp_path: Path) -> None:
     with running(settings_for(tmp_path)) as web:
         document = web.guest().get("/schema/openapi.json").json()
     operations = [pair for item in document["paths"].values() for pair in item.items()]
-    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 21
+    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 22
     for method, operation in operations:
         guarded = any(one["name"] == "X-Four-Seas" and one["required"] for one in operation.get("parameters", []))
         assert guarded == (method != "get")

@@ -31,11 +31,12 @@ from fourseas.server.protocol.rest import (
     RulesText,
     TableRef,
     TableSummary,
+    ToDescribe,
 )
 
 TYPES = [
     *(Credentials, GameInfo, Me, NewName, NewTable, PassphraseOnly, Played, Problem, Replay, RulesText, TableRef),
-    *(TableSummary, ChatPage, LogPage, GameRecord, Export, Health),
+    *(TableSummary, ChatPage, LogPage, GameRecord, Export, Health, ToDescribe),
 ]
 BODIES: dict[str, type] = {  # by operation
     "rename": NewName,
@@ -45,6 +46,7 @@ BODIES: dict[str, type] = {  # by operation
     "open_table": NewTable,
     "replay_record": GameRecord,
     "replay_record_page": GameRecord,
+    "describe": ToDescribe,
 }
 REFERENCE = "#/components/schemas/{name}"
 GUARD = {
