@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import msgspec
-
 from fourseas.conformance.check import every_place
 from fourseas.conformance.languages import languages_of, untold
 from fourseas.conformance.walks import Walked
+from fourseas.core.decoding import decode
 from fourseas.core.described import Section
 from fourseas.core.i18n import encoder
 from fourseas.core.packs import classic
@@ -41,7 +40,7 @@ def the_table_is_told_in_sentences(walk: Walked, place: int) -> None:
         sections = match.describe(seat)
         assert sections, "describe() says nothing"
         assert all(section.lines for section in sections), "describe() has a heading with nothing below"
-        msgspec.json.decode(encoder().encode(sections), type=list[Section])
+        decode(encoder().encode(sections), list[Section])
         if walk.game.describes_itself:
             wrong = [text for text in texts(sections) if FIELD.search(text)]
             assert not wrong, f"describe() tells a field of the state: {wrong[0]!r}"

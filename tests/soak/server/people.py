@@ -189,14 +189,15 @@ class Player(Person):
 
     async def undo(self) -> None:
         undo = self.state["undo"]
-        if not (undo["free"] or undo["ask"]) or self.table.undos >= MOST_UNDOS:
+        free = undo.get("free")
+        if not (free or undo.get("ask")) or self.table.undos >= MOST_UNDOS:
             return
         own = [
             line["seat"] for line in self.state["log"] if line["kind"] == "move" and line["seat"] in self.state["you"]
         ]
         if own and await self.ask("undo", seen=self.state["number"], seat=own[-1]):
             self.table.undos += 1
-            self.table.count("undos" if undo["free"] else "undos asked for")
+            self.table.count("undos" if free else "undos asked for")
 
     async def wait_for_consent(self) -> None:
         """Who gets no answer plays on."""

@@ -132,7 +132,7 @@ def test_a_name_that_two_players_begin_with_is_unclear() -> None:
 
 
 def test_a_missing_token_is_asked_for_where_there_is_a_choice() -> None:
-    with pytest.raises(Refused, match="say which token the captain takes: chest or relics") as refused:
+    with pytest.raises(Refused, match="choose the token that the captain takes: a chest or relics") as refused:
         understand(parties().match, 0, "capture ? galleon")
     assert refused.value.clause == "PIR-31"
 
