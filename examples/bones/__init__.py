@@ -1,6 +1,7 @@
 """`bones`: Bones, an example with dice, an option, components and a translation."""
 
-from fourseas.core.game import About, Game
+from fourseas.core.game import Game
+from fourseas.core.interface import About
 
 from .pack import Pack
 

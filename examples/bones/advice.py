@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit
 
 from .hints import likely
 from .rules import CALL, FACES, State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit
 
 from .rules import CALL, State
 from .words import cups_words, put_under_cups

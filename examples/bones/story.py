@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Event, Kit
 from fourseas.core.i18n import say, term
+from fourseas.core.interface import Event, Kit
 
 from .rules import CALL, State, loser, there_are
 from .words import dice_words

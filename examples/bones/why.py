@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import RUNNING
 
 from .rules import ACTIONS, CALL, FACES, State, claim, on_the_table

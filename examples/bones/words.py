@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say, term
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import RUNNING, SEATS
 
 from .rules import CALL, FACES, MOST_DICE, State, claim

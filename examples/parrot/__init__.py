@@ -1,6 +1,7 @@
 """`parrot`: Cutlass, Pistol, Parrot, the example of docs/adding-a-game.md."""
 
-from fourseas.core.game import About, Game
+from fourseas.core.game import Game
+from fourseas.core.interface import About
 
 GAME = Game(
     id="parrot",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 
 from .hints import hint
 from .rules import State

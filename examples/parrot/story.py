@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Event, Kit
+from fourseas.core.interface import Event, Kit
 
 from .rules import State, sealed
 from .words import NAMES, Thing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NONE
 
 from .rules import State

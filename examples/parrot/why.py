@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit, Refused
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import COMPLETE, NONE, TRUNCATED
 
 from .rules import ACTIONS, State

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NONE
 
 from .rules import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.packs import PackError
 from fourseas.core.records import RecordError
 

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, overload
 
 import msgspec
 
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.match import Match as Inner
 from fourseas.core.preview import Preview, Previews
 

@@ -11,7 +11,8 @@ from fourseas.bots.caution import caution_of
 from fourseas.bots.minds import Mind, play_games
 from fourseas.bots.tree import ROOT, think, tree_for
 from fourseas.core.fixed import Record
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.link.drive import BLANK, BrokenRules, Tally, checked_games, random_games
 from fourseas.core.link.speeds import lowest_seat_plain
 from fourseas.core.random import key_words

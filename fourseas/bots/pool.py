@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from fourseas.bots.engine import Backend, Engine
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 
 MOST_IDLE = 16  # engines; each has a tree of nearly a megabyte, or two in plain Python
 

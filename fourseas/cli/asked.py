@@ -7,7 +7,8 @@ import os
 from pathlib import Path
 
 from fourseas.cli.stop import Stop
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.packs import PackError, classic, lay_out, read_pack
 from fourseas.core.records import GameRecord, RecordError, game_id
 from fourseas.games import IDS

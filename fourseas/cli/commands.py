@@ -14,7 +14,7 @@ from fourseas.cli.menu import Menu
 from fourseas.cli.screen import clause_text, clauses, show_refused, show_turn, tell
 from fourseas.cli.session import Session
 from fourseas.core.acts import Field, acts
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.typed import Unclear, number, understand
 
 

@@ -14,7 +14,7 @@ from fourseas.cli.seating import Wishes, new_session, resumed_session
 from fourseas.cli.session import Leave, Session
 from fourseas.cli.stop import INTERRUPTED, Stop, printable
 from fourseas.core.acts import acts
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.typed import Unclear, completions, pick
 
 if TYPE_CHECKING:

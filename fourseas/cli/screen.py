@@ -13,7 +13,8 @@ from rich.text import Text
 from fourseas.cli.boards import Board
 from fourseas.cli.menu import Menu, menu_table
 from fourseas.cli.seats import chip, player
-from fourseas.core.game import Game, Refused
+from fourseas.core.game import Game
+from fourseas.core.interface import Refused
 from fourseas.core.match import Entry, Match
 from fourseas.core.records import end_of
 from fourseas.core.standing import Standing

@@ -12,7 +12,7 @@ from fourseas.conformance.positions import NAMES
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
 from fourseas.core.decoding import decode
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.state import HOUSE, RUNNING
 
 

@@ -10,7 +10,7 @@ from fourseas.conformance.check import every_place, every_walk
 from fourseas.conformance.differ import differ
 from fourseas.conformance.positions import any_key, is_dealt, redealt
 from fourseas.conformance.walks import Walked
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, record_for, record_of
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from fourseas.conformance.size import THOROUGH, many
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.match import COLOURS, SEATS_OF_BITS, Match
 from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.state import HOUSE, RUNNING

@@ -13,7 +13,7 @@ from fourseas.conformance.positions import Position, redealt
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
 from fourseas.core.decoding import convert
-from fourseas.core.game import Event
+from fourseas.core.interface import Event
 from fourseas.core.state import HOUSE
 from fourseas.core.types import types_of
 

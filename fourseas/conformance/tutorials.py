@@ -8,7 +8,8 @@ import msgspec
 
 from fourseas.conformance.check import every_game
 from fourseas.conformance.differ import short
-from fourseas.core.game import Game, Refused
+from fourseas.core.game import Game
+from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.records import record_of, replay

@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from fourseas.core.described import Section
-from fourseas.core.game import Event, Game, Kit, Refused
+from fourseas.core.game import Game
 from fourseas.core.i18n import say
+from fourseas.core.interface import Event, Kit, Refused
 from fourseas.core.state import COMPLETE, HOUSE, NOBODY, NONE, RUNNING, Sheet, seat_bit
 
 # The seats that a number's bits mean.

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 
 from fourseas.core.decoding import convert
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 
 
 class PackError(Exception):

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
 
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.state import Sheet
 
 DEALS = 2  # of what is hidden: what differs between them cannot be foretold

@@ -17,8 +17,9 @@ from msgspec import Struct
 
 from fourseas.core.decoding import decode
 from fourseas.core.fairness import Fairness, prove
-from fourseas.core.game import Game, Refused
+from fourseas.core.game import Game
 from fourseas.core.i18n import Text, encoder, join, said, say, term
+from fourseas.core.interface import Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import PackError, lay_out, parse_pack
 from fourseas.core.state import HOUSE, TRUNCATED, Sheet

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from fourseas.core.fixed import RANGES, Record, Row
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.link.drive import BrokenRules
 from fourseas.core.observe import HIGHEST, LOWEST
 from fourseas.core.packs import classic

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from fourseas.core.acts import Field, acts
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
 
 

@@ -8,7 +8,8 @@ from collections import Counter
 
 import msgspec
 
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.match import Match
 
 

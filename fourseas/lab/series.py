@@ -19,7 +19,8 @@ from typing import Any
 from fourseas.bots import is_own, mind
 from fourseas.bots.engine import Backend, Engine, Played
 from fourseas.bots.minds import RANDOM, SEARCH
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.link.drive import Tally
 from fourseas.core.match import Match
 from fourseas.games import game as game_of

@@ -24,7 +24,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.game import Event, Game, Refused
+from fourseas.core.game import Game
+from fourseas.core.interface import Event, Refused
 from fourseas.core.link.speeds import interpreted
 from fourseas.core.state import HOUSE
 from fourseas.games import game

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from fourseas.bots import mind
 from fourseas.bots.engine import Backend, Engine
 from fourseas.cli.progress import count, progress_bar
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.link.drive import BLANK, Tally
 from fourseas.games import SHIPPED, game
 from fourseas.games.crews.party import PATIENCE

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from fourseas.bots.engine import Engine
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.packs import classic
 from fourseas.games import SHIPPED, game
 from tests.conformance import kits

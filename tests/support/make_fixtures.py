@@ -14,7 +14,8 @@ from itertools import count
 
 import msgspec
 
-from fourseas.core.game import Event, Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Event, Kit
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic, lay_out, parse_pack, read_pack
 from fourseas.core.records import end_of, record_of, write_whole

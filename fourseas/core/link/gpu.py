@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fourseas.core.fixed import Record
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.link.drive import BrokenRules, Tally, count_game, play_randomly
 from fourseas.core.link.slots import setup
 from fourseas.core.link.speeds import Link, interpreted

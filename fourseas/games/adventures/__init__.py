@@ -1,7 +1,8 @@
 """`adventures`: Extraordinary Adventures: Pirates!, a deck-building race of three ships a player."""
 
-from fourseas.core.game import About, Game
+from fourseas.core.game import Game
 from fourseas.core.i18n import say
+from fourseas.core.interface import About
 from fourseas.games.adventures.pack import Pack
 
 GAME = Game(

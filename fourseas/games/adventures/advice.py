@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.hints.trinidad import END, end_worth
 from fourseas.games.adventures.names import TRACK_NAMES, names_of
 from fourseas.games.adventures.routes import ROUTE

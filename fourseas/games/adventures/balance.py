@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.match import Match
 from fourseas.core.state import NONE
 from fourseas.games.adventures.rules import state

@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Any
 
 from fourseas.core.fixed import Row
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NONE
 from fourseas.games.adventures import rules
 from fourseas.games.adventures.names import colours_in, names_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.pack.board import TRACK_NAMES, Space
 
 

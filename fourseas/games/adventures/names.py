@@ -8,8 +8,8 @@ from functools import reduce
 
 from msgspec import UNSET
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say, term
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.colours import so_many
 from fourseas.games.adventures.pack import COLOUR_NAMES, Colour, Pack
 from fourseas.games.adventures.pack.board import TRACK_NAMES

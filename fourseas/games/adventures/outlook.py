@@ -5,7 +5,7 @@ Everything here is what the rules say; a board neither measures a way nor compar
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY, RUNNING
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
 from fourseas.games.adventures.pack.board import Track

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NONE
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.state import (

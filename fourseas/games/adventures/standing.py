@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.standing import Detail, Standing, standing
 from fourseas.core.state import Sheet
 from fourseas.games.adventures.rules.ports import crates_of

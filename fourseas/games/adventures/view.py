@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY, NONE, RUNNING, Sheet
 from fourseas.games.adventures.names import Names, colours_in, names_of
 from fourseas.games.adventures.outlook import outlook

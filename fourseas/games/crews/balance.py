@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.match import Match
 from fourseas.games.crews.story import Boarded, Gained, Paid, TookToken
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from fourseas.core.game import Event, Kit
+from fourseas.core.interface import Event, Kit
 from fourseas.games.crews.pack import Prize
 from fourseas.games.crews.party import FACES, Crews, Prizes, owner, wage
 from fourseas.games.crews.story import Boarded, Gained, Paid, TookToken

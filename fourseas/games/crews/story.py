@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from fourseas.core.game import Event, moved
 from fourseas.core.i18n import Text, join, say
+from fourseas.core.interface import Event, moved
 from fourseas.core.state import NONE, RUNNING, TRUNCATED
 from fourseas.games.crews.pack import Prize
 from fourseas.games.crews.party import Crews, Prizes, owner, wage

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.standing import Detail, Standing
 from fourseas.games.crews.party import Crews, most_of
 from fourseas.games.crews.words import stacks_words, token_words

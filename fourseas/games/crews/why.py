@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fourseas.core.game import Refused
 from fourseas.core.i18n import say
+from fourseas.core.interface import Refused
 from fourseas.core.state import NONE, RUNNING, TRUNCATED
 from fourseas.games.crews.party import FACES, HIGHEST, Crews, Prizes, owner
 

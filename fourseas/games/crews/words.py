@@ -11,8 +11,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from fourseas.core.game import Refused
 from fourseas.core.i18n import LANGUAGES, Text, catalogue, join, say, term
+from fourseas.core.interface import Refused
 from fourseas.core.state import NONE
 from fourseas.games.crews.pack import FACES as FACE_NAMES
 from fourseas.games.crews.pack import Prize

@@ -1,7 +1,8 @@
 """`pirates`: Stefan Dorra's Pirates, the 20-card edition."""
 
-from fourseas.core.game import About, Game
+from fourseas.core.game import Game
 from fourseas.core.i18n import say
+from fourseas.core.interface import About
 from fourseas.games.pirates.pack import Pack
 
 GAME = Game(

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import structs
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.games.crews.preview import Boarding, Spot, crews_aboard, reckoned
 from fourseas.games.pirates.rules import CAPTURE, MUTINY, SPOT_PRICE, State, parts
 from fourseas.games.pirates.story import Kept, tell

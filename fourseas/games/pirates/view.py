@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY, NONE
 from fourseas.games.crews.view import CrewsView, dealt, holding, shown_stacks
 from fourseas.games.crews.words import display_words, pirate_name

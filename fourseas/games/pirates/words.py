@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import NOBODY, NONE
 from fourseas.games.crews.party import owner
 from fourseas.games.crews.words import (

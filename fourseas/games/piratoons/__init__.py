@@ -1,7 +1,8 @@
 """`piratoons`: Piratoons, the race for the chest, in real time."""
 
-from fourseas.core.game import About, Game
+from fourseas.core.game import Game
 from fourseas.core.i18n import say
+from fourseas.core.interface import About
 from fourseas.games.piratoons.pack import Pack
 
 GAME = Game(

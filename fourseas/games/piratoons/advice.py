@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY, NONE
 from fourseas.games.piratoons.hints.worth import VP, best_gap, holdings, kind_worth, tile_worth
 from fourseas.games.piratoons.names import names_of

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say, term
+from fourseas.core.interface import Kit
 from fourseas.games.piratoons.names import BOW_NAME, KIND_TITLES, STERN_NAME, in_doubloons, names_of
 from fourseas.games.piratoons.pack import KIND_NAMES, Kind
 from fourseas.games.piratoons.rules.state import EQUIPMENT

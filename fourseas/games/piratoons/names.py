@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say, term
+from fourseas.core.interface import Kit
 from fourseas.games.piratoons.pack import KIND_NAMES, Pack
 from fourseas.games.piratoons.pack.hulls import colours_of
 from fourseas.games.piratoons.rules.state import COLUMNS, EQUIPMENT, POINTS, State

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from fourseas.core.game import Kit, Refused
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.preview import Preview as Foreseen
 from fourseas.core.state import NONE, Sheet
 from fourseas.games.piratoons.names import names_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.games.piratoons.rules.chest import BOAT_SLOTS
 from fourseas.games.piratoons.rules.state import State
 from fourseas.games.piratoons.view_types import View

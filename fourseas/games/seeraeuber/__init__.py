@@ -1,7 +1,8 @@
 """`seeraeuber`: Seeräuber, 2006, the 15-ship ancestor of Pirates."""
 
-from fourseas.core.game import About, Game
+from fourseas.core.game import Game
 from fourseas.core.i18n import say
+from fourseas.core.interface import About
 from fourseas.games.seeraeuber.pack import Pack
 
 GAME = Game(

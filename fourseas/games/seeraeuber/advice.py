@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit
 from fourseas.games.crews.advice import pay_words
 from fourseas.games.crews.hints import count_wages
 from fourseas.games.crews.party import owner

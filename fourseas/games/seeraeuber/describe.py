@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say
+from fourseas.core.interface import Kit
 from fourseas.games.crews.describe import describe_crews, named_party, owner_of, whose_turn
 from fourseas.games.seeraeuber.rules import MUTINEERS
 from fourseas.games.seeraeuber.view import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.games.crews.preview import Boarding, crews_aboard, reckoned
 from fourseas.games.seeraeuber.rules import BOARD, State, parts
 from fourseas.games.seeraeuber.story import tell

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Event, Kit
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Event, Kit
 from fourseas.games.crews.party import PIRATES, owner
 from fourseas.games.crews.story import (
     Boarded,

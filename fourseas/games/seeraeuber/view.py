@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY
 from fourseas.games.crews.view import CrewsView, dealt, holding, shown_stacks
 from fourseas.games.crews.words import display_words, pirate_name

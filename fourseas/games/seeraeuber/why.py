@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import NOBODY
 from fourseas.games.crews.party import lowest_minimum, owner, pirates_in
 from fourseas.games.crews.why import (

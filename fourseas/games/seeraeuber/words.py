@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY
 from fourseas.games.crews.party import PIRATES
 from fourseas.games.crews.words import (

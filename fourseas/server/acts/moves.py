@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourseas.core.game import Refused
 from fourseas.core.i18n import said, say
+from fourseas.core.interface import Refused
 from fourseas.core.match import Match
 from fourseas.server.acts.ready import check_all_ready
 from fourseas.server.acts.rights import Actor, check_seen, own_seat, running

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from copy import copy
 from functools import partial
 
-from fourseas.core.game import Refused
 from fourseas.core.i18n import said, say
+from fourseas.core.interface import Refused
 from fourseas.core.match import Match
 from fourseas.core.preview import Preview, Previews
 from fourseas.server.acts.rights import Actor, check_seen, own_seat, running

@@ -11,7 +11,8 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.packs import classic, lay_out, parse_pack
 from fourseas.games import IDS
 from fourseas.games import game as game_of

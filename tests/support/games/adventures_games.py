@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import RUNNING
 from fourseas.games.adventures import GAME, rules
 from fourseas.games.adventures.rules.state import (

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.packs import lay_out, parse_pack
 from fourseas.games.adventures import GAME
 from fourseas.games.adventures.rules.state import TILES

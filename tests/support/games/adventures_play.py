@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY, NONE, Sheet
 from fourseas.games.adventures import GAME, rules
 from fourseas.games.adventures.rules.state import TILES, State

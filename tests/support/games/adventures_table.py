@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NONE
 from fourseas.games.adventures import GAME
 from fourseas.games.adventures.rules.state import CRATES, HAND, OFFERED, PLACED, PLAYING, PLAYS, TILES

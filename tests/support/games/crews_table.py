@@ -14,7 +14,8 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.game import Game, Refused
+from fourseas.core.game import Game
+from fourseas.core.interface import Refused
 from fourseas.core.match import Entry, Match
 from fourseas.core.packs import lay_out, parse_pack
 from fourseas.core.records import End, scored

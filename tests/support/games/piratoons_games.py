@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.packs import classic
 from fourseas.core.state import RUNNING
 from fourseas.games.piratoons import GAME, rules, words

@@ -13,7 +13,7 @@ from itertools import chain
 
 import msgspec
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.packs import lay_out
 from fourseas.core.state import HOUSE, NONE, Sheet
 from fourseas.games.piratoons import GAME, rules

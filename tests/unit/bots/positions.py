@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import lay_out, read_pack
 from fourseas.games import game

@@ -13,7 +13,8 @@ from fourseas.bots.engine import Backend, Engine
 from fourseas.bots.tree import Tree
 from fourseas.core.defaults import Box, Pack
 from fourseas.core.fixed import Row
-from fourseas.core.game import Game, Kit
+from fourseas.core.game import Game
+from fourseas.core.interface import Kit
 from fourseas.core.link.drive import BrokenRules, step
 from fourseas.core.state import COMPLETE, HOUSE, LONGEST, NONE
 from tests.support.compiled import compiles

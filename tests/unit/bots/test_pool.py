@@ -7,7 +7,7 @@ import pytest
 from fourseas.bots.engine import Engine
 from fourseas.bots.players import compile_search
 from fourseas.bots.pool import Pool
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.games import SHIPPED, game
 from tests.support.compiled import every_game
 from tests.unit.bots.positions import kit, most_players, position

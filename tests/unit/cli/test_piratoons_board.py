@@ -12,7 +12,7 @@ from rich.console import Console
 from fourseas.cli.boards import board
 from fourseas.cli.menu import Menu
 from fourseas.cli.screen import show_turn
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.typed import Unclear, understand

@@ -9,7 +9,7 @@ import pytest
 
 from fourseas.cli.menu import Menu
 from fourseas.core.acts import acts
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.typed import Unclear, completions, number, spoken, understand

@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from fourseas.core.fixed import Grid, Record, Row, i1
-from fourseas.core.game import About, Event, Game, Kit, Refused
+from fourseas.core.game import Game
+from fourseas.core.interface import About, Event, Kit, Refused
 from fourseas.core.match import Match
 from fourseas.core.random import draw
 from fourseas.core.state import COMPLETE, RUNNING, SEATS, BaseState, Sheet, seat_bit

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from fourseas.core.defaults import Box, Pack
 from fourseas.core.fixed import OTHERS, Row, i1, i4
-from fourseas.core.game import About, Event, Game, Kit, Refused
+from fourseas.core.game import Game
+from fourseas.core.interface import About, Event, Kit, Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import lay_out
 from fourseas.core.random import draw

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.state import HOUSE

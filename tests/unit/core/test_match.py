@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, KEEP_EVERY, Match
 from fourseas.core.packs import classic
 from fourseas.core.records import record_of, replay

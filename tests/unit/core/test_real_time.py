@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.match import LATEST, Match
 from fourseas.core.records import GameRecord, RecordError, parse_record, record_for, record_of, verify
 from fourseas.core.state import HOUSE

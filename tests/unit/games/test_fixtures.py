@@ -13,7 +13,7 @@ from importlib import import_module
 import msgspec
 import pytest
 
-from fourseas.core.game import Event
+from fourseas.core.interface import Event
 from fourseas.core.match import Match
 from fourseas.core.records import GameRecord, game_id, read_record, verify
 from fourseas.games import SHIPPED, game

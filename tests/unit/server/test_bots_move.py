@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from fourseas.core.game import Refused
 from fourseas.core.i18n import say
+from fourseas.core.interface import Refused
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.games import game as game_of

@@ -12,7 +12,7 @@ import pytest
 
 from fourseas.bots import bot
 from fourseas.core import random as chance
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.games import SHIPPED
 from fourseas.server.table import log
 from fourseas.server.table.clock import DAY_MS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.describe.cards import offering, own_cards
 from fourseas.games.adventures.describe.course import course
 from fourseas.games.adventures.describe.goods import meeples, own_goods, treasures

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.names import names_of
 from fourseas.games.adventures.pack.card_texts import card_text
 from fourseas.games.adventures.view_types import View

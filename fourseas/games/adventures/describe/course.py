@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.describe.cards import listed_cards
 from fourseas.games.adventures.describe.goods import halves
 from fourseas.games.adventures.routes import YOUR_SHIP

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.names import COLOUR_NAMES, counted, names_of
 from fourseas.games.adventures.routes import ROUTE
 from fourseas.games.adventures.view_types import Player, Points, View

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say, term
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.describe.cards import full_cards, listed_cards
 from fourseas.games.adventures.describe.goods import crates_line, points_line, tiles_line
 from fourseas.games.adventures.describe.ships import stops, to_trinidad, where

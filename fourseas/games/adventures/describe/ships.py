@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.distances import place, steps_from
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, names_of
 from fourseas.games.adventures.pack.board import spur_spaces

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Event, Kit
+from fourseas.core.interface import Event, Kit
 from fourseas.core.state import NONE, RUNNING, TRUNCATED
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.decisions import apply

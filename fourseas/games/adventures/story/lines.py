@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Event, Kit
 from fourseas.core.i18n import Text, join, say
+from fourseas.core.interface import Event, Kit
 from fourseas.games.adventures.colours import A_CRATE, ONE
 from fourseas.games.adventures.names import COLOUR_NAMES, Names, counted, names_of
 from fourseas.games.adventures.routes import SHIP

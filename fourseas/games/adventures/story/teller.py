@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from fourseas.core.fixed import Row
-from fourseas.core.game import Event, Kit
+from fourseas.core.interface import Event, Kit
 from fourseas.games.adventures.pack import COLOUR_NAMES, Colour
 from fourseas.games.adventures.rules.state import (
     COLOURS,

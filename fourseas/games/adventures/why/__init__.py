@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import RUNNING, TRUNCATED
 from fourseas.games.adventures.rules import state
 from fourseas.games.adventures.rules.actions import parts

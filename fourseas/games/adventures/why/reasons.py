@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import NOBODY, NONE
 from fourseas.games.adventures.colours import A_CRATE
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, names_of

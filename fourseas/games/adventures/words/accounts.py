@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY, NONE
 from fourseas.games.adventures.names import COLOUR_NAMES, names_of
 from fourseas.games.adventures.rules.state import TILES, State

@@ -4,8 +4,8 @@ files of their own.
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit, Refused
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of
 from fourseas.games.adventures.routes import PORTS, ROUTE
 from fourseas.games.adventures.rules import state

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourseas.core.fixed import Row
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.names import COLOUR_NAMES, Names, colours_in, names_of
 from fourseas.games.adventures.rules.piles import in_bag
 from fourseas.games.adventures.rules.setup import fill_bag, fill_deck, lay_out, meeples_come_first

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit
 from fourseas.core.state import SEATS
 from fourseas.games.adventures.colours import A_CRATE, ONE
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, counted, names_of

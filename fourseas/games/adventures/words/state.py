@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import as_json
+from fourseas.core.interface import Kit
 from fourseas.games.adventures.names import COLOUR_NAMES, names_of
 from fourseas.games.adventures.rules.state import State
 from fourseas.games.adventures.view import top, tracks, view

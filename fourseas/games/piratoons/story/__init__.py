@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Event, Kit
+from fourseas.core.interface import Event, Kit
 from fourseas.core.state import RUNNING
 from fourseas.games.piratoons.rules import state
 from fourseas.games.piratoons.rules.actions import parts

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from fourseas.core.game import Event, moved
+from fourseas.core.interface import Event, moved
 from fourseas.games.piratoons.rules.state import EQUIPMENT_SLOTS, SLOTS
 
 Sort = Literal["equipment", "boats"]

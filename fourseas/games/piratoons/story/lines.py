@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from fourseas.core.game import Event, Kit
 from fourseas.core.i18n import Text, capital, join, say
+from fourseas.core.interface import Event, Kit
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.story.events import (
     BeatShown,

@@ -6,7 +6,7 @@ the auction, the next round.
 
 from __future__ import annotations
 
-from fourseas.core.game import Event, Kit
+from fourseas.core.interface import Event, Kit
 from fourseas.core.state import HOUSE, NOBODY, NONE
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.rules.actions import parts

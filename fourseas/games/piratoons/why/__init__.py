@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import HOUSE, RUNNING
 from fourseas.games.piratoons.rules import state
 from fourseas.games.piratoons.rules.actions import parts

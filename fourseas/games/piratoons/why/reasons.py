@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit, Refused
 from fourseas.games.piratoons.names import KIND_TITLES, in_doubloons, names_of
 from fourseas.games.piratoons.rules.chest import (
     hand_is_free,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NONE
 from fourseas.games.piratoons.rules.chest import BOAT_SLOTS, is_shut
 from fourseas.games.piratoons.rules.purse import bank

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY, NONE
 from fourseas.games.piratoons.hand import middle
 from fourseas.games.piratoons.names import names_of

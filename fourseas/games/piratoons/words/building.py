@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import Text, say
+from fourseas.core.interface import Kit, Refused
 from fourseas.games.piratoons.names import KIND_TITLES, Names, names_of
 from fourseas.games.piratoons.pack import KIND_NAMES, Kind
 from fourseas.games.piratoons.rules.ship import arrange as arrange_quickly

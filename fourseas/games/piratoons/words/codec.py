@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit, Refused
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit, Refused
 from fourseas.games.piratoons.names import Names, names_of
 from fourseas.games.piratoons.rules import state
 from fourseas.games.piratoons.rules.actions import action_of, parts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit
 from fourseas.games.piratoons.names import mode_of, names_of
 from fourseas.games.piratoons.rules import decisions
 from fourseas.games.piratoons.rules.state import BOATS, EQUIPMENT, EQUIPMENT_SLOTS, ROUNDS, State

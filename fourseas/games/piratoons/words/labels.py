@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import Text, join, say
+from fourseas.core.interface import Kit
 from fourseas.core.state import NONE
 from fourseas.games.piratoons.names import Names, in_doubloons, names_of
 from fourseas.games.piratoons.rules import state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.games.piratoons.hand import spread
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.pack import KIND_NAMES, Kind

@@ -6,7 +6,7 @@ from typing import get_args
 
 import msgspec
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY, NONE, RUNNING
 from fourseas.games.piratoons.names import Names, mode_of, names_of
 from fourseas.games.piratoons.rules.actions import parts

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.standing import Detail, Standing, standing
 from fourseas.core.state import NONE, Sheet
 from fourseas.games.piratoons.names import names_of

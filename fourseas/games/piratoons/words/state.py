@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourseas.core.game import Kit
 from fourseas.core.i18n import as_json
+from fourseas.core.interface import Kit
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.rules.chest import BOAT_SLOTS
 from fourseas.games.piratoons.rules.state import EQUIPMENT_SLOTS, State

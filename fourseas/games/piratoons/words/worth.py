@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, get_args
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import Sheet
 from fourseas.games.piratoons.names import Names, names_of
 from fourseas.games.piratoons.pack import KIND_NAMES

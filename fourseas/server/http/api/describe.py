@@ -11,8 +11,8 @@ from litestar.params import FromPath, RawBody
 
 from fourseas.core.decoding import convert, decode
 from fourseas.core.described import Section
-from fourseas.core.game import Kit
 from fourseas.core.i18n import say
+from fourseas.core.interface import Kit
 from fourseas.core.packs import PackError, lay_out, parse_pack
 from fourseas.games import game as game_of
 from fourseas.server.context import address_of, services_of

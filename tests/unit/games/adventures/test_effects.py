@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.packs import lay_out, parse_pack
 from fourseas.core.state import NONE
 from fourseas.games.adventures import GAME, rules

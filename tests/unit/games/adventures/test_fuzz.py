@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.state import RUNNING, Sheet

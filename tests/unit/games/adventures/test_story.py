@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from fourseas.core.game import Event
+from fourseas.core.interface import Event
 from fourseas.games.adventures import GAME, rules
 from fourseas.games.adventures.story import final, line, reveals, tell
 from fourseas.games.adventures.story.events import Began, Drew, Ended, GotCrate, PlaysMore

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from fourseas.core.game import Kit, Refused
+from fourseas.core.interface import Kit, Refused
 from fourseas.core.state import TRUNCATED
 from fourseas.games.adventures import GAME
 from fourseas.games.adventures.names import names_of

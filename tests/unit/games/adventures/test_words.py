@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.packs import classic
 from fourseas.games.adventures import GAME, view, words
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, names_of

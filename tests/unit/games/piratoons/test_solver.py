@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.state import NONE, Sheet
 from fourseas.games.piratoons import GAME

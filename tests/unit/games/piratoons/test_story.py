@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from fourseas.core.game import Event
+from fourseas.core.interface import Event
 from fourseas.core.state import HOUSE, RUNNING
 from fourseas.games.piratoons import GAME, rules
 from fourseas.games.piratoons.checks import check

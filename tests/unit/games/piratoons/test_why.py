@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from fourseas.core.game import Kit
+from fourseas.core.interface import Kit
 from fourseas.core.state import COMPLETE, HOUSE
 from fourseas.games.piratoons import GAME
 from fourseas.games.piratoons.rules import state

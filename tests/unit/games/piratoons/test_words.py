@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from fourseas.core.game import Refused
+from fourseas.core.interface import Refused
 from fourseas.core.match import Match
 from fourseas.games.piratoons import GAME, words
 from fourseas.games.piratoons.names import distinct
