@@ -143,14 +143,17 @@ MOTION = """async () => {
 # the mark of the last move does. What travels has many.
 WATCH = """() => {
   const places = new Map()
-  let frames = 0
+  let [frames, came] = [0, false]
+  const news = new MutationObserver(() => (came = true)) // the move has come, which on a busy machine takes a while
+  news.observe(document.querySelector('[data-testid="news"]'), { childList: true, subtree: true })
   const frame = () => {
     for (const part of document.querySelectorAll('[data-testid="board"] *')) {
       const { x, y, width } = part.getBoundingClientRect()
       if (!places.has(part)) places.set(part, new Set())
       places.get(part).add([x, y, width].map(Math.round).join())
     }
-    if (++frames < 15) requestAnimationFrame(frame)
+    if (came) frames++
+    if (frames < 15) requestAnimationFrame(frame)
     else done([...places].filter(([, seen]) => seen.size > 4).map(([part, { size }]) =>
       `${part.localName}.${part.getAttribute('class')} was at ${size} places`))
   }
