@@ -29,6 +29,7 @@ SITUATIONS = {
     "pirates, a long party": ("pirates-5-ransom", 96, ()),
     "seeraeuber, picked up": ("seeraeuber-5-any", 120, (PICK_UP,)),
     "seeraeuber, a question": ("seeraeuber-5-two-challenges", 31, ()),
+    "seeraeuber, challenged": ("seeraeuber-5-two-challenges", 39, ()),
     "adventures, a hand": ("adventures-3-onward", 92, ()),
     "adventures, where to sail": ("adventures-3-onward", 125, (".answers .lane:nth-of-type(2)",)),
     "adventures, a port": ("adventures-3-onward", 96, ()),

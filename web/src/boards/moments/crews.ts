@@ -72,13 +72,10 @@ function challenge({ seat, captain }: Named<'challenged'>, viewer: Viewer): Mome
 
 /** What the viewer has to answer now, beyond making a move; `recent` are the moves since their last. */
 export function demandOf(view: View, awaited: number[], recent: Line[], viewer: Viewer): string {
-  const asked = view.asked
-  if (asked && viewer.you.includes(asked.seat))
-    return t('{who} is about to move: do you challenge that party?', { who: viewer.name(ownerOf(asked.stack)) })
   const mine = view.challenged?.filter(
     (stack) => viewer.you.includes(ownerOf(stack)) && awaited.includes(ownerOf(stack)),
   )
-  if (!mine?.length || asked) return ''
+  if (!mine?.length || view.asked) return '' // whether one challenges is asked beside the party
   const calls = recent.flatMap(({ events }) => events).filter((event) => event.event === 'challenged')
   const last = calls.findLast((event) => mine.includes(event.stack))
   return last

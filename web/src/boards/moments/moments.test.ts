@@ -41,6 +41,8 @@ test('a challenge is told to all, and answered by whom it is against', () => {
   expect(crews.demandOf(view, [0], [line(event)], sitting(0))).toContain('Bo challenges you')
   expect(crews.demandOf(view, [0], [], sitting(0))).toContain('You are challenged')
   expect(crews.demandOf(view, [0], [line(event)], sitting(2))).toBe('')
+  const asked = { challenged: [], asked: { seat: 2, stack: '0.5' } } as unknown as typeof view
+  expect(crews.demandOf(asked, [2], [], sitting(2))).toBe('') // the board itself asks
 })
 
 test('what happens all the time is no moment', () => {
