@@ -11,6 +11,8 @@ export interface Settings {
   confirmFinal: boolean
   /** Play at the text table instead of the drawn board. */
   textTable: boolean
+  /** Bots say something now and then. */
+  banter: boolean
   /** Piratoons: nobody else sees one's doubloons (TOO-1). */
   secretPurse: boolean
   /** Piratoons: has practised the race, or seen one. */
@@ -20,7 +22,7 @@ export interface Settings {
 const KEY = 'four-seas.settings'
 const THEMES: readonly unknown[] = ['auto', 'dark', 'light']
 const PACES: readonly unknown[] = ['calm', 'brisk', 'once']
-const FLAGS = ['sound', 'motion', 'confirmFinal', 'textTable', 'secretPurse', 'practised'] as const
+const FLAGS = ['sound', 'motion', 'confirmFinal', 'textTable', 'banter', 'secretPurse', 'practised'] as const
 type Flag = (typeof FLAGS)[number]
 
 /** How much longer than usual a move of somebody else is shown. Without animations only who wants it calm waits. */
@@ -38,6 +40,7 @@ function standard(): Settings {
     pace: 'brisk',
     confirmFinal: true,
     textTable: false,
+    banter: true,
     secretPurse: false,
     practised: false,
   }
