@@ -117,7 +117,8 @@ def test_nothing_moves_for_those_who_want_no_motion(visitor: Visitor, id: str) -
     assert watch.moves(calm) == []
     page.emulate_media(reduced_motion="no-preference")
     set_motion(page, on=True)
-    assert any(" places" in text for text in watch.moves(2))
+    # Not every move puts something elsewhere, and a busy machine draws few frames of one that does.
+    assert any(" places" in text for _ in range(8) for text in watch.moves(1))
     set_motion(page, on=False)
     assert watch.moves(calm) == []
 
