@@ -19,7 +19,7 @@ from fourseas.games import game as game_of
 from fourseas.server import gc_tuning, health, loop_lag
 from fourseas.server.context import Limits, Services
 from fourseas.server.http import static
-from fourseas.server.http.api import describe, games, people, records, tables
+from fourseas.server.http.api import describe, games, notices, people, records, tables
 from fourseas.server.http.errors import HANDLERS
 from fourseas.server.http.middleware import Middleware, guard
 from fourseas.server.limits.connections import OPEN_CONNECTIONS
@@ -83,6 +83,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             *games.HANDLERS,
             *people.HANDLERS,
+            *notices.HANDLERS,
             *tables.HANDLERS,
             *records.HANDLERS,
             Router(

@@ -37,6 +37,8 @@ class Limits:
         self.taken = Tries(free=5)  # attempts to register a login that is taken, by address
         self.knocks = Buckets(minute / 60 / 60, max(20, minute / 30))  # logins and registrations, by address
         self.changes = Buckets(minute / 60 / 20, max(20, minute / 30))  # of the profile, by player
+        self.notices = Buckets(minute / 60 / 20, max(20, minute / 30))  # wishes to be told, by address
+        self.notice_tests = Buckets(minute / 60 / 200, max(5, minute / 100))  # by player, and by address
 
 
 @dataclass

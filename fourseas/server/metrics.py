@@ -66,6 +66,12 @@ WORK_REFUSED = Counter("fourseas_work_refused", "Work refused to addresses that 
 MESSAGES_SLOWED = Counter(
     "fourseas_messages_slowed", "Messages that waited, because those of their address took long", registry=REGISTRY
 )
+NOTICES = Counter(
+    "fourseas_notices",
+    "Notices to people whose turn it is: sent, refused there, not delivered, or dropped because there were too many",
+    ["way", "outcome"],
+    registry=REGISTRY,
+)
 BATCH = Histogram(
     "fourseas_commit_entries", "Entries in a commit", buckets=(1, 2, 4, 8, 16, 32, 64, 128), registry=REGISTRY
 )

@@ -40,6 +40,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_unbegun_days: int = 14  # a table that never began, since the last visit; 0: for ever
     keep_left_days: int = 90  # a running game, since the last visit; 0: for ever
     keep_guests_days: int = 90  # a guest without a seat, since their last visit; 0: for ever
+    push: bool = True  # people may ask for web push when it is their turn
+    webhooks: bool = True  # and for requests to an address of theirs
+    notify_private: bool = False  # also to addresses inside this network, and over plain http
+    notify_after_s: int = 15  # how long somebody is awaited before they are told
 
     # Limits: generous for people, tight for runaway programs.
     requests_per_minute: int = 600  # to /api, per address
@@ -177,6 +181,10 @@ VARIABLES: dict[str, tuple[str, Callable[[str], Any]]] = {
     "FOURSEAS_KEEP_UNBEGUN_DAYS": ("keep_unbegun_days", _number(0, 36_500)),
     "FOURSEAS_KEEP_LEFT_DAYS": ("keep_left_days", _number(0, 36_500)),
     "FOURSEAS_KEEP_GUESTS_DAYS": ("keep_guests_days", _number(0, 36_500)),
+    "FOURSEAS_PUSH": ("push", _yes),
+    "FOURSEAS_WEBHOOKS": ("webhooks", _yes),
+    "FOURSEAS_NOTIFY_PRIVATE": ("notify_private", _yes),
+    "FOURSEAS_NOTIFY_AFTER_S": ("notify_after_s", _number(0, 86_400)),
     "FOURSEAS_REQUESTS_PER_MINUTE": ("requests_per_minute", _number(1, 10**6)),
     "FOURSEAS_REQUESTS_AT_ONCE": ("requests_at_once", _number(1, 10**5)),
     "FOURSEAS_PAGES_PER_MINUTE": ("pages_per_minute", _number(1, 10**6)),

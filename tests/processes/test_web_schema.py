@@ -21,7 +21,7 @@ headers = {{ Cookie = "fourseas={cookie}" }}
 "path.table" = "{table}"
 
 # Bodies of the right form can still be refused for what they say: a name of control characters, a record of a game that
-# nobody played, more bots than seats, a view that is none of the game.
+# nobody played, more bots than seats, a view that is none of the game, an address that nothing is sent to.
 [[operations]]
 include-name = [
   "PUT /api/me",
@@ -29,6 +29,8 @@ include-name = [
   "POST /api/replay/{{page}}",
   "POST /api/tables",
   "POST /api/games/{{game}}/describe",
+  "POST /api/notices/push",
+  "PUT /api/notices/webhook",
 ]
 checks.positive_data_acceptance.expected-statuses = ["2xx", "4xx"]
 """
@@ -78,6 +80,7 @@ def test_answers_fit_the_description(tmp_path: Path) -> None:
             (f"/api/tables/{table}/replay", {"$ref": "#/components/schemas/Replay"}),
             (f"/api/tables/{table}/replay/0", {"type": "array", "items": {"$ref": "#/components/schemas/Frame"}}),
             ("/api/account/export", {"$ref": "#/components/schemas/Export"}),
+            ("/api/notices", {"$ref": "#/components/schemas/Notices"}),
             ("/api/games/pirates/rules", {"$ref": "#/components/schemas/RulesText"}),
         ):
             answer = guest.get(path)
@@ -89,12 +92,13 @@ def test_every_operation_is_described(tmp_path: Path) -> None:
     with running(settings_for(tmp_path)) as web:
         document = web.guest().get("/schema/openapi.json").json()
     operations = [pair for item in document["paths"].values() for pair in item.items()]
-    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 22
+    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 30
     for method, operation in operations:
         guarded = any(one["name"] == "X-Four-Seas" and one["required"] for one in operation.get("parameters", []))
         assert guarded == (method != "get")
+        says_more = method in ("post", "put") and operation["operationId"] not in ("new_calendar", "test_notice")
         assert ("requestBody" in operation) == (
-            method in ("post", "put") or operation["operationId"] == "delete_account"
+            says_more or operation["operationId"] in ("delete_account", "remove_device")
         )
         for status, answer in operation["responses"].items():
             content = answer.get("content", {})

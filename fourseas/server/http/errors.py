@@ -91,7 +91,9 @@ def of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
 
 
 def of_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.url.path})
+    secret = request.url.path.startswith("/calendar/")  # nothing else is needed to read it
+    path = "/calendar" if secret else request.url.path
+    log.error("a request failed", exc_info=error, extra={"method": request.method, "path": path})
     return answer(Problem(code="failed", text=say("something went wrong here; nothing changed")), 500)
 
 

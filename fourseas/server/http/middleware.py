@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 HEADER = "x-four-seas"  # pages of other hosts cannot send custom headers: our CSRF guard
 SAFE = ("GET", "HEAD", "OPTIONS")
-APPLICATION = ("/api", "/ws", "/schema", "/health", "/metrics")  # everything else belongs to the web app
+APPLICATION = ("/api", "/ws", "/schema", "/health", "/metrics", "/calendar")  # all else belongs to the web app
 
 SECURITY = [
     (

@@ -34,12 +34,14 @@ from fourseas.server.live.row import Summary, change_of
 from fourseas.server.live.tidy import Tidier
 from fourseas.server.live.turns import Turns
 from fourseas.server.metrics import BOT_AWAITED, BOTS_WAITING
+from fourseas.server.notices.watch import TurnWatch
 from fourseas.server.protocol.problem import Cleared, Trouble
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, StorageDown, Store, TableRow
 from fourseas.server.storage.tidy import CLEARED
 from fourseas.server.table import log
+from fourseas.server.table.deadlines import deadline_of
 from fourseas.server.table.table import Table, UnknownRules, fold
 from fourseas.server.table.unplayable import Unplayable, outdated
 
@@ -82,6 +84,7 @@ class Hub:
         self.heartbeat = Heartbeat(store, self.now, alone=isinstance(channel, Quiet))
         self._late: dict[str, int] = {}  # tables whose bot is late, and in which position
         self.archivist = Archivist(self)
+        self.turn_watch = TurnWatch(self)
 
     # ---- what live tables need
 
@@ -90,6 +93,7 @@ class Hub:
 
     def tell(self, table: str, number: int) -> None:
         self.channel.tell(table, number)
+        self.turn_watch.grown(table, number)
         live = self._live.get(table)
         if live is not None and live.table.phase == "over":
             self.archivist.over(live)
@@ -100,6 +104,11 @@ class Hub:
     def elsewhere(self, table: str) -> frozenset[str]:
         """The players who are connected to a table through other workers."""
         return self._elsewhere.at(table)
+
+    def sees(self, table: str, player: str) -> bool:
+        """Whether a player is looking at a table."""
+        live = self._live.get(table)
+        return live is not None and (live.audience.has(player) or player in self.elsewhere(table))
 
     async def fold(
         self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table, *, free: bool = True
@@ -301,19 +310,32 @@ class Hub:
         except Trouble:  # played by the rules of an older version
             return frozenset()
 
+    async def deadline_of(self, id: str, player: str, due_at: int) -> int:
+        """When the clock of a player who has to decide runs out; `due_at` is when the first clock at the table does."""
+        turn = self._turns.last(id)
+        if id not in self._live and turn is not None and turn.players == {player}:
+            return due_at  # so no log has to be folded
+        try:
+            return await (await self.glance(id)).read(lambda table: deadline_of(table, player)) or due_at
+        except Trouble:
+            return due_at
+
     # ---- looking after tables
 
     async def start(self) -> None:
         await self.heartbeat.begin(alone=await self.channel.alone())
         await self.channel.start(self._heard, self._missed, self._listen)
+        await self.turn_watch.start()
         self._begin(self._rounds())
         self._begin(self._bot_rounds())
         self.archivist.start()
         self._begin(Tidier(self).rounds())
+        self._begin(self.turn_watch.rounds())
         self._begin(self.heartbeat.go_on(lambda: any(live.table.clock_runs for live in self._live.values())))
 
     async def stop(self) -> None:
         self.archivist.stop()
+        self.turn_watch.sender.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*(live.stop() for live in list(self._live.values())), return_exceptions=True)

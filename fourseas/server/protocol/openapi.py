@@ -23,8 +23,13 @@ from fourseas.server.protocol.rest import (
     GameInfo,
     LogPage,
     Me,
+    NewDevice,
     NewName,
     NewTable,
+    NewWebhook,
+    Notices,
+    NoticeTest,
+    OldDevice,
     PassphraseOnly,
     Played,
     Replay,
@@ -37,6 +42,7 @@ from fourseas.server.protocol.rest import (
 TYPES = [
     *(Credentials, GameInfo, Me, NewName, NewTable, PassphraseOnly, Played, Problem, Replay, RulesText, TableRef),
     *(TableSummary, ChatPage, LogPage, GameRecord, Export, Health, ToDescribe),
+    *(NewDevice, NewWebhook, Notices, NoticeTest, OldDevice),
 ]
 BODIES: dict[str, type] = {  # by operation
     "rename": NewName,
@@ -47,6 +53,9 @@ BODIES: dict[str, type] = {  # by operation
     "replay_record": GameRecord,
     "replay_record_page": GameRecord,
     "describe": ToDescribe,
+    "add_device": NewDevice,
+    "remove_device": OldDevice,
+    "set_webhook": NewWebhook,
 }
 REFERENCE = "#/components/schemas/{name}"
 GUARD = {

@@ -17,6 +17,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Login = Annotated[str, Meta(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$")]
 Passphrase = Annotated[str, Meta(min_length=10, max_length=200)]
 
+Address = Annotated[str, Meta(min_length=8, max_length=1000, pattern=r"^https?://[!-~]+$")]
+Base64 = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[A-Za-z0-9_=-]+$")]
+
 # ---- games
 
 
@@ -105,6 +108,51 @@ class Played(Wire, frozen=True, kw_only=True):
     players: list[str]
     at: int  # when something last happened
     won: bool | None  # null if it is not over, or was broken off
+
+
+# ---- being told that it is my turn
+
+
+class DeviceKeys(Wire, frozen=True, kw_only=True):
+    p256dh: Base64
+    auth: Base64
+
+
+class NewDevice(Wire, frozen=True, kw_only=True):
+    """A browser's subscription to web push."""
+
+    endpoint: Address
+    keys: DeviceKeys
+
+
+class OldDevice(Wire, frozen=True, kw_only=True):
+    endpoint: Address | None = None  # without it, all of my browsers
+
+
+class NewWebhook(Wire, frozen=True, kw_only=True):
+    url: Address
+
+
+class Webhook(Wire, frozen=True, kw_only=True):
+    url: str
+    secret: str  # signs what is sent there
+
+
+class Notices(Wire, frozen=True, kw_only=True):
+    """How I want to be told that it is my turn; nothing of it is on until I ask for it."""
+
+    push_key: str | None  # to subscribe with; null if this server does not push
+    devices: list[str]  # the endpoints of my browsers that get web push
+    webhooks: bool  # whether this server has them
+    webhook: Webhook | None
+    calendar: str | None  # its address, which nobody else should know
+
+
+class NoticeTest(Wire, frozen=True, kw_only=True):
+    """What became of a notice that was sent to try."""
+
+    devices: int  # that took it
+    webhook: bool | None  # whether it took it; null if there is none
 
 
 # ---- the lobby

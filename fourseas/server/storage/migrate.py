@@ -13,7 +13,7 @@ from fourseas.server.storage.database import StorageDown, transaction
 if TYPE_CHECKING:
     from alembic.config import Config
 
-PRESENT = "0005"  # the latest of migrations/versions
+PRESENT = "0006"  # the latest of migrations/versions
 _ALEMBIC = threading.Lock()  # Alembic keeps its context in module globals
 _ADVISORY = 0x4F0A5EA5  # any number, the same in all workers
 

@@ -117,6 +117,44 @@ turns = Table(
     sqlite_with_rowid=False,
 )
 
+notices = Table(
+    "notices",
+    metadata,
+    # How somebody wants to be told that it is their turn; without a row, not at all.
+    Column("player_id", Text, primary_key=True),
+    Column("language", Text, nullable=False),
+    Column("origin", Text, nullable=False),  # where they come to, for links: https://play.example.org
+    Column("webhook", Text),  # a URL
+    Column("secret", Text),  # signs what is sent there
+    Column("calendar", Text),  # the secret part of the address of their calendar
+    UniqueConstraint("calendar", name="notices_calendar"),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    # Browsers that asked for web push.
+    Column("id", Text, primary_key=True),  # the SHA-256 of the endpoint
+    Column("player_id", Text, nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+Index("devices_player", devices.c.player_id)
+
+untold = Table(
+    "untold",
+    metadata,
+    # Whose turn it has become while they were away, and who has not been told yet.
+    Column("table_id", Text, primary_key=True),
+    Column("player_id", Text, primary_key=True),
+    Column("number", Integer, nullable=False),  # of the entry that made it their turn
+    Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("untold_player", untold.c.player_id)
+
 house = Table(
     "house",
     metadata,

@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from fourseas.server.storage.database import Database, insert_new
 from fourseas.server.storage.models import players, seats
+from fourseas.server.storage.notices import forget as forget_notices
 from fourseas.server.storage.rows import PlayerRow
 
 
@@ -62,6 +63,7 @@ class Players:
         """Delete a player. Logs of tables keep the names they played under."""
 
         def forget(connection: Connection) -> None:
+            forget_notices(connection, [id])
             connection.execute(delete(seats).where(seats.c.player_id == id))
             connection.execute(delete(players).where(players.c.id == id))
 

@@ -74,3 +74,41 @@ class PlayerRow(Struct, frozen=True, kw_only=True):
     epoch: int = 0
     created_at: int
     seen_at: int
+
+
+class Device(Struct, frozen=True, kw_only=True):
+    """A browser that asked for web push."""
+
+    endpoint: str
+    p256dh: str  # its public key
+    auth: str  # a secret that it shares with us
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """How somebody wants to be told that it is their turn."""
+
+    player: str
+    language: str
+    origin: str  # where they come to, for links
+    webhook: str | None = None
+    secret: str | None = None  # signs what is sent to the webhook
+    calendar: str | None = None  # the secret part of its address
+    devices: tuple[Device, ...] = ()
+
+
+class Untold(Struct, frozen=True, kw_only=True):
+    """It became somebody's turn while they were away, and they have not been told yet."""
+
+    table: str
+    player: str
+    number: int  # of the entry that made it their turn
+    at: int
+
+
+class Running(Struct, frozen=True, kw_only=True):
+    """A running table of somebody, and when its first clock runs out."""
+
+    id: str
+    summary: bytes  # JSON
+    at: int  # when something last happened
+    due_at: int

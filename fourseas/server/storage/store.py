@@ -1,4 +1,5 @@
-"""The store: everything the server keeps, in one database. Tables, players and the archive have a part each."""
+"""The store: everything the server keeps, in one database. Tables, players, the archive and notices have a part
+each."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from fourseas.server.storage.archive import Archive
 from fourseas.server.storage.database import Database, engine, insert_new, patiently
 from fourseas.server.storage.migrate import migrate
 from fourseas.server.storage.models import house
+from fourseas.server.storage.notices import Notices
 from fourseas.server.storage.players import Players
 from fourseas.server.storage.probe import WriteProbe
 from fourseas.server.storage.tables import Tables
@@ -25,6 +27,7 @@ class Store:
         self.tables = Tables(database)
         self.players = Players(database)
         self.archive = Archive(database)
+        self.notices = Notices(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:

@@ -14,7 +14,7 @@ from fourseas.core.decoding import decode
 from fourseas.server.storage.boxes import put_back, set_apart
 from fourseas.server.storage.database import Database, insert_new
 from fourseas.server.storage.models import log, seats, tables, turns
-from fourseas.server.storage.rows import Change, Listed, NewRow, TableRow, Turn
+from fourseas.server.storage.rows import Change, Listed, NewRow, Running, TableRow, Turn
 from fourseas.server.storage.writer import Answer, Outcome, columns, seated
 
 DAY_MS = 24 * 60 * 60 * 1000
@@ -190,6 +190,17 @@ class Tables:
         wanted = _of(player).where(seats.c.over_at.is_(None))
         latest = wanted.order_by(tables.c.changed_at.desc(), tables.c.id).limit(limit)
         return await self._database.read(lambda connection: [_listed(row) for row in connection.execute(latest)])
+
+    async def with_clocks(self, player: str, limit: int) -> list[Running]:
+        """Games of a player that are being played and in which a clock runs, the most urgent first."""
+        wanted = _of(player).add_columns(tables.c.due_at).where(seats.c.over_at.is_(None), tables.c.phase == "playing")
+        urgent = wanted.where(tables.c.due_at.is_not(None)).order_by(tables.c.due_at, tables.c.id).limit(limit)
+
+        def look(connection: Connection) -> list[Running]:
+            rows = connection.execute(urgent).all()
+            return [Running(id=row.id, summary=row.summary, at=row.changed_at, due_at=row.due_at) for row in rows]
+
+        return await self._database.read(look)
 
     async def finished(self, player: str, limit: int, before: Cursor | None = None) -> list[Listed]:
         """Finished games of a player, latest first; those after a place in that order."""

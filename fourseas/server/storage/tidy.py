@@ -11,8 +11,9 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, text, update
 
 from fourseas.core.decoding import decode
+from fourseas.server.storage import notices
 from fourseas.server.storage.database import insert_new
-from fourseas.server.storage.models import archive, archive_pages, log, players, seats, tables, turns
+from fourseas.server.storage.models import archive, archive_pages, log, players, seats, tables, turns, untold
 from fourseas.server.storage.store import Store
 from fourseas.server.storage.writer import KEEP_COUNT
 
@@ -91,6 +92,7 @@ async def clear(store: Store, table: Unused, now: int) -> bool:
         connection.execute(delete(log).where(log.c.table_id == table.id, log.c.number <= table.number))
         connection.execute(delete(seats).where(seats.c.table_id == table.id))
         connection.execute(delete(turns).where(turns.c.table_id == table.id))
+        connection.execute(delete(untold).where(untold.c.table_id == table.id))
         connection.execute(update(tables).where(tables.c.id == table.id).values(**left, changed_at=now))
         return True
 
@@ -129,6 +131,7 @@ async def forget_guests(store: Store, before: int, limit: int) -> int:
 
     def write(connection: Connection) -> int:
         ids = list(connection.execute(some).scalars())
+        notices.forget(connection, ids)
         return connection.execute(delete(players).where(players.c.id.in_(ids), *_gone(before))).rowcount
 
     return await store.database.writer.run(write)

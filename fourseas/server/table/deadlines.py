@@ -34,6 +34,14 @@ def stand_in_due(table: Table, seat: Seat) -> int | None:
     return due
 
 
+def deadline_of(table: Table, player: str) -> int | None:
+    """When the first of a player's clocks that run now runs out."""
+    if table.clock is None or table.phase != "playing":
+        return None
+    mine = [table.seats[seat] for seat in table.on_the_clock if table.seats[seat].player == player]
+    return min((table.clock.deadline(seat.number, not seat.counted_away) for seat in mine), default=None)
+
+
 def race_due(table: Table, looked: int | None = None) -> int | None:
     """When the house has something to do or to announce in a race."""
     if table.race is None or table.match is None:

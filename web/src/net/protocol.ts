@@ -151,6 +151,11 @@ export interface Section {
   lines: string[]
 }
 
+export interface DeviceKeys {
+  p256dh: string
+  auth: string
+}
+
 export interface End {
   reason: "abandoned" | "complete" | "truncated"
   sheet: Line[]
@@ -280,6 +285,12 @@ export interface Move {
   move: Record<string, unknown>
 }
 
+/** A browser's subscription to web push. */
+export interface NewDevice {
+  endpoint: string
+  keys: DeviceKeys
+}
+
 /** A line that is added to the log. That of a move leaves out what the update says anyway: its `number` is the update's, its `move` the update's `moves`, its `kind` a move. */
 export interface NewLine {
   number?: number
@@ -307,6 +318,34 @@ export interface NewTable {
   bots?: string[]
   start?: boolean
   tutorial?: boolean
+}
+
+export interface NewWebhook {
+  url: string
+}
+
+/** What became of a notice that was sent to try. */
+export interface NoticeTest {
+  devices: number
+  webhook: boolean | null
+}
+
+/** How I want to be told that it is my turn; nothing of it is on until I ask for it. */
+export interface Notices {
+  push_key: string | null
+  devices: string[]
+  webhooks: boolean
+  webhook: Webhook | null
+  calendar: string | null
+}
+
+export interface Webhook {
+  url: string
+  secret: string
+}
+
+export interface OldDevice {
+  endpoint: string | null
 }
 
 export interface PassphraseOnly {

@@ -15,6 +15,7 @@ from fourseas.core.decoding import decode
 from fourseas.core.i18n import say
 from fourseas.core.records import GameRecord
 from fourseas.server.context import address_of, services_of
+from fourseas.server.http.api.notices import notices_of
 from fourseas.server.http.bodies import parse
 from fourseas.server.http.errors import refusals
 from fourseas.server.http.paging import Before, cursor_of, link_to_next
@@ -25,7 +26,7 @@ from fourseas.server.people.language import written
 from fourseas.server.people.names import clean_name
 from fourseas.server.protocol.messages import Wire
 from fourseas.server.protocol.problem import Trouble
-from fourseas.server.protocol.rest import Credentials, Me, NewName, PassphraseOnly, Played
+from fourseas.server.protocol.rest import Credentials, Me, NewName, Notices, PassphraseOnly, Played
 from fourseas.server.storage.rows import Listed, PlayerRow
 from fourseas.server.views.lobby import history_line
 
@@ -42,6 +43,7 @@ class Export(Wire, frozen=True, kw_only=True):
     login: str | None
     created_at: int
     seen_at: int
+    notices: Notices
     history: list[Played]
     records: dict[str, GameRecord]  # of finished games, by table; the last field, because they are streamed
 
@@ -114,6 +116,9 @@ class Session(Controller):
         row = await identity.player_of(request)
         if row is not None and (everywhere or row.login is None):
             await services_of(request).store.players.end_sessions(row.id)
+            # Nobody is told of the games of somebody who is not logged in there any more.
+            notices = services_of(request).store.notices
+            await (notices.forget(row.id) if row.login is None else notices.remove_devices(row.id))
             services_of(request).hub.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])
 
@@ -165,6 +170,7 @@ class Account(Controller):
             login=row.login,
             created_at=row.created_at,
             seen_at=row.seen_at,
+            notices=notices_of(request, await services.store.notices.of(row.id)),
             history=played,
             records={},
         )
