@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
 import msgspec
 
@@ -13,6 +14,7 @@ from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server.acts.rights import known_bot
 from fourseas.server.people.language import LANGUAGE
+from fourseas.server.people.names import clean_name
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.protocol.speeds import speed_from_wire
@@ -20,7 +22,7 @@ from fourseas.server.table.boxes import shipped_box
 from fourseas.server.table.log import Opened, Place, Slow, Speed
 from fourseas.server.table.table import Table
 
-# At a hot seat people are named after their colours, in the language of whoever opens the table; names never change.
+# At a hot seat whoever has no name is named after their colour, in the language of whoever opens the table.
 COLOUR_NAMES = (say("Red"), say("Blue"), say("Yellow"), say("Green"), say("Purple"), say("White"))
 
 
@@ -34,9 +36,11 @@ def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
     if len(new.bots) > new.players:
         raise Trouble("not_allowed", say("more bots than seats"))
     people = new.players - len(new.bots)
+    if new.names and not new.hot_seat:
+        raise Trouble("not_allowed", say("only those who share a device are named here"))
     places = [Place() for _ in range(people)]
     if new.hot_seat:
-        places = [Place(player=player, name=colour.into(LANGUAGE.get())) for colour in COLOUR_NAMES[:people]]
+        places = [Place(player=player, name=name) for name in _names(new, people)]
     elif people:
         places[0] = Place(player=player, name=name)
     speed = speed_from_wire(new.speed)
@@ -47,7 +51,17 @@ def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
         speed=speed,
         listed=new.listed,
         hot_seat=new.hot_seat,
+        curtain=new.hot_seat and new.curtain,
     )
+
+
+def _names(new: NewTable, people: int) -> list[str]:
+    """Of those at a hot seat: as given, or after their colours."""
+    if len(new.names) > people:
+        raise Trouble("not_allowed", say("more names than people"))
+    given = [clean_name(name) if name.strip() else "" for name in new.names]
+    colours = [colour.into(LANGUAGE.get()) for colour in COLOUR_NAMES[:people]]
+    return [name or colour for name, colour in zip_longest(given, colours, fillvalue="")]
 
 
 def _lesson(player: str, name: str, game: Game, now: int) -> Opened:
@@ -120,4 +134,5 @@ def once_more(table: Table, player: str, now: int) -> Opened:
         options=checked_options(table.game, known, hot_seat=hot_seat, speed=table.speed),
         speed=table.speed,
         hot_seat=hot_seat,
+        curtain=table.opened.curtain,
     )

@@ -142,6 +142,7 @@ class Snapshot(Wire, frozen=True, kw_only=True, tag_field="is", tag="table"):
     speed: Speed
     listed: bool
     hot_seat: bool
+    curtain: bool  # at a hot seat with hands: show nothing until whoever has to decide asks for it
     phase: Phase
     you: list[int]  # the viewer's seats
     host: bool  # whether the viewer opened the table

@@ -42,6 +42,7 @@ class GameInfo(Wire, frozen=True, kw_only=True):
     levels: list[Level]  # of its bots, from the weakest to the strongest; then the host's own bots
     rules: str  # id and version of its rules
     has_tutorial: bool
+    has_hands: bool  # seats see different things
     seat_keys: list[str]  # keys of its views whose numbers are seats
     board_keys: list[str]  # keys of its views that only a board needs: the table in words skips them
     board: str | None  # the address of a module that draws its board, where the app has none
@@ -167,6 +168,9 @@ class NewTable(Wire, frozen=True, kw_only=True):
     speed: Speed = Relaxed()
     listed: bool = False  # shown in the lobby; the link always works
     hot_seat: bool = False  # I hold every seat that no bot holds
+    # At a hot seat, in the order of the seats; whoever has none is called by their colour
+    names: Annotated[list[Annotated[str, Meta(max_length=24)]], Meta(max_length=6)] = field(default_factory=list)
+    curtain: bool = False  # at a hot seat: hands stay hidden until whoever has to decide asks for theirs
     bots: Annotated[list[Level], Meta(max_length=6)] = field(default_factory=list)  # they take the last seats
     start: bool = False
     tutorial: bool = False  # the guided first game, which determines everything else

@@ -53,6 +53,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     speed: Speed = Relaxed()
     listed: bool = False
     hot_seat: bool = False
+    curtain: bool = False  # at a hot seat, hands are hidden while the device goes round
     tutorial: bool = False
     shared: bool = False  # the seed is made of everybody's parts; otherwise the server drew it alone
 

@@ -62,6 +62,7 @@ def standing(
             "rules": table.opened.rules,
             "box_id": table.box.id,
             "hot_seat": table.opened.hot_seat,
+            "curtain": table.opened.curtain and table.game.has_hands,
             **{name: value for name, value in changing.items() if value is not UNSET and name not in PASSING},
         }
     )

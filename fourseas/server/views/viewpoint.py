@@ -23,10 +23,13 @@ class Viewpoint:
         self._position = position  # outside a race: its views, made once for all
 
     def view_seat(self) -> int | None:
-        """The seat through whose eyes the viewer sees: at a hot seat, the one that has to decide."""
+        """The seat through whose eyes the viewer sees: at a hot seat, the one that has to decide; behind a curtain,
+        nobody's while others decide.
+        """
         if not self.seats:
             return None
-        return next((seat for seat in self.table.awaited if seat in self.seats), self.seats[0])
+        usual = None if self.table.opened.curtain and len(self.seats) > 1 else self.seats[0]
+        return next((seat for seat in self.table.awaited if seat in self.seats), usual)
 
     def view(self) -> object:
         if self._position is not None:

@@ -209,6 +209,7 @@ export interface GameInfo {
   levels: string[]
   rules: string
   has_tutorial: boolean
+  has_hands: boolean
   seat_keys: string[]
   board_keys: string[]
   board: string | null
@@ -315,6 +316,8 @@ export interface NewTable {
   speed?: Live | Relaxed | Slow
   listed?: boolean
   hot_seat?: boolean
+  names?: string[]
+  curtain?: boolean
   bots?: string[]
   start?: boolean
   tutorial?: boolean
@@ -538,6 +541,7 @@ export interface Snapshot {
   speed: Live | Relaxed | Slow
   listed: boolean
   hot_seat: boolean
+  curtain: boolean
   phase: Phase
   you: number[]
   host: boolean

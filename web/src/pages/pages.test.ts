@@ -21,6 +21,7 @@ const game: GameInfo = {
   levels: ['deckhand', 'boatswain', 'captain'],
   rules: 'pirates 1',
   has_tutorial: true,
+  has_hands: true,
   seat_keys: [],
   board_keys: [],
   board: null,
@@ -67,17 +68,22 @@ describe('a new table', () => {
       speed: { kind: 'live', bank_s: 300, increment_s: 0 },
       listed: true,
       hot_seat: false,
+      names: [],
+      curtain: false,
       bots: ['boatswain', 'boatswain'],
       start: false,
     })
   })
 
   test('round one screen there is no clock and nothing to list', () => {
-    const form = { ...usual(game, 'screen'), speed: 'slow' as const, listed: true }
+    const names = ['Ann', '', 'Cem', 'not at this table']
+    const form = { ...usual(game, 'screen'), speed: 'slow' as const, listed: true, names }
     expect(tableOf(form)).toMatchObject({
       speed: { kind: 'relaxed' },
       listed: false,
       hot_seat: true,
+      names: ['Ann', '', 'Cem'],
+      curtain: true,
       bots: [],
       start: true,
     })

@@ -45,6 +45,7 @@ def about(id: str) -> GameInfo:
         ],
         levels=[*LEVELS, *offered()],
         rules=game.rules_name(),
+        has_hands=game.has_hands,
         has_tutorial=(game.folder / "tutorial.toml").is_file(),
         seat_keys=list(game.view.SEAT_KEYS),
         board_keys=list(game.view.BOARD_KEYS),

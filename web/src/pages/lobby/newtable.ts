@@ -18,6 +18,10 @@ export interface Form {
   days: number
   options: Record<string, boolean>
   listed: boolean
+  /** Of those who share this device, by seat. */
+  names: string[]
+  /** Hands are hidden while the device goes round. */
+  curtain: boolean
 }
 
 export const usual = (game: GameInfo, company: Company = 'friends'): Form => ({
@@ -32,12 +36,17 @@ export const usual = (game: GameInfo, company: Company = 'friends'): Form => ({
   days: 2,
   options: Object.fromEntries(game.options.map(({ id, default: on }) => [id, on])),
   listed: false,
+  names: [],
+  curtain: true,
 })
 
 /** Against bots alone they take every other seat; with people, at least one other seat is a person's. */
 export function botsOf({ company, players, bots }: Form): number {
   return company === 'bots' ? players - 1 : Math.min(bots, mostBots(players))
 }
+
+/** How many people play, at this device or elsewhere. */
+export const peopleOf = (form: Form): number => form.players - botsOf(form)
 
 export const mostBots = (players: number): number => Math.max(0, players - 2)
 
@@ -47,7 +56,7 @@ export function speedOf({ company, speed, bank_min, increment_s, days }: Form): 
 }
 
 export function tableOf(form: Form): NewTable {
-  const { game, players, company, level, options, listed } = form
+  const { game, players, company, level, options, listed, names, curtain } = form
   return {
     game,
     players,
@@ -55,6 +64,8 @@ export function tableOf(form: Form): NewTable {
     speed: speedOf(form),
     listed: company === 'friends' && listed,
     hot_seat: company === 'screen',
+    names: company === 'screen' ? names.slice(0, peopleOf(form)).map((name) => name ?? '') : [],
+    curtain: company === 'screen' && curtain,
     bots: Array.from({ length: botsOf(form) }, () => level),
     // People invited by link need time to join; everybody else is already here.
     start: company !== 'friends',
