@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: {
       '/api': { target: server },
+      '/calendar': { target: server },
       '/health': { target: server },
       '/ws': { target: server, ws: true },
     },

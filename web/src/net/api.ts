@@ -8,8 +8,13 @@ import type {
   GameInfo,
   LogPage,
   Me,
+  NewDevice,
   NewName,
   NewTable,
+  NewWebhook,
+  Notices,
+  NoticeTest,
+  OldDevice,
   PassphraseOnly,
   Played,
   Problem,
@@ -133,6 +138,16 @@ export async function logOut(): Promise<void> {
 export async function deleteAccount(sure: PassphraseOnly): Promise<void> {
   await ask('DELETE', '/api/account', sure)
 }
+
+/** Being told that it is my turn while I am away. */
+export const notices = (): Promise<Notices> => told('GET', '/api/notices')
+export const addDevice = (device: NewDevice): Promise<Notices> => told('POST', '/api/notices/push', device)
+export const removeDevice = (device: OldDevice): Promise<Notices> => told('DELETE', '/api/notices/push', device)
+export const setWebhook = (webhook: NewWebhook): Promise<Notices> => told('PUT', '/api/notices/webhook', webhook)
+export const removeWebhook = (): Promise<Notices> => told('DELETE', '/api/notices/webhook')
+export const newCalendar = (): Promise<Notices> => told('POST', '/api/notices/calendar')
+export const removeCalendar = (): Promise<Notices> => told('DELETE', '/api/notices/calendar')
+export const testNotice = (): Promise<NoticeTest> => told('POST', '/api/notices/test')
 
 /** The version of the server, which this page came with. */
 export const version = async (): Promise<string> => (await told<{ version: string }>('GET', '/health')).version
