@@ -6,6 +6,7 @@ import type { Board } from './board'
 import type { Moment, Viewer } from './moments/moment'
 import { ownBoard } from './own'
 
+export type Primer = Component<{ game: string }>
 export type Practice = Component<{ box: unknown; view: unknown; onclose: () => void }>
 
 /** What the folder of a board offers, in its index.ts. */
@@ -19,6 +20,8 @@ interface Offered {
   momentOf?: (line: LogLine, viewer: Viewer) => Moment | null
   /** What somebody wants of the viewer now, beyond making a move; empty if nothing. */
   demandOf?: (view: unknown, awaited: number[], recent: LogLine[], viewer: Viewer) => string
+  /** What lies on the table, explained, and an example, for the page of the rules. */
+  Primer?: Primer
   /** What the lesson cannot teach move by move: tried out by oneself. */
   Practice?: Practice
   /** Adjusts a move chosen from a list, if the hand that makes it matters. */
@@ -75,6 +78,10 @@ export function demandOf(game: string, view: unknown, awaited: number[], recent:
 
 export function practiceOf(game: string): Practice | null {
   return loaded.get(game)?.Practice ?? null
+}
+
+export async function primerOf(game: string): Promise<Primer | null> {
+  return (await boards[game]?.load())?.Primer ?? null
 }
 
 /** A move chosen from a list, as it is made. */

@@ -1,4 +1,5 @@
 export { default as Board } from './Board.svelte'
+export { default as Primer } from './Primer.svelte'
 export { pointsAt } from './pointing'
 export { demandOf, momentOf } from '../moments/crews'
 export { paceOfMove } from './pace'

@@ -1,4 +1,5 @@
 export { default as Board } from './Board.svelte'
+export { default as Primer } from './Primer.svelte'
 export { default as Practice } from './Practice.svelte'
 export { fromList } from './chest/hand'
 export { paceOfMove } from './pace'
