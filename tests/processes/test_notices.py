@@ -18,7 +18,11 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from fourseas.server.metrics import REGISTRY
+from fourseas.server.notices.notice import Notice
+from fourseas.server.notices.sender import QUEUE, Sender
 from fourseas.server.notices.webpush import decoded, encoded
+from fourseas.server.storage import Store
 from tests.processes.test_calendar import my_table, person
 from tests.support.server.guest import AtTable, Guest
 from tests.support.server.receiver import Receiver, receiving
@@ -91,7 +95,6 @@ def test_everything_is_off_and_only_mine(web: Web, receiver: Receiver) -> None:
 
 def test_a_webhook_is_told_and_can_check_who_says_so(web: Web, receiver: Receiver) -> None:
     guest, secret = hooked(web, receiver, **{"Accept-Language": "fr"})
-    time.sleep(1.5)  # until every part of the server knows
     table = my_table(guest)
     (posted,) = receiver.wait(1)
     told = json.loads(posted.body)
@@ -122,7 +125,6 @@ def test_a_browser_is_told_in_words_that_only_it_can_read(web: Web, receiver: Re
     claims = json.loads(decoded(posted.headers["authorization"].removeprefix("vapid t=").split(".")[1]))
     assert claims["aud"] == receiver.url
     assert posted.headers["authorization"].endswith(f"k={answer.json()['push_key']}")
-    time.sleep(1.5)
     table = my_table(guest)
     posted = receiver.wait(2)[1]
     told = browser.read(posted.body)
@@ -276,7 +278,6 @@ async def test_of_three_only_the_one_who_is_away_is_told(web: Web, receiver: Rec
         if number:
             assert "number" in await seen[number].ask("sit", seat=number)
     await seen[2].close()
-    time.sleep(1.5)  # until every part of the server knows
     await seen[0].until(lambda: all(seat["state"] == "person" for seat in seen[0]["seats"]))
     await seen[0].ask("start")
     luck, number = random.Random(1), int(seen[0]["number"])
@@ -298,3 +299,40 @@ async def test_of_three_only_the_one_who_is_away_is_told(web: Web, receiver: Rec
 
 async def up_to(at: AtTable, number: int) -> None:
     await at.until(lambda: at["number"] >= number)
+
+
+# ---- what is not sent is counted
+
+
+def counted(way: str, outcome: str) -> float:
+    return REGISTRY.get_sample_value("fourseas_notices_total", {"way": way, "outcome": outcome}) or 0
+
+
+@pytest.mark.anyio
+async def test_what_does_not_fit_is_dropped(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path)
+    store = await Store.open(settings.database)
+    sender, before = Sender(store, settings), counted("any", "dropped")
+    for _ in range(QUEUE + 3):
+        sender.put(Notice(player="ann", at=0))
+    assert counted("any", "dropped") - before == 3
+    await store.close()
+
+
+def test_what_nobody_takes_is_tried_ever_more_seldom(web: Web) -> None:
+    with receiving() as receiver:
+        guest, _ = hooked(web, receiver)
+    failed, dropped = counted("webhook", "failed"), counted("webhook", "dropped")
+    for _ in range(8):
+        assert guest.post("/api/notices/test").json()["webhook"] is False
+    assert counted("webhook", "dropped") > dropped
+    assert 0 < counted("webhook", "failed") - failed < 8
+    assert 'fourseas_notices_total{outcome="failed",way="webhook"}' in guest.get("/metrics").text
+
+
+def test_nobody_is_flooded_from_here(web: Web, receiver: Receiver) -> None:
+    for _ in range(3):
+        guest, _ = hooked(web, receiver)
+        for _ in range(12):
+            guest.post("/api/notices/test")
+    assert len(receiver.posted) < 30, "however many ask for it"

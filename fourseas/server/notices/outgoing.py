@@ -12,9 +12,10 @@ import ipaddress
 import re
 import socket
 import ssl
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -30,6 +31,7 @@ EMBEDDED = ipaddress.IPv6Network("64:ff9b::/96")  # IPv4 addresses behind a tran
 # What some versions of Python take for public.
 NEAR = [ipaddress.ip_network(net) for net in ("192.0.0.0/24", "64:ff9b:1::/48", "fec0::/10")]
 
+T = TypeVar("T")
 Ip = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
@@ -90,7 +92,7 @@ async def checked(target: Target, *, private: bool = False) -> str:
     ask = partial(socket.getaddrinfo, target.host, target.port, type=socket.SOCK_STREAM)
     try:
         async with asyncio.timeout(RESOLVE_S):
-            found = await asyncio.get_running_loop().run_in_executor(_resolvers(), ask)
+            found = await _in_thread(ask)
     except (OSError, UnicodeError, TimeoutError):
         raise Trouble("illegal", say("there is no host of that name")) from None
     addresses = [str(where[4][0]).partition("%")[0] for where in found]
@@ -106,10 +108,10 @@ async def post(
     host = target.origin.partition("://")[2]
     head = {"Host": host, "Content-Length": str(len(body)), "User-Agent": "four-seas", "Connection": "close", **headers}
     lines = [f"POST {target.path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items()), "", ""]
-    tls = (context or _context()) if target.secure else None
     name = target.host if target.secure else None
     try:
         async with asyncio.timeout(TOTAL_S):
+            tls = (context or await _in_thread(_context)) if target.secure else None
             reader, writer = await asyncio.open_connection(address, target.port, ssl=tls, server_hostname=name)
             try:
                 writer.write("\r\n".join(lines).encode("latin-1") + body)
@@ -124,12 +126,17 @@ async def post(
     return int(answer[1])
 
 
+async def _in_thread(work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_threads(), work)
+
+
 @cache
-def _resolvers() -> ThreadPoolExecutor:
-    """Threads of their own: a name server that does not answer keeps nobody else waiting."""
-    return ThreadPoolExecutor(8, "resolve")
+def _threads() -> ThreadPoolExecutor:
+    """Of their own: a name server that does not answer keeps nobody else waiting."""
+    return ThreadPoolExecutor(8, "outgoing")
 
 
 @cache
 def _context() -> ssl.SSLContext:
+    """Reading all certificates takes a moment."""
     return ssl.create_default_context()

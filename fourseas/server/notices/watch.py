@@ -45,15 +45,11 @@ class TurnWatch:
         if self._listeners:
             self._grown.setdefault(table, number)
 
-    def look_again(self) -> None:
-        """Somebody has changed what they ask for."""
-        self._looked = 0
-
     async def start(self) -> None:
         """Before the first move is made here."""
         await self.sender.start()
         self._untold = {(one.player, one.table): one for one in await self.hub.store.notices.untold()}
-        await self._look_who_listens(self.hub.now())
+        await self.look_who_listens()
 
     async def rounds(self) -> None:
         while True:
@@ -67,7 +63,8 @@ class TurnWatch:
 
     async def round(self) -> None:
         now = self.hub.now()
-        await self._look_who_listens(now)
+        if now - self._looked >= LISTENERS_MS:
+            await self.look_who_listens()
         grown, self._grown = self._grown, {}
         found = [turn for id, number in grown.items() for turn in self._turns(id, number, now)]
         if found:
@@ -75,17 +72,17 @@ class TurnWatch:
             self._untold |= {(one.player, one.table): one for one in found}
         await self._tell_those_due(now)
 
-    async def _look_who_listens(self, now: int) -> None:
-        if now - self._looked >= LISTENERS_MS:
-            self._looked = now
-            self._listeners = await self.hub.store.notices.listeners()
+    async def look_who_listens(self) -> None:
+        """At once where somebody here has changed what they ask for."""
+        self._looked = self.hub.now()
+        self._listeners = await self.hub.store.notices.listeners()
 
     # ---- whose turn it has become
 
     def _turns(self, id: str, first: int, now: int) -> list[Untold]:
         """Those whose turn it is since one of the entries from `first` on, and who do not see it."""
         live = self.hub.in_use(id)
-        if live is None:
+        if live is None or self._listeners.isdisjoint(seat.player for seat in live.table.seats):
             return []
         if not live.sure:  # something is being written: look again
             self._grown[id] = min(first, self._grown.get(id, first))

@@ -157,7 +157,7 @@ async def _reachable(request: AnyRequest, url: str) -> None:
 
 
 async def _changed(request: AnyRequest, row: PlayerRow) -> Answer:
-    services_of(request).hub.turn_watch.look_again()
+    await services_of(request).hub.turn_watch.look_who_listens()
     return await _answer(request, row)
 
 
