@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import json
 import random
@@ -23,6 +24,7 @@ from fourseas.server.notices.notice import Notice
 from fourseas.server.notices.sender import QUEUE, Sender
 from fourseas.server.notices.webpush import decoded, encoded
 from fourseas.server.storage import Store
+from fourseas.server.storage.rows import Device
 from tests.processes.test_calendar import my_table, person
 from tests.support.server.guest import AtTable, Guest
 from tests.support.server.receiver import Receiver, receiving
@@ -312,10 +314,36 @@ def counted(way: str, outcome: str) -> float:
 async def test_what_does_not_fit_is_dropped(tmp_path: Path) -> None:
     settings = settings_for(tmp_path)
     store = await Store.open(settings.database)
-    sender, before = Sender(store, settings), counted("any", "dropped")
+    sender, before = Sender(store, settings, lambda notice: None), counted("any", "dropped")
     for _ in range(QUEUE + 3):
         sender.put(Notice(player="ann", at=0))
     assert counted("any", "dropped") - before == 3
+    await store.close()
+
+
+@pytest.mark.anyio
+async def test_what_nobody_took_is_not_forgotten(tmp_path: Path, receiver: Receiver) -> None:
+    settings = settings_for(tmp_path, **OPEN)
+    store, failed = await Store.open(settings.database), asyncio.Queue[Notice]()
+    sender = Sender(store, settings, failed.put_nowait)
+    await sender.start()
+    for player in ("ann", "bob"):
+        wishes = {"webhook": f"{receiver.url}/{player}", "secret": "x"}
+        await store.notices.put(player, "en", "https://play.example.org", **wishes)
+    browser, now = Browser(receiver), int(time.time())
+    keys = {name: str(key) for name, key in browser.subscription["keys"].items()}  # type: ignore[attr-defined]
+    device = Device(endpoint="http://127.0.0.1:1/", **keys)
+    await store.notices.add_device("bob", "en", "https://play.example.org", device, now, 10)
+    for status, player in ((500, "ann"), (200, "ann"), (200, "bob"), (503, "bob")):
+        receiver.status, count = status, len(receiver.posted)
+        sender.put(Notice(player=player, at=status))
+        await asyncio.to_thread(receiver.wait, count + 1)
+        if status >= 500:
+            assert (await asyncio.wait_for(failed.get(), 30)).player == player
+    sender.put(Notice(player="cat", at=0))  # who asked for nothing
+    await asyncio.sleep(0.5)
+    assert failed.empty(), "somebody took the others"
+    sender.stop()
     await store.close()
 
 

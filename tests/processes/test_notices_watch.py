@@ -185,6 +185,29 @@ async def test_a_restart_loses_nobody_and_tells_nobody_twice(watched: Watched, s
         await one.hub.stop()
 
 
+async def test_what_nobody_took_is_told_again_for_an_hour(watched: Watched, store: Store) -> None:
+    live = await watched.begun(*PEOPLE)
+    await watched.later(0)
+    (first,) = await watched.later(MINUTE)
+    assert await store.notices.untold() == []
+    times = 0
+    while times < 100:
+        watched.hub.turn_watch.failed(first)
+        assert await watched.later(1000) == [], "not at once"
+        assert [one.table for one in await store.notices.untold()] in ([live.table.id], [])
+        again = await watched.later(MINUTE)
+        if not again:
+            break
+        assert [(one.player, one.turns) for one in again] == [(first.player, first.turns)]
+        times += 1
+    assert 50 < times < 60
+    watched.at -= 3_600_000
+    watched.hub.turn_watch.failed(first)
+    await play_on(live)
+    await watched.later(MINUTE)
+    assert first.player not in {one.player for one in await watched.later(MINUTE)} - {awaited(live)}, "it is over"
+
+
 async def test_a_table_that_was_put_aside_is_still_told(watched: Watched) -> None:
     live = await watched.begun(*PEOPLE)
     await watched.later(0)

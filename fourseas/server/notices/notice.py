@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from fourseas.core.i18n import Text, join, say
+from fourseas.server.storage.rows import Untold
 
 
 class WaitingTable(Struct, frozen=True, kw_only=True):
@@ -25,6 +26,7 @@ class Notice(Struct, frozen=True, kw_only=True):
 
     player: str
     turns: tuple[WaitingTable, ...] = ()
+    notes: tuple[Untold, ...] = ()  # of these turns, in case nobody takes it
     at: int
 
     @property

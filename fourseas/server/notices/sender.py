@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import logging
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from fourseas.core.i18n import say
@@ -34,9 +35,11 @@ GONE = (404, 410)  # how a push service says that a subscription has ended
 
 
 class Sender:
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, failed: Callable[[Notice], None]) -> None:
+        """`failed` is called with what nobody took."""
         self.store = store
         self.settings = settings
+        self.failed = failed
         self.vapid: Vapid | None = None
         self._queue: asyncio.Queue[Notice] = asyncio.Queue(QUEUE)
         self._tasks: list[asyncio.Task[None]] = []
@@ -66,8 +69,9 @@ class Sender:
         while True:
             notice = await self._queue.get()
             try:
-                await self.send(notice)
+                await self._send(notice)
             except StorageDown as down:
+                self.failed(notice)
                 logger.warning("somebody could not be told of their turn", extra={"reason": str(down)})
             except Exception:
                 logger.exception("somebody could not be told of their turn")
@@ -75,8 +79,18 @@ class Sender:
     async def send(self, notice: Notice) -> NoticeTest:
         """Everywhere its player asked for it; says who took it."""
         wishes = await self.store.notices.of(notice.player)
-        if wishes is None:
-            return NoticeTest(devices=0, webhook=None)
+        return NoticeTest(devices=0, webhook=None) if wishes is None else await self._deliver(wishes, notice)
+
+    async def _send(self, notice: Notice) -> None:
+        """Likewise; what nobody took is not forgotten."""
+        wishes = await self.store.notices.of(notice.player)
+        if wishes is None or not (wishes.devices or wishes.webhook):
+            return
+        took = await self._deliver(wishes, notice)
+        if not took.devices and not took.webhook:
+            self.failed(notice)
+
+    async def _deliver(self, wishes: Wishes, notice: Notice) -> NoticeTest:
         devices = wishes.devices if self.vapid is not None else ()
         pushes = [self._push(wishes, device, notice) for device in devices]
         hooked = wishes.webhook is not None and self.settings.webhooks

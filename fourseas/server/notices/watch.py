@@ -27,23 +27,30 @@ logger = logging.getLogger(__name__)
 
 ROUND_S = 1.0
 LISTENERS_MS = 30_000  # other workers do not say who has asked for notices
+AGAIN_MS = 60 * 60_000  # for how long what nobody took is tried again, while it is still that turn
 QUIET_MS = 60_000  # between two notices to the same person: the later one tells of everything since
 
 
 class TurnWatch:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.sender = Sender(hub.store, hub.settings)
+        self.sender = Sender(hub.store, hub.settings, self.failed)
         self._listeners: frozenset[str] = frozenset()  # people who want to be told
         self._looked = 0  # when we last looked who they are
         self._grown: dict[str, int] = {}  # tables, and the first of the entries that were not looked at yet
         self._untold: dict[tuple[str, str], Untold] = {}  # by player and table
         self._told_at: dict[str, int] = {}  # by player
+        self._again: list[Untold] = []  # were sent, and nobody took them
 
     def grown(self, table: str, number: int) -> None:
         """An entry is on the disk. Called with every move: it must cost nothing."""
         if self._listeners:
             self._grown.setdefault(table, number)
+
+    def failed(self, notice: Notice) -> None:
+        """Nobody took it: a push service may be down, or somebody's own computer."""
+        now = self.hub.now()
+        self._again += [note for note in notice.notes if now - note.at < AGAIN_MS]
 
     async def start(self) -> None:
         """Before the first move is made here."""
@@ -67,6 +74,9 @@ class TurnWatch:
             await self.look_who_listens()
         grown, self._grown = self._grown, {}
         found = [turn for id, number in grown.items() for turn in self._turns(id, number, now)]
+        newer = {*self._untold, *((one.player, one.table) for one in found)}
+        again, self._again = self._again, []
+        found += [turn for turn in again if (turn.player, turn.table) not in newer]
         if found:
             await self.hub.store.notices.note(found)
             self._untold |= {(one.player, one.table): one for one in found}
@@ -111,11 +121,11 @@ class TurnWatch:
         claimed = await self.hub.store.notices.claim(turns)
         for one in turns:
             self._untold.pop((player, one.table), None)
-        still = [table for one, table in waiting if table is not None and one in claimed]
+        still = [(one, table) for one, table in waiting if table is not None and one in claimed]
         if still:
             self._told_at[player] = now
-            urgent = sorted(still, key=lambda one: one.deadline or 2**53)
-            self.sender.put(Notice(player=player, turns=tuple(urgent), at=now))
+            urgent = sorted((table for _, table in still), key=lambda one: one.deadline or 2**53)
+            self.sender.put(Notice(player=player, turns=tuple(urgent), notes=tuple(one for one, _ in still), at=now))
 
     async def _waiting(self, turn: Untold) -> WaitingTable | None:
         """The table, if it is still that turn and they have not come."""
