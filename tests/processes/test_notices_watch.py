@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from fourseas.server.live.channel import Quiet
+from fourseas.server.live.channel import Channel, Quiet
 from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
 from fourseas.server.live.live_table import LiveTable
@@ -18,6 +19,7 @@ from fourseas.server.storage import Store
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 from tests.processes.test_turns import any_move, awaited, let_go
+from tests.support.server.between import Between
 from tests.support.server.web import settings_for
 
 pytestmark = pytest.mark.anyio
@@ -29,10 +31,10 @@ MINUTE = 60_000
 class Watched:
     """A hub whose clock the test sets, and what it would send."""
 
-    def __init__(self, store: Store, folder: Path) -> None:
+    def __init__(self, store: Store, folder: Path, channel: Channel | None = None) -> None:
         self.at = 1_700_000_000_000
         self.sent: list[Notice] = []
-        self.hub = Hub(store, settings_for(folder), Quiet())
+        self.hub = Hub(store, settings_for(folder), channel or Quiet())
         self.hub.now = lambda: self.at  # type: ignore[method-assign]
         self.hub.turn_watch.sender.put = self.sent.append  # type: ignore[method-assign, assignment]
 
@@ -227,6 +229,44 @@ async def test_against_bots_nobody_waits_unless_the_game_is_slow(watched: Watche
     assert {turn.table for one in sent for turn in one.turns} == mine
     for one in sent:
         assert all(turn.deadline == 1_700_000_060_000 + 3 * 86_400_000 for turn in one.turns)
+
+
+async def worker(store: Store, folder: Path, channels: list[Between]) -> Watched:
+    """One of several."""
+    made = Watched(store, folder, Between(channels))
+    await made.hub.channel.start(made.hub._heard, made.hub._missed, made.hub._listen)
+    await made.hub.turn_watch.start()
+    return made
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0.001)
+
+
+async def test_whoever_looks_through_another_worker_is_not_told(store: Store, tmp_path: Path) -> None:
+    await listen(store, *PEOPLE)
+    channels: list[Between] = []
+    one, two = await worker(store, tmp_path, channels), await worker(store, tmp_path, channels)
+    live = await one.begun(*PEOPLE)
+    there = await two.hub.find(live.table.id)
+    await one.later(0)
+    await there.join(looking(awaited(live)))
+    await settle()
+    third = await worker(store, tmp_path, channels)  # starts while somebody is still to be told
+    for _ in range(2):
+        assert await third.later(MINUTE) == []
+        await settle()
+    assert await store.notices.untold() == []
+    await play_on(live)
+    await settle()
+    for made in (two, one):
+        await made.later(0)
+    told = awaited(live)
+    assert await two.later(MINUTE) == [], "the worker that accepted the move sees to it"
+    assert [notice.player for notice in await one.later(MINUTE)] == [told]
+    for made in (one, two, third):
+        await made.hub.stop()
 
 
 async def test_whoever_is_gone_is_forgotten(watched: Watched, store: Store) -> None:

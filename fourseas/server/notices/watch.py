@@ -11,6 +11,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from fourseas.server.live.channel import Quiet
 from fourseas.server.notices.notice import Notice, WaitingTable
 from fourseas.server.notices.sender import Sender
 from fourseas.server.protocol.problem import Trouble
@@ -109,12 +110,25 @@ class TurnWatch:
     async def _tell_those_due(self, now: int) -> None:
         before = now - self.hub.settings.notify_after_s * 1000
         due: dict[str, list[Untold]] = {}
-        for one in self._untold.values():
-            if one.at <= before and now - self._told_at.get(one.player, 0) >= QUIET_MS:
+        for one in list(self._untold.values()):
+            quiet = now - self._told_at.get(one.player, 0) < QUIET_MS
+            if one.at <= before and not quiet and await self._sees_all(one.table):
                 due.setdefault(one.player, []).append(one)
         for player, turns in due.items():
             await self._tell(player, turns, now)
         self._told_at = {player: at for player, at in self._told_at.items() if now - at < QUIET_MS}
+
+    async def _sees_all(self, table: str) -> bool:
+        """Whether we know who looks at a table. If it was put aside, or we have just started, other workers are asked,
+        and the next round knows.
+        """
+        if self.hub.in_use(table) is not None or isinstance(self.hub.channel, Quiet):
+            return True
+        try:
+            await self.hub.find(table)
+        except Trouble:  # it was cleared away, or its rules are gone
+            return True
+        return False
 
     async def _tell(self, player: str, turns: list[Untold], now: int) -> None:
         waiting = [(one, await self._waiting(one)) for one in turns]
@@ -134,7 +148,7 @@ class TurnWatch:
         try:
             live = await self.hub.glance(turn.table)
             return await live.read(lambda table: waiting_table(table, turn))
-        except Trouble:  # it was cleared away, or its rules are gone
+        except Trouble:
             return None
 
 
