@@ -33,6 +33,7 @@ export default defineConfig(({ mode }) => ({
     // a test takes away what it put there.
     isolate: false,
     pool: 'threads',
+    testTimeout: 60_000, // only what hangs: a busy machine is slow
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
   },
 }))

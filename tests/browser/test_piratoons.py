@@ -42,8 +42,8 @@ def names_at(page: Page) -> list[str]:
 def check_race(race: Race, server: ClockServer, plans: list[list[int]]) -> None:
     """They grab, the sand runs through, somebody calls stop: every screen shows what the server has."""
     pages = race.pages
-    ids = check_grab(race, plans)
     expect(pages[1].get_by_role("button", name="STOP!")).to_have_count(0)
+    ids = check_grab(race, plans)
     put_forward(SAND_MS, server, *pages)
     tiles(pages[0]).nth(8).click()  # with the next piece all look at their clocks
     for page in pages:

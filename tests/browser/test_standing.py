@@ -159,11 +159,11 @@ def test_the_pace_of_others_is_the_players_choice(visitor: Callable[..., Page]) 
     page = visitor()
     page.goto("/")
     page.get_by_label("Settings").click()
-    expect(page.get_by_label("Brisk")).to_be_checked()
-    page.get_by_label("At once").check()
+    expect(page.get_by_role("radio", name="Brisk")).to_be_checked()
+    page.get_by_role("radio", name="At once").check()
     page.reload()
     page.get_by_label("Settings").click()
-    expect(page.get_by_label("At once")).to_be_checked()
+    expect(page.get_by_role("radio", name="At once")).to_be_checked()
 
 
 def test_the_end_says_where_i_came_in(visitor: Callable[..., Page]) -> None:

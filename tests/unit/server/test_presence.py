@@ -78,8 +78,10 @@ async def pass_by(live: LiveTable, ms: int) -> None:
     Timed.at += ms
     live.presence.look()
     await settle()
+    await come_through(live)
     await live.caretaker._time_is_up()
     await settle()
+    await come_through(live)
 
 
 async def begun(hub: Hub, speed: Speed) -> LiveTable:
