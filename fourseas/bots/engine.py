@@ -5,11 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal
 
 from fourseas.bots.caution import caution_of
 from fourseas.bots.minds import Mind, play_games
+from fourseas.bots.net import Net, choose_by_net
 from fourseas.bots.tree import ROOT, think, tree_for
+from fourseas.bots.weights import plain_row, weights_of
 from fourseas.core.fixed import Record
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
@@ -41,6 +44,10 @@ class Engine:
         self.states = self._records([rules.State(), rules.State()])
         self.inner = self._records([rules.State(), rules.State()])  # for searching
         self.tree = self._records([tree_for(game.hints, caution_of(game))])
+        net = Net()
+        known = weights_of(game)
+        net.sizes = known.sizes if known else net.sizes
+        self.net = self._records([net])
         self.sheet = self._records([Sheet()])
         # If rules list more actions than they may, compiled code writes beyond the row: leave room behind it.
         self.actions = self._row(max(rules.MOST_LEGAL, rules.ACTIONS) + 1)[: rules.MOST_LEGAL]
@@ -79,6 +86,16 @@ class Engine:
 
         return np.full(length, value, np.int32)
 
+    @cached_property
+    def weights(self) -> Any:
+        """Of the game's network; a single 0 if it has none."""
+        if self.speed == "python":
+            return plain_row(self.game)
+        import numpy as np
+
+        known = weights_of(self.game)
+        return known.row if known else np.zeros(1, np.float32)
+
     def _key(self, seed: int) -> Any:
         if self.speed == "python":
             return key_words(seed)
@@ -111,6 +128,19 @@ class Engine:
             raise BrokenRules(f"{self.game.id}: a search chose {action}, which is not legal: is it so after `redeal`?")
         return int(action)
 
+    def by_net(self, s: Any, seat: int, *, deals: int, luck: int) -> int:
+        """The move that the game's network likes best, in the mean of so many deals."""
+        listed = self.game.allowed(self.kit.box, s, seat)
+        if not listed:
+            raise ValueError(f"{self.game.id}: seat {seat} has nothing to decide")
+        self._put(self.inner, ROOT, s)
+        self.actions[: len(listed)] = listed
+        return int(
+            self._link(choose_by_net)(
+                self.box, self.inner, self.sheet, self.net, self.weights, self.actions, len(listed), seat, deals, luck
+            )
+        )
+
     # ---- whole games
 
     def _ready(self, players: int, options: Mapping[str, bool]) -> None:
@@ -127,6 +157,8 @@ class Engine:
             self.states,
             self.inner,
             self.tree,
+            self.net,
+            self.weights,
             self.sheet,
             tally,
             self._records(minds),

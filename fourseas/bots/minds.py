@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fourseas.bots.net import choose_by_net
 from fourseas.bots.tree import ROOT, think
 from fourseas.core.fixed import Record, Row, i1, i4
 from fourseas.core.link.drive import WORK, count_game, start, step
@@ -11,14 +12,14 @@ from fourseas.core.link.slots import apply, awaited, hint, legal, lowest_seat
 from fourseas.core.random import dice
 from fourseas.core.state import NONE, RUNNING
 
-RANDOM, GREEDY, SEARCH = range(3)
+RANDOM, GREEDY, SEARCH, NET = range(4)
 
 
 class Mind(Record):
     """How a seat is played."""
 
-    kind: int = i1()  # RANDOM, GREEDY or SEARCH
-    playouts: int = i4()
+    kind: int = i1()  # RANDOM, GREEDY, SEARCH or NET
+    playouts: int = i4()  # of a search; the deals in which a network looks at a move
     style: int = i1()  # which box it plays by: 0 is the real one, the others belong to the game's styles
 
 
@@ -41,8 +42,9 @@ def choose_greedily(box: Any, s: Any, seat: int, actions: Row, n: int, luck: int
 
 
 def choose(
-    box: Any, s: Any, mind: Any, inner: Any, tree: Any, sheet: Any, actions: Row, child_of: Row, seat: int, luck: int
-) -> int:
+    box: Any, s: Any, mind: Any, inner: Any, tree: Any, net: Any, weights: Any, sheet: Any, actions: Row,
+    child_of: Row, seat: int, luck: int,
+) -> int:  # fmt: skip
     """The move of a seat played by a mind, NONE if it has none; `inner` holds the states of a search."""
     n: int = legal(box[mind.style], s, seat, actions)
     if n < 1 or n > len(actions):
@@ -52,6 +54,8 @@ def choose(
     if mind.kind == GREEDY:
         return choose_greedily(box[mind.style], s, seat, actions, n, luck)
     inner[ROOT] = s
+    if mind.kind == NET:
+        return choose_by_net(box[mind.style :], inner, sheet, net, weights, actions, n, seat, mind.playouts, luck)
     return think(box[mind.style :], inner, tree, sheet, actions, child_of, seat, mind.playouts, luck, True)
 
 
@@ -60,6 +64,8 @@ def play_games(
     states: Any,
     inner: Any,
     tree: Any,
+    net: Any,
+    weights: Any,
     sheet: Any,
     tally: Any,
     minds: Any,
@@ -84,11 +90,11 @@ def play_games(
                 break
             seat = lowest_seat(seats)
             mind = minds[seat if seat < s.players else 0]  # the house never has a choice, so any mind will do
-            action = choose(box, s, mind, inner, tree, sheet, actions, child_of, seat, luck + steps)
+            action = choose(box, s, mind, inner, tree, net, weights, sheet, actions, child_of, seat, luck + steps)
             if action == NONE:
                 break
             log[steps] = action
-            if mind.kind != SEARCH and mind.style == 0:
+            if mind.kind < SEARCH and mind.style == 0:
                 apply(box[0], s, seat, action)
             elif not step(box[0], s, seat, action, actions):  # it may be legal in another deal, or with another box
                 tally[0].refused += 1

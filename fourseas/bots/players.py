@@ -8,6 +8,7 @@ from typing import Any
 from fourseas.bots.minds import choose_greedily
 from fourseas.bots.pool import Pool
 from fourseas.core.game import Game
+from fourseas.core.link.speeds import lowest_seat_plain
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.core.random import dice
@@ -15,8 +16,11 @@ from fourseas.core.random import dice
 # A search's budget until its compiled form is ready: about a third of a second of plain Python.
 MODEST_PLAYOUTS = 60
 
+HASTY_DEALS = 1  # the same for a network: about a fifth of a second
+
 engines = Pool()  # shared by all searching bots
 _compiled: dict[str, threading.Event] = {}
+_nets: dict[str, threading.Event] = {}  # the same for networks, which are compiled when one is first asked
 _compiling = threading.Lock()
 
 
@@ -34,6 +38,23 @@ def compile_search(game: Game) -> None:
 
 def is_compiled(game: Game) -> bool:
     return game.id in _compiled and _compiled[game.id].is_set()
+
+
+def compile_net(game: Game) -> None:
+    """Prepare a game's network: it is asked once."""
+    kit = classic(game)
+    state = game.new_state(kit.box, game.players.start, 0, game.for_programs())
+    with _compiling, engines.lent(game, kit, "compiled") as engine:
+        engine.by_net(state, lowest_seat_plain(game.rules.awaited(state)), deals=1, luck=0)
+        _nets[game.id].set()
+
+
+def net_is_compiled(game: Game) -> bool:
+    """If it is not, that begins in the background."""
+    if game.id not in _nets:
+        _nets[game.id] = threading.Event()
+        threading.Thread(target=compile_net, args=(game,), name=f"compile mind {game.id}", daemon=True).start()
+    return _nets[game.id].is_set()
 
 
 class RandomBot:
@@ -76,3 +97,24 @@ class SearchBot:
         luck = self.luck + len(match.log)
         with engines.lent(self.game, match.kit, "compiled" if compiled else "python") as engine:
             return engine.search(match.state, seat, playouts=playouts, seconds=self.seconds, luck=luck)
+
+
+class MindBot:
+    """Plays by a game's network alone."""
+
+    def __init__(self, name: str, game: Game, deals: int, luck: int) -> None:
+        self.name = name
+        self.game = game
+        self.deals = deals
+        self.luck = luck
+
+    def choose(self, match: Match, seat: int) -> int:
+        """Ask the network. Until it is compiled, ask less, in plain Python."""
+        legal = match.legal(seat)
+        if len(legal) == 1:
+            return legal[0]
+        compiled = net_is_compiled(self.game)
+        deals = self.deals if compiled else min(self.deals, HASTY_DEALS)
+        luck = self.luck + len(match.log)
+        with engines.lent(self.game, match.kit, "compiled" if compiled else "python") as engine:
+            return engine.by_net(match.state, seat, deals=deals, luck=luck)

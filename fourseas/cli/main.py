@@ -113,6 +113,22 @@ PackFile = Annotated[Path | None, typer.Option(help="Play with the components of
 
 
 @app.command()
+def train(
+    game: GameId,
+    minutes: Annotated[float, typer.Option(help="How long to learn")] = 9,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on where the last training of this file ended")] = False,
+    out: Annotated[Path, typer.Option(help="Where to put the network")] = Path("mind.npz"),
+    games: Annotated[int | None, typer.Option(help="Games at a time", show_default=False)] = None,
+    seed: Seed = 0,
+    speed: Annotated[str, typer.Option(help="gpu; or compiled or python, on a processor")] = "gpu",
+) -> None:
+    """Let a network learn a game from playing against itself."""
+    from fourseas.cli.train import train_network
+
+    train_network(game, minutes, resume, out, games, seed, speed)
+
+
+@app.command()
 def simulate(
     game: GameId,
     players: Players = 0,

@@ -18,7 +18,7 @@ from typing import Any
 
 from fourseas.bots import is_own, mind
 from fourseas.bots.engine import Backend, Engine, Played
-from fourseas.bots.minds import RANDOM, SEARCH
+from fourseas.bots.minds import GREEDY, RANDOM
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
 from fourseas.core.link.drive import Tally
@@ -55,7 +55,7 @@ class Series:
         """Games to play at a stretch: enough to be worth the trip, few enough for a lively progress bar."""
         if self.rotate or self.moves or self.has_own:
             return 1
-        if any(mind(name, game_of(self.game)).kind == SEARCH for name in self.bots):
+        if any(mind(name, game_of(self.game)).kind not in (RANDOM, GREEDY) for name in self.bots):
             return 1
         return 500 if self.speed == "compiled" else 10
 

@@ -78,8 +78,8 @@ def to_host(held: Any, kind: type[Record]) -> Any:
     return records
 
 
-def device_link(game: Game) -> Link:
-    """The rules as device functions."""
+def device_link(game: Game, inline: bool = True) -> Link:
+    """The rules as device functions. Inlined they are faster, but what many call takes long to compile."""
     game.check()
     if simulated():
         return interpreted(game.slots())
@@ -90,7 +90,7 @@ def device_link(game: Game) -> Link:
     def lowest_seat(seats: int) -> Any:
         return cuda.ffs(seats) - 1
 
-    device = cuda.jit(device=True, forceinline=True)
+    device = cuda.jit(device=True, forceinline=inline)
     primitives = {function.__name__: device(function) for function in (copy_state, lowest_seat)}
     slots = {**game.slots(), **primitives}
     return Link(slots, lambda function, entry: device(function), [game.rules.State, game.rules.Box])

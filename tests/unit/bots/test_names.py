@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourseas.bots import (
+    DEALS,
     LEVELS,
     MOST_MILLISECONDS,
     MOST_PLAYOUTS,
@@ -15,8 +16,8 @@ from fourseas.bots import (
     mind,
     parse_budget,
 )
-from fourseas.bots.minds import GREEDY, RANDOM, SEARCH
-from fourseas.bots.players import GreedyBot, RandomBot, SearchBot
+from fourseas.bots.minds import GREEDY, NET, RANDOM, SEARCH
+from fourseas.bots.players import GreedyBot, MindBot, RandomBot, SearchBot
 from fourseas.games import game
 
 PIRATES = game("pirates")
@@ -49,7 +50,18 @@ def test_budgets(name: str, budget: tuple[int | None, int | None]) -> None:
     "name",
     [
         *("", "Search", "search ", "search:", "search:-1", "search:1.5", "search:x", "search:10s", "search:10 ms"),
-        *("search:1000000000000", "search:١٢", "search:5\n", "random\n", "greedy:3", "blackbeard", "admiral", "human"),
+        *(
+            "search:1000000000000",
+            "search:١٢",
+            "search:5\n",
+            "random\n",
+            "greedy:3",
+            "mind:",
+            "mind:x",
+            "blackbeard",
+            "admiral",
+            "human",
+        ),
     ],
 )
 def test_names_that_nobody_has(name: str) -> None:
@@ -77,6 +89,7 @@ def test_every_name_makes_a_bot() -> None:
     kinds = {name: type(bot(name, PIRATES)) for name in NAMES}
     assert kinds.pop("random") is RandomBot
     assert kinds.pop("greedy") is GreedyBot
+    assert kinds.pop("mind") is MindBot
     assert set(kinds.values()) == {SearchBot}
 
 
@@ -91,6 +104,21 @@ def test_minds() -> None:
     assert mind("greedy").kind == GREEDY
     assert (mind("search:7").kind, mind("search:7").playouts) == (SEARCH, 7)
     assert mind("boatswain").playouts == PLAYOUTS["boatswain"]
+    assert (mind("mind:3", PIRATES).kind, mind("mind:3", PIRATES).playouts) == (NET, 3)
+    assert mind("mind", PIRATES).playouts == DEALS
+
+
+@pytest.mark.parametrize("name", ["mind:0", "mind:1001"])
+def test_a_network_looks_at_some_deals(name: str) -> None:
+    with pytest.raises(BotError, match=f"{name}: a network looks at 1 to 1000 deals"):
+        bot(name, PIRATES)
+
+
+def test_a_game_without_a_network_has_no_bot_that_plays_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fourseas.bots.weights_of", lambda game: None)
+    for make in (bot, mind):
+        with pytest.raises(BotError, match="mind: pirates comes with no network"):
+            make("mind", PIRATES)
 
 
 def test_a_mind_has_no_clock() -> None:

@@ -10,7 +10,7 @@ from fourseas.cli.stop import printable
 from fourseas.games import SHIPPED
 from tests.unit.cli.terminal import command, refused
 
-COMMANDS = ("play", "serve", "simulate", "arena", "balance", "verify", "replay", "pack", "bench")
+COMMANDS = ("play", "serve", "train", "simulate", "arena", "balance", "verify", "replay", "pack", "bench")
 
 
 def test_help_names_every_command() -> None:

@@ -1,0 +1,36 @@
+"""All that training needs to go on later, in a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fourseas.bots.own import BotError
+from fourseas.bots.weights import layout
+from fourseas.core.game import Game
+from fourseas.train.network import KEPT, Network
+
+
+def keep(path: Path, game: Game, network: Network, made: dict[str, Any]) -> None:
+    """`made` is how it was made so far."""
+    parts = {f"{name}{i}": network.arrays.plain(part) for name in KEPT for i, part in enumerate(getattr(network, name))}
+    with path.open("wb") as file:
+        np.savez(file, steps=network.steps, made=json.dumps(made), layout=layout(game), **parts)
+
+
+def go_on(path: Path, game: Game, network: Network) -> dict[str, Any]:
+    """Put the network back as it was; returns how it was made so far."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            if str(file["layout"]) != layout(game) or file["parts0"].shape != tuple(network.parts[0].shape):
+                raise BotError(f"{path} is no network for what is observed in {game.id} now")
+            for name in KEPT:
+                setattr(network, name, [network.arrays.put(file[f"{name}{i}"]) for i in range(len(network.parts))])
+            network.steps = int(file["steps"])
+            made: dict[str, Any] = json.loads(str(file["made"]))
+            return made
+    except (OSError, ValueError, KeyError) as error:
+        raise BotError(f"{path} is no checkpoint: {error}") from None

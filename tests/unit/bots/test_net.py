@@ -1,0 +1,100 @@
+"""The networks that come with the games, and how bots play by them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from docs import make_minds
+from fourseas.bots import bot, mind, players
+from fourseas.bots.engine import Engine
+from fourseas.bots.net import REAL, choose_by_net
+from fourseas.bots.weights import FILE, LARGEST, weights_of
+from fourseas.core.random import dice
+from fourseas.games import SHIPPED, game
+from tests.support.compiled import compiles
+from tests.unit.bots.positions import begin, kit, position, random_game
+
+LEARNED = [id for id in SHIPPED if (game(id).folder / FILE).exists()]
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_a_network_is_small_and_says_how_it_was_made(id: str) -> None:
+    assert (game(id).folder / FILE).stat().st_size <= LARGEST
+    known = weights_of(game(id))
+    assert known is not None
+    inputs, first, second, outputs = known.sizes
+    assert (inputs, outputs) == (game(id).observe.OBSERVED, game(id).players.stop - 1)
+    assert len(known.row) == (inputs + 1) * first + (first + 1) * second + (second + 1) * outputs
+    assert np.isfinite(known.row).all()
+    assert known.about["command"].startswith(f"fourseas train {id} --minutes")
+    assert known.about["rules"] == game(id).version, "the rules have changed: train it again"
+    assert known.about["seconds"] > 0
+
+
+def choose(engine: Engine, s: Any, seat: int, *actions: int) -> int:
+    """Its choice among some actions."""
+    engine.inner[REAL] = s
+    args = (engine.box, engine.inner, engine.sheet, engine.net, engine.weights, list(actions), len(actions))
+    return int(engine.game.interpreted(choose_by_net)(*args, seat, 1, 5))
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_it_does_not_look_at_what_is_hidden(id: str) -> None:
+    """Whatever lies in the deck, and whatever the generator would give next, it thinks the same of every move."""
+    engine = Engine(game(id), kit(id), "python")
+    for match in random_game(id, 3, 3):
+        seat, s = match.awaited[0], match.state
+        if len(match.log) > 20 and len(match.legal(seat)) < 20:
+            thought = set()
+            for state in (s, game(id).dealt_anew(kit(id).box, s, seat, 8)):
+                for action in match.legal(seat):  # one at a time, to see what it thinks of it
+                    choose(engine, state, seat, action)
+                    thought.add((action, *engine.net[0].values))
+            assert len(thought) == len(match.legal(seat))
+            if len(match.log) > 60:
+                break
+
+
+def test_only_who_is_asked_gets_a_move() -> None:
+    engine = Engine(game("pirates"), kit("pirates"), "python")
+    match = position("pirates", 3, 1, 30)
+    seat = match.awaited[0]
+    assert engine.by_net(match.state, seat, deals=1, luck=1) in match.legal(seat)
+    with pytest.raises(ValueError, match="has nothing to decide"):
+        engine.by_net(match.state, (seat + 1) % 3, deals=1, luck=1)
+
+
+@compiles("pirates")
+def test_compiled_and_plain_it_chooses_the_same() -> None:
+    """Some decisions of a game that was played by compiled code, in plain Python."""
+    one, box = game("pirates"), kit("pirates").box
+    fast, slow = (Engine(one, kit("pirates"), speed) for speed in ("compiled", "python"))
+    tally = fast.play_games([mind("mind", one), mind("random"), mind("greedy")], {}, 11, 0, 1)
+    s = one.new_state(box, 3, 11, one.for_programs())
+    luck, compared = dice(s.key[0]), 0
+    for number, action in enumerate(fast.last_game(tally).actions):
+        seat = s.active if one.rules.awaited(s) >> s.active & 1 else (one.rules.awaited(s)).bit_length() - 1
+        if seat == 0 and number % 6 == 0 and len(one.legal_actions(box, s, 0)) > 1:
+            assert slow.by_net(s, 0, deals=1, luck=luck + number) == action
+            compared += 1
+        one.rules.apply(box, s, seat, action)
+    assert compared > 2
+
+
+def test_at_a_table_nobody_waits_for_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "net_is_compiled", lambda game: False)
+    match = begin("seeraeuber", 3, 5)
+    made = bot("mind:50", game("seeraeuber"), 1)
+    for _ in range(4):
+        seat = match.awaited[0]
+        match.play(seat, made.choose(match, seat))
+
+
+def test_the_figures_of_the_page_are_current() -> None:
+    page = make_minds.PAGE.read_text(encoding="utf-8")
+    assert make_minds.render(page) == page, "run: python -m docs.make_minds"
+    assert set(json.loads(make_minds.FIGURES.read_text(encoding="utf-8"))) == set(LEARNED), "measure it"

@@ -1,0 +1,55 @@
+"""Networks in files: what a bot reads is what was learned, and training goes on where it ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from fourseas.bots import BotError
+from fourseas.bots.weights import load, save
+from fourseas.games import game
+from fourseas.train.arrays import Plain
+from fourseas.train.checkpoint import go_on, keep
+from fourseas.train.network import Network, scales
+from tests.unit.train.stones import BLOCKS, GAME
+
+
+def network() -> Network:
+    return Network.fresh(Plain(1), scales(BLOCKS), 2, 1, (8, 4))
+
+
+def test_a_network_is_read_as_it_was_written(tmp_path: Path) -> None:
+    made = network()
+    save(tmp_path / "mind.npz", GAME, made.row(), made.sizes, {"seed": 1})
+    row, sizes, about = load(tmp_path / "mind.npz", GAME)
+    assert np.allclose(row, made.row(), atol=1e-2)
+    assert sizes == made.sizes
+    assert about["game"] == "stones"
+    assert about["seed"] == 1
+
+
+def test_a_network_of_another_game_is_refused(tmp_path: Path) -> None:
+    save(tmp_path / "mind.npz", GAME, network().row(), network().sizes, {})
+    with pytest.raises(BotError, match="no network for what is observed in pirates"):
+        load(tmp_path / "mind.npz", game("pirates"))
+
+
+def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "mind.npz").write_bytes(b"not a network")
+    with pytest.raises(BotError, match="holds no network"):
+        load(tmp_path / "mind.npz", GAME)
+    with pytest.raises(BotError, match="is no checkpoint"):
+        go_on(tmp_path / "mind.npz", GAME, network())
+
+
+def test_training_goes_on_where_it_ended(tmp_path: Path) -> None:
+    made = network()
+    made.move([part * 0 + 1 for part in made.parts], 0.1)
+    keep(tmp_path / "kept.npz", GAME, made, {"seconds": 12})
+    parts, steps = [part.copy() for part in made.parts], made.steps
+    made.move([part * 0 + 1 for part in parts], 0.1)
+    assert go_on(tmp_path / "kept.npz", GAME, made) == {"seconds": 12}
+    assert made.steps == steps
+    assert all(np.array_equal(part, then) for part, then in zip(made.parts, parts, strict=True))
