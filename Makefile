@@ -9,9 +9,10 @@ FAILED := { echo "The packages could not be installed: is this machine online?";
 
 .PHONY: play terminal quick units test all-tests beside test-web check check-python check-web lint-web types-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
 
-# Python's packages and Node's are fetched at the same time.
+# Python's packages and Node's are fetched at the same time. Here and below, standard input is given: where there is none,
+# make would take its number for the pipe by which several makes share the cores, and the inner one would spin.
 play: needs-node
-	@$(MAKE) --no-print-directory -j 2 setup web
+	@$(MAKE) --no-print-directory -j 2 setup web < /dev/null
 	@$(BIN)/fourseas serve --pretty
 
 # Play in the terminal.
@@ -22,7 +23,7 @@ terminal: setup
 # test` adds servers, databases, browsers and packaging.
 PYTEST := $(BIN)/pytest --durations 20 -p tests.support.costs
 quick:
-	@$(MAKE) --no-print-directory -j 3 units lint-web check-python types-web test-web web
+	@$(MAKE) --no-print-directory -j 3 units lint-web check-python types-web test-web web < /dev/null
 
 units: compiled
 	@$(PYTEST) -n auto tests/conformance tests/unit
@@ -31,8 +32,8 @@ units: compiled
 # while the cores have nothing better to do.
 WORKERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)
 test:
-	@$(MAKE) --no-print-directory -j 2 compiled web services
-	@$(MAKE) --no-print-directory -j 2 all-tests beside
+	@$(MAKE) --no-print-directory -j 2 compiled web services < /dev/null
+	@$(MAKE) --no-print-directory -j 2 all-tests beside < /dev/null
 
 all-tests:
 	@$(PYTEST) -n $(WORKERS) tests
