@@ -13,7 +13,7 @@ from fourseas.api.seat_view import SECONDS, SeatView
 from fourseas.api.world import World
 from fourseas.bots import Bot as Inner
 from fourseas.bots import bot as inner_bot
-from fourseas.bots import parse_budget, parse_deals
+from fourseas.bots import parse_budget, parse_net
 from fourseas.bots.own import OwnBot, is_own, own_bot
 from fourseas.bots.players import SearchBot, compile_search
 from fourseas.core.game import Game
@@ -87,7 +87,7 @@ def bot(named: str | Bot | Any, seed: int | None = None) -> Bot:
         return named
     with translated():
         if isinstance(named, str) and not is_own(named):
-            if named not in ("random", "greedy") and parse_deals(named, None) is None:
+            if named not in ("random", "greedy") and parse_net(named, None) is None:
                 parse_budget(named)  # says at once if there is none
             return Bot(named, lambda game: inner_bot(named, game, seed))
         own = own_bot(named, seed)

@@ -5,6 +5,7 @@ greedy       the move that the game's hints like best
 search:2000  looks ahead with so many playouts per move; `search:150ms` for so long; plain `search` is search:2000
 deckhand, boatswain, captain   three levels of search, from one that beginners beat to the best we have
 mind         the move after which the game's network likes the position best; `mind:16` asks it in 16 deals
+ponder:1000  looks ahead as `search` does, with the network instead of playouts
 my_package:MyBot               somebody else's: see bots/own.py
 
 For studies, a bot can play in one of a game's styles: `greedy@racer`, `search:500@trader`.
@@ -17,7 +18,7 @@ import secrets
 import threading
 from typing import Protocol
 
-from fourseas.bots.minds import GREEDY, NET, RANDOM, SEARCH, Mind
+from fourseas.bots.minds import GREEDY, NET, PONDER, RANDOM, SEARCH, Mind
 from fourseas.bots.own import BotError as BotError
 from fourseas.bots.own import is_own as is_own
 from fourseas.bots.own import own_bot
@@ -27,8 +28,9 @@ from fourseas.core.match import Match
 
 LEVELS = ("deckhand", "boatswain", "captain")
 PLAYOUTS = {"deckhand": 40, "boatswain": 400, "captain": 4000, "search": 2000}
+POSITIONS = 1000  # that `ponder` looks at
 DEALS = 1  # of a network: more made none any stronger
-NAMES = ("random", "greedy", "mind", "search", *LEVELS)
+NAMES = ("random", "greedy", "mind", "ponder", "search", *LEVELS)
 MOST_PLAYOUTS = 1_000_000
 MOST_MILLISECONDS = 600_000
 MOST_DEALS = 1000
@@ -44,7 +46,7 @@ class Bot(Protocol):
 
 def bot(name: str, game: Game, seed: int | None = None) -> Bot:
     """A bot by name. The same seed makes the same choices, unless the bot has a time limit."""
-    from fourseas.bots.players import GreedyBot, MindBot, RandomBot, SearchBot
+    from fourseas.bots.players import GreedyBot, MindBot, PonderBot, RandomBot, SearchBot
 
     luck = secrets.randbits(32) if seed is None else seed
     if name == "random":
@@ -53,23 +55,24 @@ def bot(name: str, game: Game, seed: int | None = None) -> Bot:
         return GreedyBot(luck)
     if is_own(name):
         return own_bot(name, luck)
-    if (deals := parse_deals(name, game)) is not None:
-        return MindBot(name, game, deals, luck)
+    if (asked := parse_net(name, game)) is not None:
+        return PonderBot(name, game, asked, luck) if name.startswith("ponder") else MindBot(name, game, asked, luck)
     playouts, milliseconds = parse_budget(name)
     return SearchBot(name, game, playouts, milliseconds, luck)
 
 
-def parse_deals(name: str, game: Game | None) -> int | None:
-    """The deals in which a network looks at a move; None if no network is meant."""
-    parsed = re.fullmatch(r"mind(?::([0-9]{1,9}))?", name)
+def parse_net(name: str, game: Game | None) -> int | None:
+    """The deals in which a network looks at each move, or the positions that one looks at; None if none is meant."""
+    parsed = re.fullmatch(r"(mind|ponder)(?::([0-9]{1,9}))?", name)
     if not parsed:
         return None
-    deals = DEALS if parsed[1] is None else int(parsed[1])
-    if not 1 <= deals <= MOST_DEALS:
-        raise BotError(f"{name}: a network looks at 1 to {MOST_DEALS} deals")
+    least, most, what = (DEALS, MOST_DEALS, "deals") if parsed[1] == "mind" else (POSITIONS, MOST_PLAYOUTS, "positions")
+    asked = least if parsed[2] is None else int(parsed[2])
+    if not 1 <= asked <= most:
+        raise BotError(f"{name}: a network looks at 1 to {most} {what}")
     if game is not None and weights_of(game) is None:
         raise BotError(f"{name}: {game.id} comes with no network; `fourseas train` makes one")
-    return deals
+    return asked
 
 
 def parse_budget(name: str) -> tuple[int | None, int | None]:
@@ -79,8 +82,8 @@ def parse_budget(name: str) -> tuple[int | None, int | None]:
     parsed = re.fullmatch(r"search:([0-9]{1,9})(ms)?", name)
     if not parsed:
         raise BotError(
-            f"no bot is called {name!r}; there are {', '.join(NAMES)}, search:PLAYOUTS, search:NUMBERms, mind:DEALS, "
-            "and MODULE:CLASS for one of your own"
+            f"no bot is called {name!r}; there are {', '.join(NAMES)}, search:PLAYOUTS, search:NUMBERms, "
+            "mind:DEALS and ponder:POSITIONS, and MODULE:CLASS for one of your own"
         )
     number, most = int(parsed[1]), MOST_MILLISECONDS if parsed[2] else MOST_PLAYOUTS
     if not 1 <= number <= most:
@@ -108,9 +111,9 @@ def mind(name: str, game: Game | None = None) -> Mind:
     if name in ("random", "greedy"):
         made.kind = RANDOM if name == "random" else GREEDY
         return made
-    if (deals := parse_deals(name, game)) is not None:
-        made.kind = NET
-        made.playouts = deals
+    if (asked := parse_net(name, game)) is not None:
+        made.kind = PONDER if name.startswith("ponder") else NET
+        made.playouts = asked
         return made
     playouts, _ = parse_budget(name)
     if playouts is None:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from fourseas.bots.caution import caution_of
 from fourseas.bots.minds import Mind, play_games
 from fourseas.bots.net import Net, choose_by_net
+from fourseas.bots.ponder import ponder
 from fourseas.bots.tree import ROOT, think, tree_for
 from fourseas.bots.weights import plain_row, weights_of
 from fourseas.core.fixed import Record
@@ -140,6 +141,20 @@ class Engine:
                 self.box, self.inner, self.sheet, self.net, self.weights, self.actions, len(listed), seat, deals, luck
             )
         )
+
+    def ponder(self, s: Any, seat: int, *, positions: int, luck: int) -> int:
+        """Look ahead, asking the game's network about so many positions."""
+        listed = self.game.allowed(self.kit.box, s, seat)
+        if not listed:
+            raise ValueError(f"{self.game.id}: seat {seat} has nothing to decide")
+        self._put(self.inner, ROOT, s)
+        action = self._link(ponder)(
+            self.box, self.inner, self.tree, self.net, self.weights, self.sheet, self.actions, self.child_of, seat,
+            positions, luck,
+        )  # fmt: skip
+        if action not in listed:
+            raise BrokenRules(f"{self.game.id}: a search chose {action}, which is not legal: is it so after `redeal`?")
+        return int(action)
 
     # ---- whole games
 

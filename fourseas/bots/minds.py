@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fourseas.bots.net import choose_by_net
+from fourseas.bots.ponder import ponder
 from fourseas.bots.tree import ROOT, think
 from fourseas.core.fixed import Record, Row, i1, i4
 from fourseas.core.link.drive import WORK, count_game, start, step
@@ -12,14 +13,14 @@ from fourseas.core.link.slots import apply, awaited, hint, legal, lowest_seat
 from fourseas.core.random import dice
 from fourseas.core.state import NONE, RUNNING
 
-RANDOM, GREEDY, SEARCH, NET = range(4)
+RANDOM, GREEDY, SEARCH, NET, PONDER = range(5)
 
 
 class Mind(Record):
     """How a seat is played."""
 
-    kind: int = i1()  # RANDOM, GREEDY, SEARCH or NET
-    playouts: int = i4()  # of a search; the deals in which a network looks at a move
+    kind: int = i1()  # RANDOM, GREEDY, SEARCH, NET or PONDER
+    playouts: int = i4()  # of a search; or the deals, or the positions, that a network looks at
     style: int = i1()  # which box it plays by: 0 is the real one, the others belong to the game's styles
 
 
@@ -56,6 +57,8 @@ def choose(
     inner[ROOT] = s
     if mind.kind == NET:
         return choose_by_net(box[mind.style :], inner, sheet, net, weights, actions, n, seat, mind.playouts, luck)
+    if mind.kind == PONDER:
+        return ponder(box[mind.style :], inner, tree, net, weights, sheet, actions, child_of, seat, mind.playouts, luck)
     return think(box[mind.style :], inner, tree, sheet, actions, child_of, seat, mind.playouts, luck, True)
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from fourseas.core.match import Match
 
 GROUP = "fourseas.bots"
-PATH = re.compile(r"(?!search:|mind:)[^\W\d][\w.]*:[^\W\d][\w.]*", re.ASCII)
+PATH = re.compile(r"(?!search:|mind:|ponder:)[^\W\d][\w.]*:[^\W\d][\w.]*", re.ASCII)
 NAME = re.compile(r"[^\W\d][\w.-]{,79}", re.ASCII)
 LONGEST = 80  # letters of a name, which appears at tables and in records
 
@@ -35,7 +35,7 @@ def is_own(name: str) -> bool:
     """Whether it names a bot by another author; a path may lead nowhere. Our own names cannot be taken."""
     from fourseas.bots import NAMES
 
-    if name.partition("@")[0] in NAMES or name.startswith(("search:", "mind:")):
+    if name.partition("@")[0] in NAMES or name.startswith(("search:", "mind:", "ponder:")):
         return False
     return is_path(name) or name in _entry_points()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+from fourseas.bots.engine import Engine
 from fourseas.bots.minds import choose_greedily
 from fourseas.bots.pool import Pool
 from fourseas.core.game import Game
@@ -16,7 +17,8 @@ from fourseas.core.random import dice
 # A search's budget until its compiled form is ready: about a third of a second of plain Python.
 MODEST_PLAYOUTS = 60
 
-HASTY_DEALS = 1  # the same for a network: about a fifth of a second
+HASTY_DEALS = 1  # the same for a network
+HASTY_POSITIONS = 60
 
 engines = Pool()  # shared by all searching bots
 _compiled: dict[str, threading.Event] = {}
@@ -41,11 +43,13 @@ def is_compiled(game: Game) -> bool:
 
 
 def compile_net(game: Game) -> None:
-    """Prepare a game's network: it is asked once."""
+    """Prepare all that a game's network is asked by."""
     kit = classic(game)
     state = game.new_state(kit.box, game.players.start, 0, game.for_programs())
+    seat = lowest_seat_plain(game.rules.awaited(state))
     with _compiling, engines.lent(game, kit, "compiled") as engine:
-        engine.by_net(state, lowest_seat_plain(game.rules.awaited(state)), deals=1, luck=0)
+        engine.by_net(state, seat, deals=1, luck=0)
+        engine.ponder(state, seat, positions=1, luck=0)
         _nets[game.id].set()
 
 
@@ -105,16 +109,29 @@ class MindBot:
     def __init__(self, name: str, game: Game, deals: int, luck: int) -> None:
         self.name = name
         self.game = game
-        self.deals = deals
+        self.asked = deals
         self.luck = luck
 
+    hasty = HASTY_DEALS
+
     def choose(self, match: Match, seat: int) -> int:
-        """Ask the network. Until it is compiled, ask less, in plain Python."""
+        """Ask the network. Until that is compiled, ask less, in plain Python."""
         legal = match.legal(seat)
         if len(legal) == 1:
             return legal[0]
         compiled = net_is_compiled(self.game)
-        deals = self.deals if compiled else min(self.deals, HASTY_DEALS)
-        luck = self.luck + len(match.log)
+        asked = self.asked if compiled else min(self.asked, self.hasty)
         with engines.lent(self.game, match.kit, "compiled" if compiled else "python") as engine:
-            return engine.by_net(match.state, seat, deals=deals, luck=luck)
+            return self._ask(engine, match.state, seat, asked, self.luck + len(match.log))
+
+    def _ask(self, engine: Engine, s: Any, seat: int, asked: int, luck: int) -> int:
+        return engine.by_net(s, seat, deals=asked, luck=luck)
+
+
+class PonderBot(MindBot):
+    """Looks ahead with a game's network."""
+
+    hasty = HASTY_POSITIONS
+
+    def _ask(self, engine: Engine, s: Any, seat: int, asked: int, luck: int) -> int:
+        return engine.ponder(s, seat, positions=asked, luck=luck)

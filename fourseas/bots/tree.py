@@ -51,6 +51,7 @@ class Tree(Record):
     weight: float = f4()  # and their sum
     glances: int = i4()
     caution: float = f4()
+    curiosity: float = f4()
     horizon: int = i4()
     turns: int = i4()  # completed in the current playout
     swing: float = f4()
@@ -81,7 +82,7 @@ def think(
     """Search so many playouts from states[ROOT] for a seat, in a fresh tree or continuing; returns the best move."""
     t = tree[0]
     if fresh:
-        plant_tree(t, luck)
+        plant_tree(t, luck, CURIOSITY)
     for _ in range(playouts):
         deal = t.visits[0]
         copy_state(states, WORK, ROOT)
@@ -95,8 +96,9 @@ def think(
     return most_visited(t)
 
 
-def plant_tree(t: Any, luck: int) -> None:
+def plant_tree(t: Any, luck: int, curiosity: float) -> None:
     """An empty tree; `luck` seeds the deals and playouts it will grow from."""
+    t.curiosity = curiosity
     t.nodes = 1
     t.child[0] = NONE
     t.visits[0] = 0
@@ -181,7 +183,7 @@ def select(box: Any, s: Any, t: Any, node: int, seat: int, actions: Row, n: int,
     for i in range(n):
         child = child_of[actions[i]]
         prior = t.root_prior[i] if node == 0 else t.prior[i]
-        curiosity = CURIOSITY * prior / total
+        curiosity = t.curiosity * prior / total
         if child == NONE:
             value = mean + curiosity * sqrt(visits + 1.0)
         else:

@@ -11,13 +11,14 @@ from fourseas.bots import (
     MOST_PLAYOUTS,
     NAMES,
     PLAYOUTS,
+    POSITIONS,
     BotError,
     bot,
     mind,
     parse_budget,
 )
-from fourseas.bots.minds import GREEDY, NET, RANDOM, SEARCH
-from fourseas.bots.players import GreedyBot, MindBot, RandomBot, SearchBot
+from fourseas.bots.minds import GREEDY, NET, PONDER, RANDOM, SEARCH
+from fourseas.bots.players import GreedyBot, MindBot, PonderBot, RandomBot, SearchBot
 from fourseas.games import game
 
 PIRATES = game("pirates")
@@ -90,6 +91,7 @@ def test_every_name_makes_a_bot() -> None:
     assert kinds.pop("random") is RandomBot
     assert kinds.pop("greedy") is GreedyBot
     assert kinds.pop("mind") is MindBot
+    assert kinds.pop("ponder") is PonderBot
     assert set(kinds.values()) == {SearchBot}
 
 
@@ -106,11 +108,21 @@ def test_minds() -> None:
     assert mind("boatswain").playouts == PLAYOUTS["boatswain"]
     assert (mind("mind:3", PIRATES).kind, mind("mind:3", PIRATES).playouts) == (NET, 3)
     assert mind("mind", PIRATES).playouts == DEALS
+    assert (mind("ponder:30", PIRATES).kind, mind("ponder:30", PIRATES).playouts) == (PONDER, 30)
+    assert mind("ponder", PIRATES).playouts == POSITIONS
 
 
-@pytest.mark.parametrize("name", ["mind:0", "mind:1001"])
-def test_a_network_looks_at_some_deals(name: str) -> None:
-    with pytest.raises(BotError, match=f"{name}: a network looks at 1 to 1000 deals"):
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("mind:0", "1000 deals"),
+        ("mind:1001", "1000 deals"),
+        ("ponder:0", "1000000 pos"),
+        ("ponder:1000001", "1000000 p"),
+    ],
+)
+def test_a_network_looks_at_something(name: str, most: str) -> None:
+    with pytest.raises(BotError, match=f"{name}: a network looks at 1 to {most}"):
         bot(name, PIRATES)
 
 

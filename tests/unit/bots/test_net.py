@@ -66,30 +66,61 @@ def test_only_who_is_asked_gets_a_move() -> None:
     assert engine.by_net(match.state, seat, deals=1, luck=1) in match.legal(seat)
     with pytest.raises(ValueError, match="has nothing to decide"):
         engine.by_net(match.state, (seat + 1) % 3, deals=1, luck=1)
+    with pytest.raises(ValueError, match="has nothing to decide"):
+        engine.ponder(match.state, (seat + 1) % 3, positions=1, luck=1)
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_whoever_looks_ahead_believes_the_network(id: str) -> None:
+    """The first position is that after a move, as its player sees it; every seat gets what the network says of it."""
+    engine, match = Engine(game(id), kit(id), "python"), position(id, 3, 1, 30)
+    seat = match.awaited[0]
+    chosen = engine.ponder(match.state, seat, positions=1, luck=1)
+    assert chosen in match.legal(seat)
+    t, thought = engine.tree[0], engine.net[0].values
+    assert (t.visits[0], t.depth) == (1, 1)
+    assert [t.reward[(seat + place) % 3] for place in range(3)] == thought[:3]
+    assert engine.ponder(match.state, seat, positions=30, luck=1) in match.legal(seat)
+    assert t.visits[0] == 30
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_nor_does_it_when_it_looks_ahead(id: str) -> None:
+    engine, match = Engine(game(id), kit(id), "python"), position(id, 3, 2, 40)
+    seat = match.awaited[0]
+    grown = []
+    for state in (match.state, game(id).dealt_anew(kit(id).box, match.state, seat, 8)):
+        engine.ponder(state, seat, positions=25, luck=1)
+        t = engine.tree[0]
+        grown.append((t.action[: t.nodes], t.visits[: t.nodes], t.gain[: t.nodes]))
+    assert grown[0] == grown[1]
 
 
 @compiles("pirates")
-def test_compiled_and_plain_it_chooses_the_same() -> None:
+@pytest.mark.parametrize("name", ["mind:2", "ponder:12"])
+def test_compiled_and_plain_it_chooses_the_same(name: str) -> None:
     """Some decisions of a game that was played by compiled code, in plain Python."""
     one, box = game("pirates"), kit("pirates").box
     fast, slow = (Engine(one, kit("pirates"), speed) for speed in ("compiled", "python"))
-    tally = fast.play_games([mind("mind", one), mind("random"), mind("greedy")], {}, 11, 0, 1)
+    tally = fast.play_games([mind(name, one), mind("random"), mind("greedy")], {}, 11, 0, 1)
     s = one.new_state(box, 3, 11, one.for_programs())
     luck, compared = dice(s.key[0]), 0
     for number, action in enumerate(fast.last_game(tally).actions):
         seat = s.active if one.rules.awaited(s) >> s.active & 1 else (one.rules.awaited(s)).bit_length() - 1
-        if seat == 0 and number % 6 == 0 and len(one.legal_actions(box, s, 0)) > 1:
-            assert slow.by_net(s, 0, deals=1, luck=luck + number) == action
+        if seat == 0 and number % 4 == 0 and len(one.legal_actions(box, s, 0)) > 1:
+            plain = slow.by_net(s, 0, deals=2, luck=luck + number)
+            if name != "mind:2":
+                plain = slow.ponder(s, 0, positions=12, luck=luck + number)
+            assert plain == action
             compared += 1
         one.rules.apply(box, s, seat, action)
-    assert compared > 2
+    assert compared > 1
 
 
 def test_at_a_table_nobody_waits_for_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "net_is_compiled", lambda game: False)
     match = begin("seeraeuber", 3, 5)
-    made = bot("mind:50", game("seeraeuber"), 1)
-    for _ in range(4):
+    for made in (bot(name, game("seeraeuber"), 1) for name in ("mind:50", "ponder:5000", "mind", "ponder")):
         seat = match.awaited[0]
         match.play(seat, made.choose(match, seat))
 
