@@ -129,15 +129,21 @@ def _processes(workers: int) -> Iterator[Submit]:
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Postpones Ctrl-C until the end of the block; processes started inside never see it."""
+    """Postpones Ctrl-C until the end of the block; processes started inside never see it. For the main thread."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    # That this thread does not take the signal is not enough: another may, and Python would still interrupt this one.
+    caught: list[int] = []
+    usual = signal.signal(signal.SIGINT, lambda number, _: caught.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
+        signal.signal(signal.SIGINT, usual)
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    if caught:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _leave_interrupts_to_parent() -> None:

@@ -109,7 +109,9 @@ def test_the_wheel_holds_the_program_and_nothing_else(wheel: Path) -> None:
     inside = {name for name in names if not name.startswith(info)}
     assert inside == program()
     kinds = {Path(name).suffix for name in inside if "/static/" not in name}
-    assert kinds <= {".py", ".toml", ".md", ".json", ".typed", ".txt"}, "a new kind of file: does it belong here?"
+    assert kinds <= {".py", ".toml", ".md", ".json", ".typed", ".txt", ".npz"}, (
+        "a new kind of file: does it belong here?"
+    )
     assert {f"{info}licenses/LICENSE", f"{info}licenses/NOTICE"} < names
     assert "fourseas/server/static/index.html" in inside
     for id in SHIPPED:

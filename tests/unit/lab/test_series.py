@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import threading
 from contextlib import closing
 from typing import Any
 
@@ -12,7 +14,7 @@ from fourseas.bots.engine import Backend, Engine
 from fourseas.core.link.drive import Tally
 from fourseas.core.match import COLOURS
 from fourseas.games import game
-from fourseas.lab.series import Chunk, Series, add_up, replay_moves, run
+from fourseas.lab.series import Chunk, Series, add_up, replay_moves, run, uninterrupted
 from tests.support.compiled import compiles, every_game, every_table
 from tests.support.thorough import many
 from tests.unit.bots.positions import kit
@@ -165,3 +167,25 @@ def test_tallies_add_up() -> None:
     add_up(one, two)
     assert (one.games, one.truncated, one.wins) == (8, 2, [2, 3, 1, 0, 0, 0])
     assert (two.games, two.wins) == (5, [1, 1, 1, 0, 0, 0])
+
+
+def test_an_interrupt_waits_for_the_end_of_what_must_not_be_cut_short() -> None:
+    """Also if another thread takes the signal, as those do in which compiled games are played."""
+    begun = threading.Event()
+    whole: list[int] = []
+
+    def interrupt() -> None:
+        begun.wait()
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+    def write() -> None:
+        with uninterrupted():
+            begun.set()
+            other.join()
+            whole.append(sum(range(10_000)))
+
+    other = threading.Thread(target=interrupt)
+    other.start()
+    with pytest.raises(KeyboardInterrupt):
+        write()
+    assert whole
