@@ -86,6 +86,11 @@ def before_a_capture(page: Page) -> Stage:
     return Stage(page, table.match)
 
 
+def before_a_ransom(page: Page) -> Stage:
+    """All pirates of somebody are in parties of others: they can be bought free, and nothing else can be done."""
+    return Stage(page, pirates_table(stacks=["1.2 0.2", "1.3 0.3", "1.4 0.4", "1.5 0.5", "1.? 0.?"]).match)
+
+
 def tables(page: Page) -> Iterator[str]:
     """Boards, and tables in words."""
     in_words = set(SHIPPED if THOROUGH else ("adventures",))

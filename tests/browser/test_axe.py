@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from fourseas.games import IDS
 from tests import ROOT
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.places import before_a_capture
+from tests.browser.places import before_a_capture, before_a_ransom
 from tests.browser.table import Player, asks_which, look, open_table, rush
 from tests.support.thorough import THOROUGH
 
@@ -156,6 +156,12 @@ def test_the_last_word_before_a_capture(page: Page) -> None:
     before_a_capture(page)
     assert Player(page).play_until("confirm")
     check_all(page, "the last word before a move")
+
+
+def test_a_ransom(page: Page) -> None:
+    before_a_ransom(page)
+    expect(page.get_by_role("button", name=re.compile("^Ransom your 4 from"))).to_be_visible()
+    check_all(page, "a ransom")
 
 
 @pytest.mark.parametrize("game", ["Pirates", "Seeräuber"] if THOROUGH else ["Seeräuber"])
