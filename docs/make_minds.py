@@ -1,4 +1,4 @@
-"""Measures how strong the games' networks are alone, and writes the table of docs/bots.md.
+"""Measures how strong the games' networks are, alone and in a search, and writes the table of docs/bots.md.
 
 python -m docs.make_minds measure pirates mind greedy 2000   # one bot against a table of another, 4 players
 python -m docs.make_minds time pirates mind                  # milliseconds a move

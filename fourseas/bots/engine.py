@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from fourseas.bots.caution import caution_of
+from fourseas.bots.errors import NO_ERRORS, Errors, pick
 from fourseas.bots.minds import Mind, play_games
 from fourseas.bots.net import Net, choose_by_net
 from fourseas.bots.ponder import ponder
@@ -43,7 +44,7 @@ class Engine:
         rules = game.rules
         self.lay_out(kit)
         self.states = self._records([rules.State(), rules.State()])
-        self.inner = self._records([rules.State(), rules.State()])  # for searching
+        self.inner = self._records([rules.State() for _ in range(3)])  # for searching
         self.tree = self._records([tree_for(game.hints, caution_of(game))])
         net = Net()
         known = weights_of(game)
@@ -129,18 +130,24 @@ class Engine:
             raise BrokenRules(f"{self.game.id}: a search chose {action}, which is not legal: is it so after `redeal`?")
         return int(action)
 
-    def by_net(self, s: Any, seat: int, *, deals: int, luck: int) -> int:
-        """The move that the game's network likes best, in the mean of so many deals."""
-        listed = self.game.allowed(self.kit.box, s, seat)
+    def by_net(
+        self, s: Any, seat: int, *, deals: int, luck: int, errors: Errors = NO_ERRORS, among: Sequence[int] = ()
+    ) -> int:
+        """The move that the game's network likes best, in the mean of so many deals; or one that it likes, by errors.
+        If some moves are given, one of those.
+        """
+        listed = list(among) or self.game.allowed(self.kit.box, s, seat)
         if not listed:
             raise ValueError(f"{self.game.id}: seat {seat} has nothing to decide")
         self._put(self.inner, ROOT, s)
         self.actions[: len(listed)] = listed
-        return int(
-            self._link(choose_by_net)(
-                self.box, self.inner, self.sheet, self.net, self.weights, self.actions, len(listed), seat, deals, luck
-            )
+        best = self._link(choose_by_net)(
+            self.box, self.inner, self.sheet, self.net, self.weights, self.actions, len(listed), seat, deals, luck
         )
+        if errors.haze:
+            worth = self.net[0].worth if self.speed == "python" else self.net["worth"][0]
+            return pick(worth, listed, len(listed), *errors, luck)
+        return int(best)
 
     def ponder(self, s: Any, seat: int, *, positions: int, luck: int) -> int:
         """Look ahead, asking the game's network about so many positions."""

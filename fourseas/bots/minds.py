@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from fourseas.bots.errors import pick, weigh_by_hints
 from fourseas.bots.net import choose_by_net
 from fourseas.bots.ponder import ponder
 from fourseas.bots.tree import ROOT, think
-from fourseas.core.fixed import Record, Row, i1, i4
+from fourseas.core.fixed import Record, Row, f4, i1, i4
 from fourseas.core.link.drive import WORK, count_game, start, step
 from fourseas.core.link.slots import apply, awaited, hint, legal, lowest_seat
 from fourseas.core.random import dice
@@ -22,6 +23,8 @@ class Mind(Record):
     kind: int = i1()  # RANDOM, GREEDY, SEARCH, NET or PONDER
     playouts: int = i4()  # of a search; or the deals, or the positions, that a network looks at
     style: int = i1()  # which box it plays by: 0 is the real one, the others belong to the game's styles
+    haze: float = f4()  # how it errs, if it is greedy or plays by a network alone: see bots/errors.py
+    blind: float = f4()
 
 
 def choose_greedily(box: Any, s: Any, seat: int, actions: Row, n: int, luck: int) -> int:
@@ -53,10 +56,16 @@ def choose(
     if mind.kind == RANDOM or n == 1:
         return actions[(dice(luck) * n) >> 32]
     if mind.kind == GREEDY:
+        if mind.haze > 0.0:
+            weigh_by_hints(box[mind.style], s, seat, actions, n, tree[0].caution, net[0].worth)
+            return pick(net[0].worth, actions, n, mind.haze, mind.blind, luck)
         return choose_greedily(box[mind.style], s, seat, actions, n, luck)
     inner[ROOT] = s
     if mind.kind == NET:
-        return choose_by_net(box[mind.style :], inner, sheet, net, weights, actions, n, seat, mind.playouts, luck)
+        best = choose_by_net(box[mind.style :], inner, sheet, net, weights, actions, n, seat, mind.playouts, luck)
+        if mind.haze > 0.0:
+            return pick(net[0].worth, actions, n, mind.haze, mind.blind, luck)
+        return best
     if mind.kind == PONDER:
         return ponder(box[mind.style :], inner, tree, net, weights, sheet, actions, child_of, seat, mind.playouts, luck)
     return think(box[mind.style :], inner, tree, sheet, actions, child_of, seat, mind.playouts, luck, True)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterable
 from typing import Any
 
+from fourseas.bots import bot
+from fourseas.bots.caution import caution_of
 from fourseas.bots.engine import Engine
+from fourseas.bots.errors import NO_ERRORS, Errors, pick, weigh_by_hints
 from fourseas.bots.minds import choose_greedily
 from fourseas.bots.pool import Pool
 from fourseas.core.game import Game
@@ -17,8 +21,7 @@ from fourseas.core.random import dice
 # A search's budget until its compiled form is ready: about a third of a second of plain Python.
 MODEST_PLAYOUTS = 60
 
-HASTY_DEALS = 1  # the same for a network
-HASTY_POSITIONS = 60
+HASTY_POSITIONS = 60  # the same for a network
 
 engines = Pool()  # shared by all searching bots
 _compiled: dict[str, threading.Event] = {}
@@ -47,10 +50,12 @@ def compile_net(game: Game) -> None:
     kit = classic(game)
     state = game.new_state(kit.box, game.players.start, 0, game.for_programs())
     seat = lowest_seat_plain(game.rules.awaited(state))
+    ready = _nets.setdefault(game.id, threading.Event())
     with _compiling, engines.lent(game, kit, "compiled") as engine:
-        engine.by_net(state, seat, deals=1, luck=0)
-        engine.ponder(state, seat, positions=1, luck=0)
-        _nets[game.id].set()
+        if not ready.is_set():
+            engine.by_net(state, seat, deals=1, luck=0)
+            engine.ponder(state, seat, positions=1, luck=0)
+            ready.set()
 
 
 def net_is_compiled(game: Game) -> bool:
@@ -59,6 +64,15 @@ def net_is_compiled(game: Game) -> bool:
         _nets[game.id] = threading.Event()
         threading.Thread(target=compile_net, args=(game,), name=f"compile mind {game.id}", daemon=True).start()
     return _nets[game.id].is_set()
+
+
+def compile_for(game: Game, names: Iterable[str]) -> None:
+    """Prepare what bots of these names need to think."""
+    for kind in {type(bot(name, game, 0)) for name in names}:
+        if issubclass(kind, MindBot):
+            compile_net(game)
+        elif kind is SearchBot:
+            compile_search(game)
 
 
 class RandomBot:
@@ -72,15 +86,20 @@ class RandomBot:
 
 
 class GreedyBot:
-    def __init__(self, luck: int) -> None:
-        self.name = "greedy"
+    def __init__(self, luck: int, name: str = "greedy", errors: Errors = NO_ERRORS) -> None:
+        self.name = name
         self.luck = luck
+        self.errors = errors
 
     def choose(self, match: Match, seat: int) -> int:
         legal = match.legal(seat)
         luck = self.luck + len(match.log)
-        choose: Any = match.game.interpreted(choose_greedily)
-        return choose(match.kit.box, match.state, seat, legal, len(legal), luck)  # type: ignore[no-any-return]
+        plain, box, s = match.game.interpreted, match.kit.box, match.state
+        if not self.errors.haze:
+            return plain(choose_greedily)(box, s, seat, legal, len(legal), luck)  # type: ignore[no-any-return]
+        worth = [0.0] * len(legal)
+        plain(weigh_by_hints)(box, s, seat, legal, len(legal), caution_of(match.game), worth)
+        return pick(worth, legal, len(legal), *self.errors, luck)
 
 
 class SearchBot:
@@ -106,13 +125,12 @@ class SearchBot:
 class MindBot:
     """Plays by a game's network alone."""
 
-    def __init__(self, name: str, game: Game, deals: int, luck: int) -> None:
+    def __init__(self, name: str, game: Game, asked: int, luck: int, errors: Errors = NO_ERRORS) -> None:
         self.name = name
         self.game = game
-        self.asked = deals
+        self.asked = asked
         self.luck = luck
-
-    hasty = HASTY_DEALS
+        self.errors = errors
 
     def choose(self, match: Match, seat: int) -> int:
         """Ask the network. Until that is compiled, ask less, in plain Python."""
@@ -120,18 +138,25 @@ class MindBot:
         if len(legal) == 1:
             return legal[0]
         compiled = net_is_compiled(self.game)
-        asked = self.asked if compiled else min(self.asked, self.hasty)
+        luck = self.luck + len(match.log)
         with engines.lent(self.game, match.kit, "compiled" if compiled else "python") as engine:
-            return self._ask(engine, match.state, seat, asked, self.luck + len(match.log))
+            return self._ask(engine, match.state, seat, luck) if compiled else self._hurry(engine, match, seat, luck)
 
-    def _ask(self, engine: Engine, s: Any, seat: int, asked: int, luck: int) -> int:
-        return engine.by_net(s, seat, deals=asked, luck=luck)
+    def _ask(self, engine: Engine, s: Any, seat: int, luck: int) -> int:
+        return engine.by_net(s, seat, deals=self.asked, luck=luck, errors=self.errors)
+
+    def _hurry(self, engine: Engine, match: Match, seat: int, luck: int) -> int:
+        """In a single deal, the moves that the hints like best."""
+        hint, box, s = self.game.hints.hint, match.kit.box, match.state
+        likely = sorted(match.legal(seat), key=lambda action: -hint(box, s, seat, action))[:HASTY_POSITIONS]
+        return engine.by_net(s, seat, deals=1, luck=luck, errors=self.errors, among=likely)
 
 
 class PonderBot(MindBot):
     """Looks ahead with a game's network."""
 
-    hasty = HASTY_POSITIONS
+    def _ask(self, engine: Engine, s: Any, seat: int, luck: int) -> int:
+        return engine.ponder(s, seat, positions=self.asked, luck=luck)
 
-    def _ask(self, engine: Engine, s: Any, seat: int, asked: int, luck: int) -> int:
-        return engine.ponder(s, seat, positions=asked, luck=luck)
+    def _hurry(self, engine: Engine, match: Match, seat: int, luck: int) -> int:
+        return engine.ponder(match.state, seat, positions=min(self.asked, HASTY_POSITIONS), luck=luck)

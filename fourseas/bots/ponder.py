@@ -1,47 +1,153 @@
-"""The search of bots/tree.py with a network where a playout would begin, for any game at any speed that has one.
+"""A search with a network, for any game at any speed that has one.
 
-A playout tells how the game may end if all play by the hints; the network tells what it has learned of the position.
-Its answers differ less than the ends of games do, so curiosity is smaller.
+As in bots/tree.py, every look ahead deals anew what the seat cannot know and walks down a tree of moves. Where it comes
+to a position whose moves are new, it asks the network about all of them, as the player sees it who makes them. The best
+of them is what the position is worth to everybody; how much better one is than another says how soon it is tried again.
+So neither playouts nor hints are needed. Where there is a single move, it is made, and nothing asked.
 """
 
 from __future__ import annotations
 
+from math import exp, sqrt
 from typing import Any
 
-from fourseas.bots.net import evaluate
-from fourseas.bots.tree import ROOT, WORK, most_visited, plant_tree, remember, reward, walk
+from fourseas.bots.net import begin_thought, evaluate, outcome
+from fourseas.bots.tree import DEEPEST, NODES, ROOT, WORK, add, find_children, forget, plant_tree, remember, reward
 from fourseas.core.fixed import Row
-from fourseas.core.link.slots import copy_state, observe, redeal
+from fourseas.core.link.slots import apply, awaited, copy_state, legal, lowest_seat, observe, redeal, unseal
 from fourseas.core.random import plant
-from fourseas.core.state import RUNNING
+from fourseas.core.state import NONE, RUNNING
 
-CURIOSITY = 0.3
+TRIAL = 2  # a third state, in which moves are tried
+
+CURIOSITY = 0.07
+UNKNOWN = -1.0
+WARMTH = 0.04  # a move that is better by so much is tried e times as soon
 
 
 def ponder(
     box: Any, states: Any, tree: Any, net: Any, weights: Any, sheet: Any, actions: Row, child_of: Row, seat: int,
     questions: int, luck: int,
 ) -> int:  # fmt: skip
-    """Ask the network about so many positions that may follow states[ROOT]; returns the best move of a seat."""
+    """Ask the network about so many positions that may follow states[ROOT], or somewhat more; returns the best move of
+    a seat.
+    """
     t = tree[0]
     plant_tree(t, luck, CURIOSITY)
-    for deal in range(questions):
+    begin_thought(net[0], weights)
+    asked = 0
+    while asked < questions and t.visits[0] < questions and t.nodes < NODES:
         copy_state(states, WORK, ROOT)
-        s = states[WORK]
-        plant(s, t.key, deal)
-        redeal(box[0], s, seat)
-        walk(box[0], s, t, seat, actions, child_of)
-        if s.over == RUNNING and t.depth > 0:
-            judge(box[0], s, t, net[0], weights, t.seat[t.path[t.depth - 1]])
-        else:
-            reward(box[0], s, sheet[0], t)
+        plant(states[WORK], t.key, t.visits[0])
+        redeal(box[0], states[WORK], seat)
+        asked += look_ahead(box[0], states, t, net[0], weights, sheet[0], actions, child_of, seat)
         remember(t)
-    return most_visited(t)
+    return most_trusted(t)
 
 
-def judge(box: Any, s: Any, t: Any, net: Any, weights: Any, seat: int) -> None:
-    """What the network thinks of a position, as seen by the seat that moved last: so it has learned to look."""
-    observe(box, s, seat, net.seen)
-    evaluate(weights, net.sizes, net.seen, net.hidden, net.values)
-    for place in range(s.players):
-        t.reward[(seat + place) % s.players] = net.values[place]
+def look_ahead(
+    box: Any, states: Any, t: Any, net: Any, weights: Any, sheet: Any, actions: Row, child_of: Row, asker: int
+) -> int:
+    """Walk down the tree to a position whose moves are new, or to the end of the game; returns how many positions the
+    network was asked about.
+    """
+    s = states[WORK]
+    node = 0
+    asked = 0
+    t.depth = 0
+    while s.over == RUNNING and t.depth < DEEPEST:
+        seats = awaited(s)
+        if seats == 0:
+            return asked
+        seat = asker if node == 0 else lowest_seat(seats)
+        n = legal(box, s, seat, actions)
+        if n < 1 or n > len(actions) or t.nodes + n > NODES:
+            t.nodes = NODES  # there is no room for more
+            t.depth = 0
+            return asked
+        fresh = t.child[node] == NONE
+        find_children(t, node, child_of)
+        if n > 1:
+            asked += get_to_know(box, states, t, net, weights, sheet, node, seat, actions, n, child_of)
+        elif child_of[actions[0]] == NONE:
+            child_of[actions[0]] = add(t, node, actions[0], seat)
+            t.liking[child_of[actions[0]]] = UNKNOWN
+        action = actions[0] if n == 1 else select(t, actions, n, child_of)
+        child = child_of[action]
+        forget(t, node, child_of)
+        if fresh and n > 1:
+            return asked
+        apply(box, s, seat, action)
+        t.path[t.depth] = child
+        t.depth += 1
+        node = child
+    reward(box, s, sheet, t)
+    return asked
+
+
+def get_to_know(
+    box: Any, states: Any, t: Any, net: Any, weights: Any, sheet: Any, node: int, seat: int, actions: Row, n: int,
+    child_of: Row,
+) -> int:  # fmt: skip
+    """Ask about all moves that are not in the tree yet; everybody gets what the best of them brings. Returns how many
+    these are.
+    """
+    best = -1.0
+    asked = 0
+    for i in range(n):
+        child = child_of[actions[i]]
+        if child == NONE or t.liking[child] == UNKNOWN:
+            copy_state(states, TRIAL, WORK)
+            s = states[TRIAL]
+            unseal(s, seat)
+            apply(box, s, seat, actions[i])
+            if s.over == RUNNING:
+                observe(box, s, seat, net.seen)
+                evaluate(weights, net)
+            else:
+                outcome(box, s, sheet, net.values, seat)
+            worth = net.values[0]
+            if child == NONE:
+                child = add(t, node, actions[i], seat)
+                child_of[actions[i]] = child
+                t.visits[child] = 1
+                t.gain[child] = worth
+            t.liking[child] = exp(worth / WARMTH)
+            asked += 1
+            if worth > best:
+                best = worth
+                for place in range(s.players):
+                    t.reward[(seat + place) % s.players] = net.values[place]
+    return asked
+
+
+def select(t: Any, actions: Row, n: int, child_of: Row) -> int:
+    """The move most worth a look: by what it has brought so far, and by how the network liked it at first sight."""
+    total = 0.0
+    for i in range(n):
+        total += t.liking[child_of[actions[i]]]
+    best = -1.0
+    chosen = actions[0]
+    for i in range(n):
+        child = child_of[actions[i]]
+        t.offered[child] += 1
+        curiosity = t.curiosity * t.liking[child] / total
+        value = t.gain[child] / t.visits[child] + curiosity * sqrt(t.offered[child]) / (1.0 + t.visits[child])
+        if value > best:
+            best = value
+            chosen = actions[i]
+    return chosen
+
+
+def most_trusted(t: Any) -> int:
+    """The move that was looked at most; of those looked at equally often, the one that brought more."""
+    best = t.child[0]
+    if best == NONE:
+        return NONE
+    child = t.sibling[best]
+    while child != NONE:
+        more = t.visits[child] - t.visits[best]
+        if more > 0 or (more == 0 and t.gain[child] > t.gain[best]):
+            best = child
+        child = t.sibling[child]
+    return t.action[best]  # type: ignore[no-any-return]

@@ -43,6 +43,7 @@ class Tree(Record):
     visits: Row = i4(NODES)
     offered: Row = i4(NODES)  # how often it was legal when its parent was visited
     gain: Row = f4(NODES)  # sum of the rewards of its seat
+    liking: Row = f4(NODES)  # the weight a network gives it at first sight
     path: Row = i4(DEEPEST)  # of the current playout
     depth: int = i4()
     reward: Row = f4(HOUSE + 1)  # by seat; the house gets none

@@ -3,6 +3,7 @@
 learn.py     TD(lambda) over what the moves led to             network.py     the network, and how its weights are moved
 steps.py     what is done in each game; compiled               tables.py      numbers of players and options
 games.py     games by the thousand, in step                    card.py        the same on a GPU
+graph.py     the network on a GPU
 measure.py   how strong it is, against greedy bots             checkpoint.py  what is needed to go on later
 arrays.py    what NumPy and torch call differently
 

@@ -29,19 +29,11 @@ class Plain:
         return np.zeros(shape, kind)
 
     def floats(self, array: Any) -> Any:
-        return array.astype(np.float32)
-
-    def repeat(self, counts: Any) -> Any:
-        """0 so often as the first number says, 1 so often as the second, and so on."""
-        return np.repeat(np.arange(len(counts)), counts)
+        return array if array.dtype == np.float64 else array.astype(np.float32)
 
     def along(self, rows: Any, places: Any) -> Any:
         """Of each row, what stands in these places."""
         return np.take_along_axis(rows, places, 1)
-
-    def sums(self, values: Any, places: Any, count: int) -> Any:
-        """What all values of each place add up to."""
-        return np.bincount(places, values, count)
 
     def uniform(self, *shape: int) -> Any:
         return self.luck.random(shape, np.float32)
@@ -49,9 +41,16 @@ class Plain:
     def order(self, count: int) -> Any:
         return self.luck.permutation(count)
 
-    def products(self, rows: Any, weights: Any) -> Any:
-        """Matrix products where speed counts more than the last digits."""
-        return self.floats(rows) @ weights
+    def quick(self, array: Any) -> Any:
+        """For products where speed counts more than the last digits."""
+        return self.floats(array)
+
+    def layer(self, biases: Any, rows: Any, weights: Any) -> Any:
+        return rows @ weights + biases
+
+    def positive(self, array: Any) -> Any:
+        """What is less than 0 becomes 0."""
+        return np.maximum(array, 0)
 
 
 class OnCard:
@@ -78,14 +77,8 @@ class OnCard:
     def floats(self, array: Any) -> Any:
         return array.to(self.xp.float32)
 
-    def repeat(self, counts: Any) -> Any:
-        return self.xp.repeat_interleave(counts)
-
     def along(self, rows: Any, places: Any) -> Any:
         return rows.gather(1, places)
-
-    def sums(self, values: Any, places: Any, count: int) -> Any:
-        return self.empty(count, "float32").index_add_(0, places, values)
 
     def uniform(self, *shape: int) -> Any:
         return self.xp.rand(shape, device="cuda", generator=self.luck)
@@ -93,5 +86,11 @@ class OnCard:
     def order(self, count: int) -> Any:
         return self.xp.randperm(count, device="cuda", generator=self.luck)
 
-    def products(self, rows: Any, weights: Any) -> Any:
-        return self.floats(rows.half() @ weights.half())
+    def quick(self, array: Any) -> Any:
+        return array.half()
+
+    def layer(self, biases: Any, rows: Any, weights: Any) -> Any:
+        return self.xp.addmm(biases, rows, weights)
+
+    def positive(self, array: Any) -> Any:
+        return array.relu_()

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from fourseas.bots.own import BotError
-from fourseas.bots.weights import layout
+from fourseas.bots.weights import layout, load
 from fourseas.core.game import Game
 from fourseas.train.network import KEPT, Network
 
@@ -34,3 +34,26 @@ def go_on(path: Path, game: Game, network: Network) -> dict[str, Any]:
             return made
     except (OSError, ValueError, KeyError) as error:
         raise BotError(f"{path} is no checkpoint: {error}") from None
+
+
+def begin_with(path: Path, game: Game, network: Network) -> dict[str, Any]:
+    """Put the weights of a network in a file into one that has as many units or more; those that are more change
+    nothing at first. Returns how it was made.
+    """
+    known = load(path, game)
+    if any(old > new for old, new in zip(known.sizes, network.sizes, strict=True)):
+        raise BotError(f"{path} holds a network of {known.sizes} units, which are more than {network.sizes}")
+    start = 0
+    for layer in range(3):
+        rows, columns = known.sizes[layer : layer + 2]
+        weights, biases = (network.arrays.plain(part).copy() for part in network.parts[2 * layer : 2 * layer + 2])
+        weights[rows:] = 0
+        weights[:rows, :columns] = known.row[start : start + rows * columns].reshape(rows, columns)
+        if layer == 0:
+            weights[:, :columns] *= network.arrays.plain(network.scale)[:, None]
+        start += rows * columns
+        biases[:columns] = known.row[start : start + columns]
+        start += columns
+        network.parts[2 * layer : 2 * layer + 2] = [network.arrays.put(part) for part in (weights, biases)]
+    network.smooth = [part + 0 for part in network.parts]
+    return {name: known.about[name] for name in ("command", "seconds", "games", "moves")}

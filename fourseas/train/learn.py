@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
+import numpy as np
+
 from fourseas.train.measure import Measure
 from fourseas.train.network import Network
 
@@ -59,7 +61,7 @@ class Learner:
         self.arrays, self.xp = games.arrays, games.arrays.xp
         self.measure = Measure(games)
         self.ranks = self.arrays.uniform(games.count, games.seats)
-        self.everywhere = self.arrays.arange(games.count)
+        self.heats = self.arrays.put(np.array([1.0, caution * course.mild], np.float32))
         self.seen = self.arrays.empty((course.window, games.count, games.game.observe.OBSERVED), "int8")
         self.spread: Any = None  # how far apart the network finds the moves of a decision
         self.trace = course.traces[0]
@@ -70,7 +72,7 @@ class Learner:
         ended, moves = 0, 0
         everywhere = self.ranks < 2
         while 2 * ended < self.games.count and moves < LONGEST_START:
-            _, running, _ = self.step(everywhere, 1.0, self.seen[0])
+            _, running, _ = self.step(everywhere, 0.0, self.seen[0])
             ended += int((running == 0).sum())
             moves += 1
         low, high = self.course.traces
@@ -78,51 +80,26 @@ class Learner:
         return moves
 
     def step(self, by_hints: Any, temperature: float, seen: Any) -> tuple[Any, Any, Any]:
-        """Play one move in every game: whose it was, whether the game goes on, and if not, how it ended."""
-        games, arrays = self.games, self.arrays
-        games.list()
-        owners = arrays.repeat(games.counts)
-        starts = games.counts.cumsum(0) - games.counts
-        chosen = games.actions[owners, arrays.arange(len(owners)) - starts[owners]]
-        hinted = by_hints[self.everywhere, games.turn][owners]
-        wishes = arrays.empty(len(owners), "float32")
-        if hinted.any():
-            rows = self.xp.where(hinted)[0]
-            wishes[rows] = games.rate(owners[rows], chosen[rows]) / (self.caution * self.course.mild)
-        if not hinted.all():
-            rows = self.xp.where(~hinted)[0]
-            after, running, values = games.attempt(owners[rows], chosen[rows])
-            values = self.xp.where(running > 0, self.network.values(after)[:, 0], values[:, 0])
-            self.note_spread(values, owners[rows])
-            wishes[rows] = values / (temperature * self.spread + 1e-9)
-        noise = -self.xp.log(
-            -self.xp.log(arrays.uniform(len(owners)) + 1e-12)
-        )  # Gumbel's: the best is a softmax's draw
-        best = self.best(wishes + noise * self.measure.loudness[owners], starts)
-        seats = games.turn + 0
-        running, ended = games.make(chosen[best], seen)
+        """Play one move in every game: whose it was, whether the game goes on, and if not, how it ended. Without a
+        temperature the hints play everywhere.
+        """
+        games, xp = self.games, self.xp
+        after, asked, wishes = games.attempt(by_hints)
+        heats = self.heats * 1
+        if temperature:
+            wishes = xp.where(asked > 0, self.network.values(after)[:, 0], wishes)
+            heats[0] = 1.0 if self.spread is None else temperature * self.spread + 1e-9
+        running, ended = games.make(wishes, heats, self.measure.loudness, seen)
+        if temperature:
+            self.note_spread(games.spreads)
         self.moves += games.count
-        return seats, running, ended
+        return games.turn + 0, running, ended
 
-    def note_spread(self, values: Any, owners: Any) -> None:
-        """The standard deviation within a decision, over all of them."""
-        count, totals = self.games.count, self.arrays.sums
-        numbers = totals(values * 0 + 1, owners, count)
-        sums, squares = totals(values, owners, count), totals(values * values, owners, count)
-        some = numbers > 1
-        means = sums[some] / numbers[some]
-        variances = squares[some] / numbers[some] - means * means
-        spread = (variances * (variances > 0)) ** 0.5
-        if len(spread):
-            self.spread = spread.mean() if self.spread is None else self.spread * 0.9 + spread.mean() * 0.1
-
-    def best(self, wishes: Any, starts: Any) -> Any:
-        """For each game the row of its best move."""
-        xp, counts = self.xp, self.games.counts
-        places = self.arrays.arange(int(counts.max()))
-        there = places[None, :] < counts[:, None]
-        rows = xp.where(there, starts[:, None] + places[None, :], starts[:, None])
-        return starts + xp.where(there, wishes[rows], -xp.inf).argmax(1)
+    def note_spread(self, spreads: Any) -> None:
+        """The standard deviation within a decision, over all of them; where there was nothing to decide it is -1."""
+        some = self.arrays.floats(spreads >= 0)
+        spread = (spreads * some).sum() / (some.sum() + 1e-9)
+        self.spread = spread if self.spread is None else self.spread * 0.9 + spread * 0.1
 
     def round(self, part: float) -> float:
         """Play a window of moves and learn from it; `part` of the time is over. Returns the mean error."""
@@ -144,14 +121,10 @@ class Learner:
         # What ends a game is never asked about, and the last move of a window has nothing after it.
         useful = xp.where(running[:-1].reshape(-1) > 0)[0]
         rate = course.between(course.rates, part)
-        errors = []
-        for _ in range(course.passes):
-            useful = useful[self.arrays.order(len(useful))]
-            for start in range(0, len(useful), course.batch):
-                some = useful[start : start + course.batch]
-                errors.append(self.network.learn(flat[some], targets[some], counts[some], rate))
+        order = xp.concatenate([useful[self.arrays.order(len(useful))] for _ in range(course.passes)])
+        error = self.network.study(flat, targets, counts, order, course.batch, rate)
         self.network.follow(course.smooth)
-        return float(sum(errors)) / max(1, len(errors))
+        return error
 
     def goals(self, values: Any, running: Any, ended: Any) -> Any:
         """What each position of a window should have been worth, by seat."""

@@ -12,7 +12,7 @@ import numpy as np
 
 from fourseas.core.observe import Block
 
-HIDDEN = (256, 128)
+HIDDEN = (512, 128)  # the first is wide: most inputs are 0, and few change from one position to the next
 EPSILON = 1e-8
 DECAYS = (0.9, 0.999)  # of Adam's means
 ROWS = 1 << 18  # evaluated at once
@@ -52,17 +52,33 @@ class Network:
 
     def values(self, seen: Any) -> Any:
         """What each seat may come to, a row for each observation."""
-        w1, b1, w2, b2, w3, b3 = self.parts
-        w1 = w1 / self.scale[:, None]
+        w1, b1, w2, b2, w3, b3 = (self.arrays.quick(part) for part in self.parts)
+        w1 = w1 / self.arrays.quick(self.scale)[:, None]
         some = []
         for start in range(0, len(seen), ROWS):
-            a = self.arrays.products(seen[start : start + ROWS], w1) + b1
-            b = (a * (a > 0)) @ w2 + b2
-            some.append(1 / (1 + self.xp.exp(-((b * (b > 0)) @ w3 + b3))))
+            a = self.arrays.layer(b1, self.arrays.quick(seen[start : start + ROWS]), w1)
+            b = self.arrays.layer(b2, self.arrays.positive(a), w2)
+            c = self.arrays.floats(self.arrays.layer(b3, self.arrays.positive(b), w3))
+            some.append(1 / (1 + self.xp.exp(-c)))
         return self.xp.concatenate(some)
+
+    def study(self, seen: Any, targets: Any, counts: Any, order: Any, batch: int, rate: float) -> float:
+        """Steps towards the targets, over these rows in batches. Returns the mean error."""
+        error, steps = 0.0, 0
+        for start in range(0, len(order), batch):
+            some = order[start : start + batch]
+            error += self.learn(seen[some], targets[some], counts[some], rate)
+            steps += 1
+        return float(error) / max(1, steps)
 
     def learn(self, seen: Any, targets: Any, counts: Any, rate: float) -> Any:
         """One step of Adam towards the targets; seats that do not count have weight 0. Returns the mean error."""
+        slopes, error = self.slopes(seen, targets, counts)
+        self.move(slopes, rate)
+        return error
+
+    def slopes(self, seen: Any, targets: Any, counts: Any) -> tuple[list[Any], Any]:
+        """The slopes of the cross entropy, and the mean square error."""
         x = self.arrays.floats(seen) / self.scale
         a = x @ self.parts[0] + self.parts[1]
         a = a * (a > 0)
@@ -73,18 +89,21 @@ class Network:
         into_b = (slope @ self.parts[4].T) * (b > 0)
         into_a = (into_b @ self.parts[2].T) * (a > 0)
         slopes = [x.T @ into_a, into_a.sum(0), a.T @ into_b, into_b.sum(0), b.T @ slope, slope.sum(0)]
-        self.move(slopes, rate)
-        return ((guess - targets) ** 2 * counts).sum() / counts.sum()
+        return slopes, ((guess - targets) ** 2 * counts).sum() / counts.sum()
 
-    def move(self, slopes: Sequence[Any], rate: float) -> None:
+    def pace(self, rate: float) -> float:
+        """How far Adam goes now: at first its means are too small."""
         self.steps += 1
         first, second = DECAYS
+        return float(rate * (1 - second**self.steps) ** 0.5 / (1 - first**self.steps))
+
+    def move(self, slopes: Sequence[Any], rate: float) -> None:
+        pace = self.pace(rate)
+        first, second = DECAYS
         for i, slope in enumerate(slopes):
-            self.means[i] = self.means[i] * first + slope * (1 - first)
-            self.squares[i] = self.squares[i] * second + slope * slope * (1 - second)
-            mean = self.means[i] / (1 - first**self.steps)
-            square = self.squares[i] / (1 - second**self.steps)
-            self.parts[i] = self.parts[i] - rate * mean / (square**0.5 + EPSILON)
+            self.means[i] += (slope - self.means[i]) * (1 - first)
+            self.squares[i] += (slope * slope - self.squares[i]) * (1 - second)
+            self.parts[i] -= pace * self.means[i] / (self.squares[i] ** 0.5 + EPSILON)
 
     def follow(self, share: float) -> None:
         """Let the smooth weights follow the others by so much."""
