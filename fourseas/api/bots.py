@@ -13,9 +13,9 @@ from fourseas.api.seat_view import SECONDS, SeatView
 from fourseas.api.world import World
 from fourseas.bots import Bot as Inner
 from fourseas.bots import bot as inner_bot
-from fourseas.bots import parse_budget, parse_net
+from fourseas.bots import check_known
 from fourseas.bots.own import OwnBot, is_own, own_bot
-from fourseas.bots.players import SearchBot, compile_search
+from fourseas.bots.players import MindBot, SearchBot, compile_net, compile_search
 from fourseas.core.game import Game
 
 
@@ -59,6 +59,8 @@ class Bot:
             made = self._made[game.id] = self._make(game)
             if isinstance(made, SearchBot):
                 compile_search(game)
+            elif isinstance(made, MindBot):
+                compile_net(game)
         return self._made[game.id]
 
     def __repr__(self) -> str:
@@ -79,16 +81,15 @@ def bot(named: str | Bot | Any, seed: int | None = None) -> Bot:
     >>> match = fourseas.Match("pirates", players=3, seed=1)
     >>> match.play(fourseas.bot(Last)).words
     {'act': 'assemble', 'stack': '0.?', 'onto': '2.?'}
-    >>> fourseas.bot("admiral")
+    >>> fourseas.bot("blackbeard")
     Traceback (most recent call last):
-    fourseas.BadBot: no bot is called 'admiral'; there are ...
+    fourseas.BadBot: no bot is called 'blackbeard'; there are ...
     """
     if isinstance(named, Bot):
         return named
     with translated():
         if isinstance(named, str) and not is_own(named):
-            if named not in ("random", "greedy") and parse_net(named, None) is None:
-                parse_budget(named)  # says at once if there is none
+            check_known(named)  # says at once if there is none
             return Bot(named, lambda game: inner_bot(named, game, seed))
         own = own_bot(named, seed)
         return Bot(own.name, lambda game: own)

@@ -31,13 +31,13 @@ def match_html(inner: Inner, seat: int | None) -> str:
 
     table = _drawn(board(inner.game.id).table(inner, seat, WIDTH))
     lines = [str(entry.line) for entry in inner.log[-LAST:]]
-    told = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     start = len(inner.log) - len(lines) + 1
     parts = [
         f"<p><strong>{escape(inner.game.titled(inner.options))}</strong>: {escape(_standing(inner))}</p>",
         _players(inner),
         f'<pre style="line-height:1.2;overflow-x:auto">{table}</pre>',
-        f'<ol start="{start}">{told}</ol>' if lines else "",
+        f'<ol start="{start}">{items}</ol>' if lines else "",
     ]
     return f"<div>{''.join(parts)}</div>"
 

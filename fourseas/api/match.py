@@ -61,8 +61,8 @@ class Match:
         options: Mapping[str, bool] | None = None,
         pack: str | Path | None = None,
     ) -> None:
-        found = _game(game)
-        inner = found._inner
+        wrapped = _game(game)
+        inner = wrapped._inner
         if seed is not None and not 0 <= seed < 2**128:
             raise Error("a seed is a number from 0 to 2**128 - 1")
         for name in options or {}:
@@ -79,7 +79,7 @@ class Match:
             self._inner = Inner(
                 inner,
                 kit,
-                _names(found, players),
+                _names(wrapped, players),
                 seed=secrets.randbits(128) if seed is None else seed,
                 options=chosen,
             )

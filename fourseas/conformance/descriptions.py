@@ -28,8 +28,8 @@ def a_description_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place
     for seat in range(walk.setting.players):
         view = walk.game.view.view(walk.kit, walk.redealt(place, seat), seat)
         there = walk.game.describe.describe(walk.kit, view, seat, match.names)
-        told = set(texts(match.describe(seat))) ^ set(texts(there))
-        assert not told, f"the table in words tells seat {seat} too much: {min(told)!r}"
+        different = set(texts(match.describe(seat))) ^ set(texts(there))
+        assert not different, f"the table in words tells seat {seat} too much: {min(different)!r}"
 
 
 @every_place

@@ -203,8 +203,8 @@ def shown(game: Game) -> set[str]:
         for view in views(match):
             words |= set(words_in(view, set(ids), game.view.BOARD_KEYS))
     for component in dict(components(msgspec.to_builtins(classic(game).pack.bare()))).values():
-        told = {key: value for key, value in (component or {}).items() if key not in ("id", "effects") and value}
-        words |= set(words_in(told, set()))
+        texts = {key: value for key, value in (component or {}).items() if key not in ("id", "effects") and value}
+        words |= set(words_in(texts, set()))
     return words
 
 

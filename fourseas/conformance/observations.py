@@ -116,8 +116,8 @@ def compiled_an_observation_is_the_same(game: Game) -> None:
     state, observed = game.rules.State, game.observe.OBSERVED
     fast = game.compiled(look)
     for kit in kits(game.id):
-        chosen = [found for walk in walks(game.id) if (found := walked(walk)).kit is kit]
-        states = [found.state(place) for found in chosen for place in found.places[::3]]
+        chosen = [one for walk in walks(game.id) if (one := walked(walk)).kit is kit]
+        states = [one.state(place) for one in chosen for place in one.places[::3]]
         if not states:
             continue
         array = state.array(len(states))

@@ -93,8 +93,8 @@ def it_differs_from_the_whole_record_only_in_what_chance_decided(walk: Walked, p
         if match.over:
             assert known == whole, f"the record of a game that is over is not whole: {differ(known, whole)}"
         else:
-            told = any("chance" in move for move in known.moves)
-            assert not told, "the record of a running game tells what chance decided"
+            tells_chance = any("chance" in move for move in known.moves)
+            assert not tells_chance, "the record of a running game tells what chance decided"
 
 
 @every_walk()

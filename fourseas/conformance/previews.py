@@ -9,6 +9,7 @@ import msgspec
 
 from fourseas.conformance.check import every_place, every_walk
 from fourseas.conformance.differ import differ
+from fourseas.conformance.positions import Position, any_key, redealt
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
 from fourseas.core.decoding import convert
@@ -16,6 +17,8 @@ from fourseas.core.preview import Preview, Previews
 from fourseas.core.state import Sheet
 
 MOST = 40 if THOROUGH else 6  # moves of a seat that are looked at in one place
+REVEALING = 120 if THOROUGH else 30  # moves of a game that reveal something
+DEALS = 3  # of what is hidden there
 
 
 @every_place
@@ -28,6 +31,29 @@ def a_preview_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place: in
         for action in position.luck.sample(legal, min(MOST, len(legal))):
             one, other = here.of(action), there.of(action)
             assert one == other, f"a preview tells seat {seat} too much: {differ(plain(one), plain(other))}"
+
+
+@every_walk()
+def nothing_is_foretold_of_what_a_move_reveals(walk: Walked) -> None:
+    """Where a move opens the seals of the others, or turns up a card: there a preview could know what it may not, and
+    among the places of a walk there are few of them.
+    """
+    game, kit, luck = walk.game, walk.kit, random.Random(str(walk.walk))
+    revealing = [
+        (s, entry.seat)
+        for s, entry, _ in walk.moves()
+        if entry.seat in range(walk.setting.players) and game.story.final(kit, s, entry.seat, entry.action)
+    ]
+    for s, seat in luck.sample(revealing, min(REVEALING, len(revealing))):
+        position = Position(game, kit, s, luck)
+        legal = position.legal(seat)
+        actions = luck.sample(legal, min(MOST, len(legal)))
+        here = Previews(game, kit, s, seat)
+        for _ in range(DEALS):
+            there = Previews(game, kit, redealt(position, seat, any_key(position)), seat)
+            for action in actions:
+                one, other = here.of(action), there.of(action)
+                assert one == other, f"a preview tells seat {seat} too much: {differ(plain(one), plain(other))}"
 
 
 @every_walk()

@@ -82,18 +82,20 @@ def nobody_is_told_what_is_sealed(walk: Walked, place: int) -> None:
         if seat == HOUSE:
             continue
         others = [None, *(one for one in range(walk.setting.players) if one != seat)]
-        told: list[Any] = []
+        tellings: list[Any] = []
         records: list[Any] = []
         legal = match.legal(seat)
         for action in luck.sample(legal, min(3, len(legal))):
             other = match.fork()
             entry = other.play(seat, action)
-            told.append([entry.line, entry.events, *(other.view(one) for one in others)])
+            tellings.append([entry.line, entry.events, *(other.view(one) for one in others)])
             records.append([record_for(other, one) for one in others])
             if other.sealed:
                 shown = record_for(other, seat).moves[len(match.log) - match.sealed :]
                 assert record_of(other).moves[-1] not in shown, "a sealed move is in the record of a running game"
-                assert told[-1] == told[0], f"what seat {seat} sealed can be seen: {differ(told[0], told[-1])}"
-        if all(one == told[0] for one in told):  # nobody else knows what it was
+                assert tellings[-1] == tellings[0], (
+                    f"what seat {seat} sealed can be seen: {differ(tellings[0], tellings[-1])}"
+                )
+        if all(one == tellings[0] for one in tellings):  # nobody else knows what it was
             for one in records:
                 assert one == records[0], f"what seat {seat} sealed is in a record: {differ(records[0], one)}"

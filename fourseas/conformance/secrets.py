@@ -107,8 +107,8 @@ def secret_rows(s: Any) -> list[tuple[str, int | None]]:
 
 
 def row_of(s: Any, name: str, row: int | None) -> list[int]:
-    found: list[Any] = getattr(s, name)
-    return found if row is None else found[row]
+    whole: list[Any] = getattr(s, name)
+    return whole if row is None else whole[row]
 
 
 def stays_by_chance(row: list[int], moved: list[int], still: int) -> float:

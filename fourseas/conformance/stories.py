@@ -29,11 +29,11 @@ def a_whole_game_is_told_event_by_event(walk: Walked) -> None:
         had = Counter(accounts(walk.kit, before) if had is None else had)
         for event in entry.events:
             had.update(event.deltas())
-            told = msgspec.json.decode(msgspec.json.encode(event))
-            assert told["event"], f"{type(event).__name__} has no tag"
+            sent = msgspec.json.decode(msgspec.json.encode(event))
+            assert sent["event"], f"{type(event).__name__} has no tag"
             if declared is not Any:
-                the_same(event, told, declared)
-            clause = told.get("clause")
+                the_same(event, sent, declared)
+            clause = sent.get("clause")
             assert clause is None or clause in walk.game.clauses, f"an event cites {clause}, which RULES.md has not"
         has = accounts(walk.kit, after)
         assert dict(had) == has, f"after {short(entry.move)} the events add up to otherwise: {differ(dict(had), has)}"
@@ -44,9 +44,9 @@ def a_whole_game_is_told_event_by_event(walk: Walked) -> None:
         assert "\n" not in entry.line, f"the line of {short(entry.move)} is more than one"
 
 
-def the_same(event: Event, told: Any, declared: Any) -> None:
+def the_same(event: Event, sent: Any, declared: Any) -> None:
     try:
-        assert convert(told, declared) == event, f"{short(event)} changes on its way through JSON"
+        assert convert(sent, declared) == event, f"{short(event)} changes on its way through JSON"
     except msgspec.ValidationError as error:
         raise AssertionError(f"{type(event).__name__} is not one of Events in story.py: {error}") from None
 
@@ -113,12 +113,12 @@ def what_all_are_told_is_what_all_can_see(walk: Walked) -> None:
             continue  # seals were opened: what was in them is told to all, and may leave no trace
         game.rules.apply(kit.box, other, seat, action)
         if game.view.view(kit, other, watcher) == game.view.view(kit, after, watcher):
-            events, told = (
+            events, retold = (
                 game.story.tell(kit, before, seat, action, after),
                 game.story.tell(kit, then, seat, action, other),
             )
-            assert told == events, f"seat {watcher} is told what it cannot see: {differ(events, told)}"
-            lines = game.story.line(kit, told, names), game.story.line(kit, events, names)
+            assert retold == events, f"seat {watcher} is told what it cannot see: {differ(events, retold)}"
+            lines = game.story.line(kit, retold, names), game.story.line(kit, events, names)
             assert lines[0] == lines[1], f"seat {watcher} is told what it cannot see: {lines[0]} / {lines[1]}"
             moves = game.words.encode(kit, then, seat, action), game.words.encode(kit, before, seat, action)
             assert moves[0] == moves[1], f"the words of a move tell seat {watcher} what it cannot see: {short(moves)}"

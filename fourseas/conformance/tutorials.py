@@ -42,16 +42,23 @@ def begin(game: Game, seed: int = 0) -> Guide:
     names = COLOURS[: tutorial.players]
     try:
         match = Match(game, classic(game), names, seed=seed, options=tutorial.options, setup=tutorial.setup)
-        return Guide(tutorial, match)
+        guide = Guide(tutorial, match)
     except (ValueError, msgspec.ValidationError) as error:
         raise AssertionError(f"tutorial.toml cannot be begun: {error}") from None
+    others_play(guide)
+    return guide
+
+
+def present(guide: Guide) -> Match:
+    """The match as it stands when the next move is made: in real time, the script knows when."""
+    return guide.match if guide.t is None else guide.match.at(guide.t)
 
 
 def learner_plays(guide: Guide, choice: int) -> None:
     """One of the moves of the step, and what the others do then."""
     step = guide.tutorial.steps[guide.step]
     try:
-        guide.match.play(LEARNER, guide.match.parse(LEARNER, step.play[choice]))
+        guide.match.play(LEARNER, present(guide).parse(LEARNER, step.play[choice]), t=guide.t)
     except (Refused, ValueError) as error:
         raise AssertionError(
             f"in the step {step.title!r} {short(step.play[choice])} cannot be played: {error}"
@@ -60,12 +67,13 @@ def learner_plays(guide: Guide, choice: int) -> None:
 
 
 def others_play(guide: Guide) -> None:
-    while (turn := guide.seat) is not None and turn != LEARNER:
-        step = guide.lesson
+    while guide.is_scripted:
+        seat, step = guide.seat, guide.lesson
+        assert seat is not None
         assert step is not None
-        allowed = guide.allowed(turn, guide.match.legal(turn))
-        assert len(allowed) == 1, f"after the step {step.title!r} seat {turn} cannot do what `then` says"
-        guide.match.play(turn, allowed[0])
+        allowed = guide.allowed(seat, present(guide).legal(seat))
+        assert len(allowed) == 1, f"in the step {step.title!r} seat {seat} cannot do what `before` or `then` says"
+        guide.match.play(seat, allowed[0], t=guide.t)
 
 
 @guided
@@ -82,7 +90,8 @@ def every_path_plays_through(game: Game) -> None:
         assert guide.step == len(path)
         assert guide.lesson is None
         assert not guide.match.over, "the guided first game ends the game; leave something to play on"
-        assert len(guide.match.log) == sum(1 + len(step.then) for step in guide.tutorial.steps)
+        scripted = len(guide.tutorial.before) + sum(len(step.then) for step in guide.tutorial.steps)
+        assert len(guide.match.log) == len(path) + scripted
 
 
 @guided
@@ -91,7 +100,7 @@ def at_every_step_exactly_its_moves_are_allowed(game: Game) -> None:
     words, match = game.words, guide.match
     while not guide.done:
         assert guide.next_scripted() is None
-        legal = match.legal(LEARNER)
+        legal = present(guide).legal(LEARNER)
         allowed = guide.allowed(LEARNER, legal)
         moves = [msgspec.to_builtins(words.encode(match.kit, match.state, LEARNER, action)) for action in allowed]
         said = [{name: value for name, value in move.items() if value is not None} for move in moves]
@@ -99,10 +108,10 @@ def at_every_step_exactly_its_moves_are_allowed(game: Game) -> None:
         assert sorted(map(str, said)) == sorted(map(str, step.play)), (
             f"in the step {step.title!r} not all of `play` is legal, or it is said in other words than encode() has"
         )
-        # There is something to choose, so there is something to learn. But a turn may have to be ended, and the choices
-        # of who builds a ship are in the words of the move.
+        # There is something to choose, so there is something to learn. But a turn may have to be ended and a chest
+        # opened, and the choices of who builds a ship are in the words of the move.
         if game.id in SHIPPED:
-            assert len(legal) > 1 or step.play[0]["act"] in ("end_turn", "build")
+            assert len(legal) > 1 or step.play[0]["act"] in ("end_turn", "open", "build")
         assert all(guide.allowed(seat, legal) == [] for seat in range(1, guide.tutorial.players))
         learner_plays(guide, 0)
     seat = match.awaited[0]
@@ -129,12 +138,12 @@ def a_step_lasts_until_the_others_have_moved(game: Game) -> None:
         return
     for _ in range(answered):
         learner_plays(guide, 0)
-    match.play(LEARNER, match.parse(LEARNER, steps[answered].play[0]))
+    match.play(LEARNER, present(guide).parse(LEARNER, steps[answered].play[0]), t=guide.t)
     assert guide.step == answered
     assert guide.allowed(LEARNER, match.legal(LEARNER)) == []
     seat, action = guide.next_scripted() or (None, None)
     assert seat == steps[answered].then[0]["seat"]
-    assert guide.allowed(int(seat or 0), match.legal(int(seat or 0))) == [action]
+    assert guide.allowed(int(seat or 0), present(guide).legal(int(seat or 0))) == [action]
     others_play(guide)
     assert guide.step == answered + 1
     match.undo()
@@ -147,10 +156,10 @@ def who_leaves_the_path_plays_on_without_a_guide(game: Game) -> None:
     guide = begin(game)
     match = guide.match
     while not guide.done:
-        legal = match.legal(LEARNER)
+        legal = present(guide).legal(LEARNER)
         others = [action for action in legal if action not in guide.allowed(LEARNER, legal)]
         if others:
-            match.play(LEARNER, others[0])
+            match.play(LEARNER, others[0], t=guide.t)
             assert guide.done
             assert guide.next_scripted() is None
             match.undo()

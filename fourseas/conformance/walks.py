@@ -48,17 +48,17 @@ def ways(setting: Setting) -> list[tuple[str, ...]]:
     """The options that are on at a table: the usual ones, then others in changing company, until each was on."""
     game = setting.game
     half = {name for place, name in enumerate(game.options) if setting.players >> place & 1}
-    found: list[tuple[str, ...]] = []
+    chosen: list[tuple[str, ...]] = []
     wishes = [{name for name, usual in game.options.items() if usual}, half, set(game.options) - half]
     while wishes:
         on: list[str] = []
         for name in game.options:
             if name in wishes[0] and not set(game.apart_from(name)) & set(on):
                 on.append(name)
-        found = list(dict.fromkeys([*found, tuple(on)]))
-        missing = set(game.options).difference(*found)
+        chosen = list(dict.fromkeys([*chosen, tuple(on)]))
+        missing = set(game.options).difference(*chosen)
         wishes = wishes[1:] or ([missing] if missing else [])
-    return found
+    return chosen
 
 
 @cache
@@ -68,17 +68,17 @@ def walks(id: str) -> list[Walk]:
 
 def _all_walks(id: str) -> Iterator[Walk]:
     for setting in settings(id):
-        game, found = setting.game, ways(setting)
-        few = setting.id not in SHIPPED and len(game.players) * len(found) <= FEW
+        game, choices = setting.game, ways(setting)
+        few = setting.id not in SHIPPED and len(game.players) * len(choices) <= FEW
         for seed in range(SEEDS[0], SEEDS[-1] + 3) if few else SEEDS:
-            for number, options in enumerate(found):
+            for number, options in enumerate(choices):
                 clock = game.has_clock and game.by_turns not in options
                 if clock:
                     yield Walk(setting, options, seed, clock=True)
                 if not clock or number == 0:  # without one, too, as programs play it
                     yield Walk(setting, options, seed)
             for version in game.earlier if setting.players in (game.players[0], game.players[-1]) else ():
-                options = found[setting.players % len(found)]
+                options = choices[setting.players % len(choices)]
                 yield Walk(setting, options, seed, game.has_clock and game.by_turns not in options, version)
 
 

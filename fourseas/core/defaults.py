@@ -40,6 +40,10 @@ def redeal(box: Any, s: Any, seat: int) -> None:
     pass
 
 
+def unseal(s: Any, seat: int) -> None:
+    pass
+
+
 # ---- words.py: chance decides nothing before the first move, and nothing is counted
 
 
@@ -120,7 +124,7 @@ def observe(box: Any, s: Any, seat: int, out: list[int]) -> None:
 
 
 OF: dict[str, dict[str, Any]] = {
-    "rules": {"Box": Box, "redeal": redeal},
+    "rules": {"Box": Box, "redeal": redeal, "unseal": unseal},
     "words": {"setup_words": setup_words, "deal": deal, "accounts": accounts},
     "story": {"reveals": reveals, "final": final},
     "view": {"dealt": dealt, "SEAT_KEYS": (), "BOARD_KEYS": ()},

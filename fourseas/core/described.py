@@ -28,10 +28,10 @@ class Section(Struct, frozen=True):
 
 def by_its_names(view: Any, names: Sequence[str]) -> list[Section]:
     """A view of any game: a heading for each of its names. A list as long as the table has an entry for each player."""
-    told = as_json(view)
-    if not isinstance(told, Mapping):
-        return [Section(say("The table"), [*_lines(told, names)])]
-    return [Section(_named(key), [*_lines(value, names)]) for key, value in told.items()]
+    fields = as_json(view)
+    if not isinstance(fields, Mapping):
+        return [Section(say("The table"), [*_lines(fields, names)])]
+    return [Section(_named(key), [*_lines(value, names)]) for key, value in fields.items()]
 
 
 def _lines(value: Any, names: Sequence[str]) -> Iterator[Text]:

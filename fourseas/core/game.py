@@ -1,8 +1,8 @@
 """`Game`: a game of the registry, made of the modules in its folder.
 
 A game is a folder with one module per subject. The `Game` in its `__init__.py` ties them together; everything else in
-the project (terminal, bots, records, tests, server) knows games only through it. What each module offers is in
-core/interface.py.
+the project (terminal, bots, records, tests, server) knows games only through it. How the modules are loaded is in
+core/modules.py, what each of them offers in core/interface.py.
 """
 
 from __future__ import annotations
@@ -10,9 +10,6 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
@@ -23,32 +20,18 @@ from fourseas.core.fixed import OTHERS, Row
 from fourseas.core.i18n import say
 from fourseas.core.interface import (
     About,
-    Advice,
-    Brief,
-    ChanceInPlay,
-    Checks,
-    Counts,
-    Describe,
-    Foresight,
-    Hand,
-    Hints,
     Kit,
-    Observe,
     Refused,
-    Rules,
-    Story,
-    View,
-    Why,
-    Words,
 )
 from fourseas.core.link.slots import OF
 from fourseas.core.link.speeds import Link, compiled, interpreted, is_compiled
 from fourseas.core.link.traps import check_game
+from fourseas.core.modules import Modules
 from fourseas.core.random import Chance, key_words, plant
 
 
-class Game:
-    """A game of the registry. Its modules are loaded when they are first needed."""
+class Game(Modules):
+    """A game of the registry."""
 
     def __init__(
         self,
@@ -66,7 +49,7 @@ class Game:
         by_turns: str | None = None,
         apart: tuple[tuple[str, ...], ...] = (),
     ) -> None:
-        self.id = id
+        super().__init__(id)
         self.name = name
         self.version = version  # of the rules; goes into every record
         self.earlier = earlier  # versions that can still be played; the rules look at `s.edition` where they differ
@@ -103,82 +86,11 @@ class Game:
         known = {self.rules_name(version): version for version in (*self.earlier, self.version)}
         return known.get(rules)
 
-    @functools.cached_property
-    def folder(self) -> Path:
-        return Path(str(import_module(f"fourseas.games.{self.id}").__file__)).parent
-
-    def _module(self, name: str) -> Any:
-        """One of its modules; None if there is none of that name."""
-        path = f"fourseas.games.{self.id}.{name}"
-        return import_module(path) if find_spec(path) else None
-
-    def _part(self, name: str) -> Any:
-        return defaults.filled(name, self._module(name))
-
-    @functools.cached_property
-    def rules(self) -> Rules:
-        return cast(Rules, self._part("rules"))
-
-    @functools.cached_property
-    def words(self) -> Words:
-        return cast(Words, self._part("words"))
-
-    @functools.cached_property
-    def why(self) -> Why:
-        return cast(Why, self._part("why"))
-
-    @functools.cached_property
-    def story(self) -> Story:
-        return cast(Story, self._part("story"))
-
-    @functools.cached_property
-    def view(self) -> View:
-        return cast(View, self._part("view"))
-
-    @functools.cached_property
-    def describe(self) -> Describe:
-        return cast(Describe, self._part("describe"))
-
-    @functools.cached_property
-    def describes_itself(self) -> bool:
-        """Whether its table is told in sentences of its own."""
-        return self._module("describe") is not None
-
-    @functools.cached_property
-    def preview(self) -> Foresight:
-        return cast(Foresight, self._part("preview"))
-
-    @functools.cached_property
-    def hints(self) -> Hints:
-        return cast(Hints, self._part("hints"))
-
-    @functools.cached_property
-    def advice(self) -> Advice:
-        return cast(Advice, self._part("advice"))
-
-    @functools.cached_property
-    def checks(self) -> Checks:
-        return cast(Checks, self._part("checks"))
-
-    @functools.cached_property
-    def observe(self) -> Observe:
-        return cast(Observe, self._part("observe"))
-
     def observation(self, box: Any, s: Any, seat: int) -> Row:
         """What a seat may know of a position, as numbers; empty where a game has no `observe`."""
         out = [0] * self.observe.OBSERVED
         self.observe.observe(box, s, seat, out)
         return out
-
-    @functools.cached_property
-    def chance(self) -> ChanceInPlay | None:
-        """None where chance decides everything before the first move."""
-        return cast(ChanceInPlay | None, self._module("chance"))
-
-    @functools.cached_property
-    def hand(self) -> Hand | None:
-        """None where everything lands exactly where it was aimed in a race."""
-        return cast(Hand | None, self._module("hand"))
 
     @functools.cached_property
     def settle(self) -> Callable[[Kit, Any, int, int, Any], None] | None:
@@ -194,8 +106,11 @@ class Game:
 
     def sealed(self, s: Any) -> int:
         """How many of the last moves nobody may see yet."""
-        sealed = getattr(self.rules, "sealed", None)
-        return sealed(s) if sealed is not None else 0
+        return 0 if self._seals is None else self._seals(s)
+
+    @functools.cached_property
+    def _seals(self) -> Callable[[Any], int] | None:
+        return getattr(self.rules, "sealed", None)
 
     @functools.cached_property
     def has_clock(self) -> bool:
@@ -211,21 +126,6 @@ class Game:
         """The actions with which the house and the players let time pass, for programs that play without a clock."""
         return cast(tuple[int, ...], cast(Any, self.rules).IDLE)
 
-    @functools.cached_property
-    def styles(self) -> Mapping[str, Callable[[Any], Any]]:
-        """One-sided ways to play, for studies: each turns the box into the one such a player believes in."""
-        return getattr(self._module("styles"), "STYLES", {})
-
-    def counts(self, kit: Kit, players: int) -> Counts | None:
-        """For balance studies; None where a game has no statistics of its own."""
-        module = self._module("balance")
-        return None if module is None else cast(Counts, module.Counts(kit, players))
-
-    def brief(self, kit: Kit) -> Brief | None:
-        """The same for games of which only moves and results are known; None where a game has no such statistics."""
-        made = getattr(self._module("balance"), "Brief", None)
-        return None if made is None else cast(Brief, made(kit))
-
     def for_programs(self, chosen: Mapping[str, bool] | None = None) -> dict[str, bool]:
         """The options of a table at which programs play. Programs have no clock, so they play by turns, unless one of
         the mutually exclusive ways to play was chosen or ruled out.
@@ -235,6 +135,11 @@ class Game:
             ways = {self.by_turns, *self.apart_from(self.by_turns)}
             options[self.by_turns] |= ways.isdisjoint(chosen or {})
         return options
+
+    @property
+    def most_for_programs(self) -> int:
+        """The most moves that are legal at once at such a table."""
+        return int(getattr(self.rules, "MOST_FOR_PROGRAMS", self.rules.MOST_LEGAL))
 
     def titled(self, options: Mapping[str, bool]) -> str:
         """Its name, and the options that differ from the defaults: `Piratoons (letter)`."""

@@ -83,6 +83,7 @@ class Rules(Protocol):
     def apply(self, box: Any, s: Any, seat: int, action: int) -> None: ...
     def score(self, box: Any, s: Any, sheet: Sheet) -> None: ...
     def redeal(self, box: Any, s: Any, seat: int) -> None: ...  # optional
+    def unseal(self, s: Any, seat: int) -> None: ...  # optional
 
 
 class Words(Protocol):

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -34,8 +33,7 @@ def _thinned(states: dict[int, Any], now: int) -> dict[int, Any]:
     return {number: state for number, state in states.items() if number % apart(now - number) == 0}
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A move that was made: who made it, what it was, and its consequences."""
 
     seat: int

@@ -63,13 +63,15 @@ def standing(
         return [n // parts if n % parts == 0 else n / parts for n in row[:players]]
 
     totals = list(sheet.total[:players])
-    told = []
+    score_lines = []
     for (line, clause), row in zip(lines, sheet.points, strict=False):
         counts, of, each, most = (details or {}).get(line, NO_DETAIL)
         points: list[int | float | None] = [*in_points(row)]
         if line in hidden:
             totals = [total - n for total, n in zip(totals, row, strict=False)]
             points, most = [None] * players, None
-        told.append(ScoreLine(line=line, clause=clause, points=points, counts=counts, of=of, each=each, most=most))
+        score_lines.append(
+            ScoreLine(line=line, clause=clause, points=points, counts=counts, of=of, each=each, most=most)
+        )
     leaders = None if hidden else [seat for seat in range(players) if sheet.winner[seat]]
-    return Standing(lines=told, totals=in_points(totals), leaders=leaders)
+    return Standing(lines=score_lines, totals=in_points(totals), leaders=leaders)

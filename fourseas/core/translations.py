@@ -122,28 +122,28 @@ def _place(message: Message) -> tuple[str, str]:
 
 def _texts(root: Path) -> dict[str, dict[str, None]]:
     """By catalogue, without its language: all texts that it has in some language, in their order."""
-    found: dict[str, dict[str, None]] = {}
+    by_stem: dict[str, dict[str, None]] = {}
     for pattern in CATALOGUES:
         for file in sorted(root.glob(pattern)):
             if "node_modules" not in file.parts:
                 stem = file.relative_to(root).as_posix().rsplit(".", 2)[0]
-                found.setdefault(stem, {}).update(dict.fromkeys(read_catalogue(file)))
-    return found
+                by_stem.setdefault(stem, {}).update(dict.fromkeys(read_catalogue(file)))
+    return by_stem
 
 
 def _references(root: Path) -> dict[str, list[tuple[str, int]]]:
     """Where each text is said."""
-    found: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    places: dict[str, list[tuple[str, int]]] = defaultdict(list)
     for file in sorted((root / "fourseas").rglob("*.py")):
         for text, line in _said(file):
-            found[text].append((file.relative_to(root).as_posix(), line))
+            places[text].append((file.relative_to(root).as_posix(), line))
     for file in sorted((root / "web" / "src").rglob("*.*")):
         if file.suffix in (".ts", ".svelte") and not file.name.endswith(".test.ts"):
             code = file.read_text(encoding="utf-8")
             for call in WEB_CALL.finditer(code):
                 text = re.sub(r"\\(.)", r"\1", call[1] if call[1] is not None else call[2])
-                found[text].append((file.relative_to(root).as_posix(), code.count("\n", 0, call.start()) + 1))
-    return found
+                places[text].append((file.relative_to(root).as_posix(), code.count("\n", 0, call.start()) + 1))
+    return places
 
 
 def _said(file: Path) -> Iterator[tuple[str, int]]:

@@ -1,8 +1,10 @@
 """A guided first game, as data: `tutorial.toml` in a game's folder, and `Guide`, which tracks a learner's progress.
 
 The learner has the first seat. The others' moves are scripted until the last step; from then on, the game is like any
-other. The set-up is scripted too. Whatever chance decides later comes from the table's seed, so a script must work with
-any outcome.
+other. The set-up is scripted too, and so is what nobody needs to be asked before the first step. Whatever chance
+decides later comes from the table's seed, so a script must work with any outcome.
+
+In real time, moves are scripted with their times, and the clock waits at each for the learner.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from msgspec import Meta, Struct
 from fourseas.core.decoding import convert
 from fourseas.core.game import Game
 from fourseas.core.match import Match
+from fourseas.core.state import HOUSE
 
 FILE = "tutorial.toml"
 LEARNER = 0
@@ -31,13 +34,15 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     texts: Annotated[list[Page], Meta(min_length=1, max_length=4)]
     clause: str | None = None
     play: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # what the learner may do, written as in records
-    then: list[dict[str, Any]] = []  # the same with a `seat`; legal whichever move the learner chose
+    t: int | None = None  # and when: in real time, in milliseconds
+    then: list[dict[str, Any]] = []  # the same with a `seat`, maybe "house"; legal whichever move the learner chose
 
 
 class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     players: int
     options: dict[str, bool] = {}
     setup: dict[str, Any]
+    before: list[dict[str, Any]] = []  # moves before the first step, also of the learner's seat
     steps: Annotated[list[Step], Meta(min_length=1)]
     farewell: Annotated[list[Page], Meta(min_length=1, max_length=4)]
 
@@ -54,6 +59,8 @@ class _Turn:
     step: int
     seat: int
     moves: list[Any]  # the alternatives
+    t: int | None  # when, in real time
+    chosen: bool  # by the learner; otherwise it is made without asking anybody
 
 
 class Guide:
@@ -62,12 +69,15 @@ class Guide:
     def __init__(self, tutorial: Tutorial, match: Match) -> None:
         self.tutorial = tutorial
         self.match = match
-        self._turns: list[_Turn] = []
+        self._turns = [self._scripted(0, words) for words in tutorial.before]
         for number, step in enumerate(tutorial.steps):
-            self._turns.append(_Turn(number, LEARNER, [self._move(words) for words in step.play]))
-            for words in step.then:
-                move = {key: value for key, value in words.items() if key != "seat"}
-                self._turns.append(_Turn(number, words["seat"], [self._move(move)]))
+            self._turns.append(_Turn(number, LEARNER, [self._move(words) for words in step.play], step.t, chosen=True))
+            self._turns += [self._scripted(number, words) for words in step.then]
+
+    def _scripted(self, step: int, words: dict[str, Any]) -> _Turn:
+        move = {key: value for key, value in words.items() if key not in ("seat", "t")}
+        seat = HOUSE if words["seat"] == "house" else words["seat"]
+        return _Turn(step, seat, [self._move(move)], words.get("t"), chosen=False)
 
     def _move(self, words: dict[str, Any]) -> Any:
         return convert(words, self.match.game.words.Moves)
@@ -102,6 +112,18 @@ class Guide:
         return None if turn is None else turn.seat
 
     @property
+    def t(self) -> int | None:
+        """In real time: when the next move is made. Until then, the clock stands still."""
+        turn = self._turn()
+        return None if turn is None else turn.t
+
+    @property
+    def is_scripted(self) -> bool:
+        """Whether the next move is made without asking anybody."""
+        turn = self._turn()
+        return turn is not None and not turn.chosen
+
+    @property
     def lesson(self) -> Step | None:
         """What is taught now; None when done (then the farewell follows)."""
         turn = self._turn()
@@ -118,9 +140,10 @@ class Guide:
         return [action for action in actions if words.encode(match.kit, match.state, seat, action) in turn.moves]
 
     def next_scripted(self) -> tuple[int, int] | None:
-        """Which of the others moves now, and how; None if it is the learner's turn, or when done."""
+        """Who moves now by the script, and how; None if it is the learner's turn, or when done."""
         turn = self._turn()
-        if turn is None or turn.seat == LEARNER:
+        if turn is None or turn.chosen:
             return None
-        (action,) = self.allowed(turn.seat, self.match.legal(turn.seat))
+        match = self.match if turn.t is None else self.match.at(turn.t)
+        (action,) = self.allowed(turn.seat, match.legal(turn.seat))
         return turn.seat, action

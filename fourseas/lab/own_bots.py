@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fourseas.bots import BotError, bot
+from fourseas.bots import BotError, bot, is_own
 from fourseas.bots.engine import Played
-from fourseas.bots.players import SearchBot, compile_search
+from fourseas.bots.players import compile_for
 from fourseas.core.game import Game
 from fourseas.core.link.drive import Tally, count_game
 from fourseas.core.match import COLOURS, Match
@@ -34,8 +34,7 @@ def _play(series: Series, game: Game, number: int) -> Match:
     seed = (series.seed + number) % 2**128
     names = series.seating(number)
     bots = [bot(name, game, dice(seed) + seat) for seat, name in enumerate(names)]
-    if any(isinstance(one, SearchBot) for one in bots):
-        compile_search(game)  # otherwise it would think less than its name promises
+    compile_for(game, (name for name in names if not is_own(name)))  # else they would think less than they should
     match = Match(game, series.kit, COLOURS[: len(names)], seed=seed, options=game.for_programs(series.options))
     while not match.over:
         seat = match.awaited[0]

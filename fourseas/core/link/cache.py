@@ -1,10 +1,11 @@
 """Where Numba keeps what it compiled: in a folder that is named after the sources, wherever those are.
 
-Numba's own cache hangs on the path of a source file, so that every checkout on a machine would compile all games again.
+Numba's own cache depends on the path of a source file, so every checkout on a machine would compile all games again.
 """
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from types import FunctionType
 from typing import Any, ClassVar
@@ -31,7 +32,10 @@ def keep_in(folder: Path, dispatcher: Any) -> None:
             return folder.name
 
         def get_disambiguator(self) -> str:
-            return str(self.function.__code__.co_firstlineno)
+            # What it does, not its line: a comment above it moves that.
+            code = self.function.__code__
+            does = code.co_code, code.co_names, [value for value in code.co_consts if not isinstance(value, str)]
+            return hashlib.sha256(repr(does).encode()).hexdigest()[:8]
 
     class Format(CompileResultCacheImpl):
         _locator_classes: ClassVar[list[type[object]]] = [Place]  # type: ignore[misc]

@@ -124,7 +124,7 @@ def random_kernel(game: Game) -> Any:
         if simulated()
         else (numba.from_dtype(game.rules.State.dtype()), numba.from_dtype(Sheet.dtype()), np.int16)
     )
-    most = game.rules.MOST_LEGAL + 1
+    most = game.most_for_programs + 1
 
     def kernel(box: Any, blank: Any, key: Any, first: int, last: int, tallies: Any, finals: Any) -> None:
         thread = cuda.grid(1)

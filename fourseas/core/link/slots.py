@@ -15,7 +15,7 @@ Function = Callable[..., Any]
 
 # Which module of a game fills which slots.
 OF = {
-    "rules": ("setup", "awaited", "legal", "apply", "score", "redeal"),
+    "rules": ("setup", "awaited", "legal", "apply", "score", "redeal", "unseal"),
     "hints": ("hint", "estimate"),
     "checks": ("check",),
     "observe": ("observe",),
@@ -42,6 +42,8 @@ def apply(box: Any, s: Any, seat: int, action: int) -> None: ...
 def score(box: Any, s: Any, sheet: Any) -> None: ...
 @slot
 def redeal(box: Any, s: Any, seat: int) -> None: ...
+@slot
+def unseal(s: Any, seat: int) -> None: ...
 @slot
 def hint(box: Any, s: Any, seat: int, action: int) -> Any: ...
 @slot

@@ -163,19 +163,33 @@ def imports(path: Path, root: Path) -> Iterator[Path]:
                 yield from (file for file in files if file != root / "__init__.py")  # which only says what is public
 
 
-@functools.cache
-def sources_hash(game: Path) -> str:
-    """A hash of the sources that a game's compiled code depends on: changes elsewhere need no recompiling."""
+def sources(game: Path) -> list[tuple[str, Path]]:
+    """The sources that a game's compiled code depends on, by name."""
     root = Path(fourseas.__file__).parent
     known: set[Path] = set()
     new = {root / name for name in LOOPS} | {path for name in FILLING if (path := game / name).is_file()}
     while new:
         known |= new
         new = {module for path in new for module in imports(path, root)} - known
-    digest = hashlib.sha256()
     named = {(path.relative_to(root if path.is_relative_to(root) else game.parent).as_posix(), path) for path in known}
-    for name, path in sorted(named):
-        digest.update(name.encode() + b"\0" + path.read_bytes())
+    return sorted(named)
+
+
+def without_comments(source: bytes) -> str:
+    """What a source does, without its comments, its docstrings and its layout."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            del node.body[0]
+    return ast.dump(tree)
+
+
+@functools.cache
+def sources_hash(game: Path) -> str:
+    """A hash of these sources: changes elsewhere, and of what is only said in them, need no recompiling."""
+    digest = hashlib.sha256()
+    for name, path in sources(game):
+        digest.update(f"{name}\0{without_comments(path.read_bytes())}".encode())
     return digest.hexdigest()[:16]
 
 
