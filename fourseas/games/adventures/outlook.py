@@ -66,46 +66,46 @@ def sails_of(names: Names, box: Box, s: State, seat: int) -> tuple[dict[str, dic
     then = s.clone()
     by_movement: dict[int, dict[Track, dict[str, int]]] = {}
     visits: set[str] = set()
-    found = {}
+    by_card = {}
     for kind in sorted(set(s.hand[seat][: s.in_hand[seat]])):
         movement = box.movement[kind]
         if movement not in by_movement:
             allow_sailing(then, ALL_SHIPS, 1, movement)
             by_movement[movement], ports = reach(names, box, then)
             visits.update(ports)
-        found[names.cards[kind]] = by_movement[movement]
-    return found, sorted(visits)
+        by_card[names.cards[kind]] = by_movement[movement]
+    return by_card, sorted(visits)
 
 
 def pushes(names: Names, box: Box, s: State) -> list[PushTo]:
     """ADV-24: where each ship that can be pushed would be."""
     actions = [0] * MOST_LEGAL
-    found = []
+    targets = []
     for action in actions[: list_push_choices(box, s, s.decides, actions)]:
         kind, other, track = parts(action)
         if kind == PUSH:
             to = names.spaces[pushed_to(box, s.ship[other][track], s.force)]
-            found.append(PushTo(player=other, track=TRACK_NAMES[track], to=to))
-    return found
+            targets.append(PushTo(player=other, track=TRACK_NAMES[track], to=to))
+    return targets
 
 
 def refills(names: Names, box: Box, s: State) -> dict[str, int]:
     actions = [0] * MOST_LEGAL
-    found = {}
+    crates = {}
     for action in actions[: list_refills(box, s, actions)]:
         kind, merchant, _ = parts(action)
         if kind == REFILL:
-            found[names.merchants[merchant]] = crates_for(box, s, merchant)
-    return found
+            crates[names.merchants[merchant]] = crates_for(box, s, merchant)
+    return crates
 
 
 def prices(names: Names, box: Box, s: State, seat: int) -> dict[str, Price]:
     """ADV-33: of all tiles that are laid out."""
-    found = {}
+    by_tile = {}
     for tile in s.tiles[: s.laid_out]:
         if s.owner[tile] == NOBODY:
             missing = {name: n for c, name in enumerate(COLOUR_NAMES) if (n := missing_of(box, s, seat, tile, c))}
-            found[names.tiles[tile]] = Price(
+            by_tile[names.tiles[tile]] = Price(
                 payable=can_pay(box, s, seat, tile), lacks=missing_crates(box, s, seat, tile), missing=missing
             )
-    return found
+    return by_tile

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from fourseas.core.described import Section
 from fourseas.core.i18n import Text, join, say, term
 from fourseas.games.crews.pack import Prize
@@ -13,15 +15,19 @@ from fourseas.games.crews.words import card_name, party_of, pirate_of, the_pirat
 
 def describe_crews(
     prizes: Sequence[Prize],
+    values: msgspec.Struct,
     view: CrewsView,
     seat: int | None,
     names: Sequence[str],
     news: Sequence[str],
     own: Sequence[Sequence[str]],
 ) -> list[Section]:
-    """`news` is what a game says first, `own` what else it has to say of each player."""
+    """`values` are what the majorities bring, `news` is what a game says first, `own` what else it has to say of each
+    player.
+    """
+    stands = [*news, _ducats(view, seat, names), _worth(view, seat, names), _majorities(values), _deck(view)]
     sections = [
-        Section(say("How the game stands"), [*news, _ducats(view, seat, names), _deck(view)]),
+        Section(say("How the game stands"), stands),
         Section(say("Cards to capture"), _cards(prizes, view, seat, names)),
     ]
     for of in ([] if seat is None else [seat]) + [of for of in range(len(names)) if of != seat]:
@@ -59,6 +65,20 @@ def _ducats(view: CrewsView, seat: int | None, names: Sequence[str]) -> Text:
     you = say("you##one of the players")
     sums = join(say("{who} {n}", who=you if of == seat else names[of], n=view.treasuries[of]) for of in order)
     return say("Ducats: {sums}.", sums=sums)
+
+
+def _worth(view: CrewsView, seat: int | None, names: Sequence[str]) -> Text:
+    totals = view.standing.totals
+    order = sorted(range(len(names)), key=lambda of: -totals[of])
+    you = say("you##one of the players")
+    sums = join(say("{who} {n}", who=you if of == seat else names[of], n=int(totals[of])) for of in order)
+    return say("With booty, if the game ended now: {sums}.", sums=sums)
+
+
+def _majorities(values: msgspec.Struct) -> Text:
+    kinds = msgspec.structs.asdict(values).items()
+    sums = join(say("{kind} {n}", kind=term(kind), n=n) for kind, n in kinds)
+    return say("Majorities at the end: {sums} ducats.", sums=sums)
 
 
 def _deck(view: CrewsView) -> Text:
@@ -153,9 +173,9 @@ def _below(pirate: str, mate: bool) -> Text:
 
 def _booty(view: CrewsView, of: int) -> list[Text]:
     tokens = [
-        say("{n} {kind} (the most)", n=count, kind=term(kind))
+        say("{n} × {kind} (the most)", n=count, kind=term(kind))
         if of in view.majorities.get(kind, [])
-        else say("{n} {kind}", n=count, kind=term(kind))
+        else say("{n} × {kind}", n=count, kind=term(kind))
         for kind, count in view.tokens[of].items()
     ]
     booty = join(tokens) if tokens else say("none")

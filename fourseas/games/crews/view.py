@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -31,6 +31,7 @@ def shown_stacks(s: Crews, hidden: int) -> list[list[str]]:
     return [[stack[0], *(pirate[0] for pirate in stack[1:])] for stack in stacks] if hidden else stacks
 
 
+T = TypeVar("T")
 MOST_KNOWN = 2048  # holdings of which the words are remembered: they change with few moves
 _holdings: dict[tuple[Sequence[str], tuple[tuple[int, ...], ...]], Holding] = {}
 
@@ -44,12 +45,12 @@ class Holding(NamedTuple):
 
 def holding(kinds: tuple[str, ...], s: Crews) -> Holding:
     key = kinds, tuple(map(tuple, s.tokens[: s.players]))
-    found = _holdings.get(key)
-    if found is None:
+    known = _holdings.get(key)
+    if known is None:
         if len(_holdings) >= MOST_KNOWN:
             _holdings.clear()
-        found = _holdings[key] = Holding(token_words(kinds, s), majorities(kinds, s))
-    return found
+        known = _holdings[key] = Holding(token_words(kinds, s), majorities(kinds, s))
+    return known
 
 
 def majorities(kinds: Sequence[str], s: Crews) -> dict[str, list[int]]:
@@ -70,15 +71,17 @@ def booty_details(kinds: Sequence[str], s: Crews) -> dict[str, Detail]:
     }
 
 
-def remembered(kit: Kit, key: tuple[Any, ...], make: Callable[[], Standing]) -> Standing:
-    """What all points hang on changes with few moves; the same standing is then the same object, quick to compare."""
-    known: dict[tuple[Any, ...], Standing] = vars(kit).setdefault("standings", {})
-    found = known.get(key)
-    if found is None:
+def remembered(kit: Kit, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """What all points hang on changes with few moves; what follows from the same is then the same object, quick to
+    compare.
+    """
+    known: dict[tuple[Any, ...], T] = vars(kit).setdefault("standings", {})
+    value = known.get(key)
+    if value is None:
         if len(known) >= MOST_KNOWN:
             known.clear()
-        found = known[key] = make()
-    return found
+        value = known[key] = make()
+    return value
 
 
 def what_counts(s: Crews) -> tuple[Any, ...]:

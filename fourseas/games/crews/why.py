@@ -38,6 +38,10 @@ def why_not_now(s: Crews, seat: int, awaited: int, clauses: Clauses) -> Refused 
     return None
 
 
+def why_not_pass(has_move: bool, clauses: Clauses) -> Refused | None:
+    return Refused(clauses.turn, say("you cannot pass while you have a move")) if has_move else None
+
+
 def why_not_stack(s: Crews, pirate: int, clauses: Clauses) -> Refused | None:
     """Whether a pirate names a stack."""
     if pirate >= s.players * FACES:

@@ -25,7 +25,7 @@ def describe(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> li
         news.append(say("{who} has the black spot.", who=names[view.black_spot]))
     news += _mutinies(kit, view, seat, names)
     own = [_kept(view, of) for of in range(len(names))]
-    return describe_crews(kit.pack.cards, view, seat, names, news, own)
+    return describe_crews(kit.pack.cards, kit.pack.values, view, seat, names, news, own)
 
 
 def _mutinies(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> list[Text]:
@@ -42,13 +42,13 @@ def _mutinies(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> l
 
 
 def _kept(view: View, of: int) -> list[Text]:
-    kept = view.kept[of]
-    if not kept:
+    cards = view.kept[of]
+    if not cards:
         return [say("No cards kept.")]
     return [
         say(
             "Cards kept: {cards}; {wheels} {wheels|wheel|wheels} and {anchors} {anchors|anchor|anchors}.",
-            cards=join(map(card_name, kept)),
+            cards=join(map(card_name, cards)),
             wheels=view.wheels[of],
             anchors=view.anchors[of],
         )

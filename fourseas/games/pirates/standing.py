@@ -5,7 +5,7 @@ from __future__ import annotations
 from fourseas.core.interface import Kit
 from fourseas.core.standing import Detail, Standing, standing
 from fourseas.core.state import Sheet
-from fourseas.games.crews.view import booty_details, remembered, what_counts
+from fourseas.games.crews.view import booty_details
 from fourseas.games.pirates.pack import KINDS
 from fourseas.games.pirates.rules import State, ducats_a_wheel, score, symbols_counted
 from fourseas.games.pirates.words import SHEET
@@ -14,10 +14,6 @@ TOKEN_LINES = tuple(line for line, _ in SHEET[: len(KINDS)])  # those of wheels 
 
 
 def standing_now(kit: Kit, s: State) -> Standing:
-    return remembered(kit, (*what_counts(s), tuple(s.keeper), s.black_spot), lambda: stand_anew(kit, s))
-
-
-def stand_anew(kit: Kit, s: State) -> Standing:
     sheet = Sheet()
     score(kit.box, s, sheet)
     tokens = booty_details(KINDS, s)

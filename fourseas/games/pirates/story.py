@@ -173,8 +173,8 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> Text:
 
 
 def _boarded_line(event: Boarded, events: Sequence[Event], names: Sequence[str]) -> Text:
-    kept = any(isinstance(other, Kept) for other in events)
-    loot = loot_line(events, names, say("keeps the card") if kept else say("the card is discarded"))
+    is_kept = any(isinstance(other, Kept) for other in events)
+    loot = loot_line(events, names, say("keeps the card") if is_kept else say("the card is discarded"))
     captain, card = names[event.seat], title(event.card)
     if not event.mutiny:
         return say("{who} captures {card} with a party of {n}: {loot}", who=captain, card=card, n=event.crew, loot=loot)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from fourseas.core.interface import Kit
+from fourseas.core.standing import Standing
 from fourseas.core.state import NOBODY, NONE
-from fourseas.games.crews.view import CrewsView, dealt, holding, shown_stacks
+from fourseas.games.crews.view import CrewsView, Holding, dealt, holding, remembered, shown_stacks, what_counts
 from fourseas.games.crews.words import display_words, pirate_name
 from fourseas.games.pirates.pack import KINDS
 from fourseas.games.pirates.rules import DISCARDED, RANSOM_PRICE, State, symbols_kept
@@ -27,25 +30,48 @@ class View(CrewsView, frozen=True, kw_only=True):
     ransom_price: int
 
 
+class Possessions(NamedTuple):
+    """What everybody has, which only boardings change. What is in it is not to be changed."""
+
+    held: Holding
+    standing: Standing
+    kept: list[list[str]]
+    discarded: list[str]
+    wheels: list[int]
+    anchors: list[int]
+
+
+def possessions(kit: Kit, s: State) -> Possessions:
+    by_keeper = cards_by_keeper(kit, s)
+    symbols = [symbols_kept(kit.box, s, seat) for seat in range(s.players)]
+    return Possessions(
+        held=holding(KINDS, s),
+        standing=standing_now(kit, s),
+        kept=[by_keeper[seat] for seat in range(s.players)],
+        discarded=by_keeper[DISCARDED],
+        wheels=[wheels for wheels, _ in symbols],
+        anchors=[anchors for _, anchors in symbols],
+    )
+
+
 def view(kit: Kit, s: State, seat: int | None) -> View:
     """PIR-70: the same for every seat and for spectators."""
-    cards, kept = kit.pack.cards, cards_by_keeper(kit, s)
-    symbols = [symbols_kept(kit.box, s, of) if kept[of] else (0, 0) for of in range(s.players)]
-    held = holding(KINDS, s)
+    cards = kit.pack.cards
+    have = remembered(kit, (*what_counts(s), tuple(s.keeper), s.black_spot), lambda: possessions(kit, s))
     return View(
         stacks=shown_stacks(s, s.hidden),
         treasuries=s.ducats[: s.players],
-        tokens=held.tokens,
+        tokens=have.held.tokens,
         deck=len(cards) - s.turned,
         turn=s.active,
         display=display_words(cards, kit.box, s),
-        majorities=held.majorities,
-        standing=standing_now(kit, s),
-        kept=[kept[of] for of in range(s.players)],
-        discarded=kept[DISCARDED],
+        majorities=have.held.majorities,
+        standing=have.standing,
+        kept=have.kept,
+        discarded=have.discarded,
         black_spot=None if s.black_spot == NOBODY else s.black_spot,
         ransomed=None if s.ransomed == NONE else pirate_name(s.ransomed),
-        wheels=[wheels for wheels, _ in symbols],
-        anchors=[anchors for _, anchors in symbols],
+        wheels=have.wheels,
+        anchors=have.anchors,
         ransom_price=RANSOM_PRICE,
     )

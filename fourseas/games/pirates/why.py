@@ -12,6 +12,7 @@ from fourseas.games.crews.why import (
     why_not_merge,
     why_not_now,
     why_not_own_party,
+    why_not_pass,
     why_not_stack,
 )
 from fourseas.games.pirates import rules
@@ -51,7 +52,7 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
             return refused or why_not_card(kit.box, s, stack, slot, token, CLAUSES)
         case rules.RANSOM, pirate, _, _:
             return why_not_ransom(s, seat, pirate)
-    return why_not_pass(kit.box, s, seat)
+    return why_not_pass(_has_move(kit.box, s, seat), CLAUSES)
 
 
 def why_not_mutiny(box: Box, s: State, seat: int, stack: int) -> Refused | None:
@@ -82,9 +83,7 @@ def why_not_ransom(s: State, seat: int, pirate: int) -> Refused | None:
     return None
 
 
-def why_not_pass(box: Box, s: State, seat: int) -> Refused | None:
+def _has_move(box: Box, s: State, seat: int) -> bool:
     actions = [0] * ACTIONS
     legal(box, s, seat, actions)
-    if actions[0] != PASS:
-        return Refused("PIR-10", say("you cannot pass while you have a move"))
-    return None
+    return actions[0] != PASS

@@ -76,15 +76,17 @@ Moves = Assemble | Capture | Mutiny | Ransom | Pass
 parts = cache(rules.parts)  # of every legal action, after every move
 
 
-@cache
-def _put(stack: int, under: int) -> Assemble:
-    return Assemble(stack=pirate_name(stack), onto=pirate_name(under))
+@cache  # most legal actions are such, and mean the same in every state
+def _put(action: int) -> Assemble | None:
+    kind, stack, under, _ = parts(action)
+    return Assemble(stack=pirate_name(stack), onto=pirate_name(under)) if kind == rules.ASSEMBLE else None
 
 
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
+    put = _put(action)
+    if put is not None:
+        return put
     match parts(action):
-        case rules.ASSEMBLE, stack, under, _:
-            return _put(stack, under)
         case rules.CAPTURE, stack, slot, token:
             card, taken = _prize(kit, s, slot, token)
             return Capture(stack=pirate_name(stack), card=card, token=taken)
@@ -169,12 +171,12 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
 
 
 def state_words(kit: Kit, s: State) -> dict[str, Any]:
-    cards, kept = kit.pack.cards, cards_by_keeper(kit, s)
+    cards, by_keeper = kit.pack.cards, cards_by_keeper(kit, s)
     return {
         **crew_words(cards, KINDS, s),
         "display": display_words(cards, kit.box, s),
-        "kept": [kept[seat] for seat in range(s.players)],
-        "discarded": kept[DISCARDED],
+        "kept": [by_keeper[seat] for seat in range(s.players)],
+        "discarded": by_keeper[DISCARDED],
         "black_spot": None if s.black_spot == NOBODY else s.black_spot,
         "ransomed": None if s.ransomed == NONE else pirate_name(s.ransomed),
     }
@@ -182,10 +184,10 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
 
 def cards_by_keeper(kit: Kit, s: State) -> dict[int, list[str]]:
     """By seat, and those that are DISCARDED or UNCLAIMED."""
-    kept: dict[int, list[str]] = {keeper: [] for keeper in (*range(s.players), DISCARDED, UNCLAIMED)}
+    by_keeper: dict[int, list[str]] = {keeper: [] for keeper in (*range(s.players), DISCARDED, UNCLAIMED)}
     for printed, keeper in zip(kit.pack.cards, s.keeper, strict=False):
-        kept[keeper].append(printed.id)
-    return kept
+        by_keeper[keeper].append(printed.id)
+    return by_keeper
 
 
 def accounts(kit: Kit, s: State) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fourseas.core.fixed import Row
 from fourseas.core.state import NONE, RUNNING
 from fourseas.games.piratoons.rules.chest import BOAT_SLOTS, is_excluded
+from fourseas.games.piratoons.rules.division import tiles_by_picture
 from fourseas.games.piratoons.rules.purse import bank, next_bidder, tiles_on_sale
 from fourseas.games.piratoons.rules.state import (
     BEAT,
@@ -20,6 +21,7 @@ from fourseas.games.piratoons.rules.state import (
     GONE,
     HAND,
     HIDDEN,
+    KINDS,
     NOWHERE,
     OPENING,
     OVERBOARD,
@@ -53,7 +55,7 @@ def check(box: Box, s: State) -> int:
     """0, or the number of the first law that is broken."""
     if not doubloons_are_kept(s):
         return 1
-    if not tiles_are_kept(s):
+    if not tiles_are_kept(s) or not tiles_are_counted(box, s):
         return 2
     if not pieces_are_kept(s):
         return 3
@@ -86,6 +88,14 @@ def tiles_are_kept(s: State) -> bool:
     if not row_is_kept(s, s.equipment, EQUIPMENT, 0, opened * EQUIPMENT_SLOTS, OVERBOARD):
         return False
     return row_is_kept(s, s.boats, BOATS, EQUIPMENT, opened * BOAT_SLOTS, GONE)
+
+
+def tiles_are_counted(box: Box, s: State) -> bool:
+    for seat in range(s.players):
+        for kind in range(KINDS):
+            if s.held[seat][kind] != tiles_by_picture(box, s, seat, kind):
+                return False
+    return True
 
 
 def row_is_kept(s: State, row: Row, count: int, first: int, opened: int, elsewhere: int) -> bool:

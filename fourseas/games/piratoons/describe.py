@@ -119,9 +119,18 @@ def describe_tile(kit: Kit, id: str) -> Text:
     ]
     if boat.barrels:
         parts.append(say("{n} {n|barrel|barrels}", n=boat.barrels))
+    return join([described, *parts, _edges(kit, id)])
+
+
+def _edges(kit: Kit, hull: str) -> Text:
+    """What a boat can be joined to; a bow has a right edge alone, a stern a left one."""
+    if hull == BOW_NAME:
+        return say("right edge from the water up: {edge}", edge=join(map(term, kit.pack.bow.right), " "))
+    if hull == STERN_NAME:
+        return say("left edge from the water up: {edge}", edge=join(map(term, kit.pack.stern.left), " "))
+    boat = kit.pack.boats[names_of(kit).tile_numbers[hull] - EQUIPMENT]
     left, right = (join(map(term, edge), " ") for edge in (boat.left, boat.right))
-    edges = say("edges from the water up: left {left}, right {right}", left=left, right=right)
-    return join([described, *parts, edges])
+    return say("edges from the water up: left {left}, right {right}", left=left, right=right)
 
 
 # ---- ships
@@ -139,7 +148,8 @@ def _ship(kit: Kit, view: View, of: int) -> list[str]:
             for kind, most in view.limits.rooms[hull].items()
             if most and not _shared(view, ship.place.get(hull, {}), kind)
         ]
-        lines.append(say("{^hull}: {spaces}.", hull=title, spaces=join(spaces) if spaces else say("no spaces")))
+        parts = [*spaces, _edges(kit, hull)] if spaces else [say("no spaces"), _edges(kit, hull)]
+        lines.append(say("{^hull}: {spaces}.", hull=title, spaces=join(parts)))
     for joint in player.worth.joints:
         lines.append(
             say(

@@ -15,7 +15,7 @@ from fourseas.games.seeraeuber.view import View
 def describe(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> list[Section]:
     news: list[str] = [whose_turn(view, seat, names), *_challenged(view, seat, names), *_asked(view, seat, names)]
     news += _challenges(kit, view, seat, names)
-    return describe_crews(kit.pack.ships, view, seat, names, news, [[] for _ in names])
+    return describe_crews(kit.pack.ships, kit.pack.values, view, seat, names, news, [[] for _ in names])
 
 
 def _party(view: View, top: str, seat: int | None, names: Sequence[str]) -> Text:
@@ -26,10 +26,10 @@ def _challenged(view: View, seat: int | None, names: Sequence[str]) -> list[Text
     parties = [_party(view, top, seat, names) for top in view.challenged]
     if not parties:
         return []
-    told = join(parties)
+    list_of_parties = join(parties)
     if view.turn == seat:
-        return [say("You are challenged: you must capture a ship with {parties}.", parties=told)]
-    return [say("{who} is challenged to capture a ship with {parties}.", who=names[view.turn], parties=told)]
+        return [say("You are challenged: you must capture a ship with {parties}.", parties=list_of_parties)]
+    return [say("{who} is challenged to capture a ship with {parties}.", who=names[view.turn], parties=list_of_parties)]
 
 
 def _asked(view: View, seat: int | None, names: Sequence[str]) -> list[Text]:

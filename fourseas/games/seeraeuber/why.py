@@ -12,6 +12,7 @@ from fourseas.games.crews.why import (
     why_not_merge,
     why_not_now,
     why_not_own_party,
+    why_not_pass,
     why_not_stack,
 )
 from fourseas.games.seeraeuber.rules import (
@@ -60,7 +61,7 @@ def why(kit: Kit, s: State, seat: int, action: int) -> Refused | None:
     if s.asked != NOBODY:
         return Refused("SEE-34", say("it is not your turn: do you challenge the captain or not?"))
     if kind == PASS:
-        return why_not_pass(kit.box, s, seat)
+        return why_not_pass(_has_move(kit.box, s, seat), CLAUSES)
     if kind == MOVE:
         if is_challenged(s, seat):
             return Refused("SEE-32", say("you are challenged: you must capture a ship this turn"))
@@ -90,9 +91,7 @@ def why_not_challenge(box: Box, s: State, seat: int, stack: int) -> Refused | No
     return None
 
 
-def why_not_pass(box: Box, s: State, seat: int) -> Refused | None:
+def _has_move(box: Box, s: State, seat: int) -> bool:
     actions = [0] * ACTIONS
     legal(box, s, seat, actions)
-    if actions[0] != PASS:
-        return Refused("SEE-10", say("you cannot pass while you have a move"))
-    return None
+    return actions[0] != PASS

@@ -67,15 +67,17 @@ Moves = MovePirate | Board | Challenge | Decline | Pass
 parts = cache(rules.parts)  # of every legal action, after every move
 
 
-@cache
-def _put(stack: int, under: int) -> MovePirate:
-    return MovePirate(stack=pirate_name(stack), onto=pirate_name(under))
+@cache  # most legal actions are such, and mean the same in every state
+def _put(action: int) -> MovePirate | None:
+    kind, stack, under, _ = parts(action)
+    return MovePirate(stack=pirate_name(stack), onto=pirate_name(under)) if kind == rules.MOVE else None
 
 
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
+    put = _put(action)
+    if put is not None:
+        return put
     match parts(action):
-        case rules.MOVE, stack, under, _:
-            return _put(stack, under)
         case rules.BOARD, stack, slot, token:
             ship = kit.pack.ships[s.display[slot]]
             return Board(stack=pirate_name(stack), ship=ship.id, token=ship.tokens[token])

@@ -49,10 +49,10 @@ def full_cards(kit: Kit, ids: Sequence[str]) -> list[Text]:
 
 
 def listed_cards(kit: Kit, ids: Sequence[str]) -> Text:
-    """2 Lubber, Boatswain"""
+    """2 × Lubber, Boatswain"""
     names = names_of(kit)
     titles = [
-        title if count == 1 else say("{n} {card}", n=count, card=title)
+        title if count == 1 else say("{n} × {card}", n=count, card=title)
         for id, count in Counter(ids).items()
         for title in (names.card_titles[names.card_numbers[id]],)
     ]

@@ -52,11 +52,11 @@ def to_trinidad(kit: Kit, here: str, track: str) -> int:
 def _others(kit: Kit, view: View, seat: int, track: str, names: Sequence[str]) -> Text:
     """Gus is 3 ahead of it, Ann is 2 behind"""
     own = place(kit, getattr(view.players[seat].ships, track), track)
-    told = []
+    distances = []
     for of, player in enumerate(view.players):
         if of != seat:
-            told.append(apart(names[of], place(kit, getattr(player.ships, track), track) - own))
-    return join(told)
+            distances.append(apart(names[of], place(kit, getattr(player.ships, track), track) - own))
+    return join(distances)
 
 
 def apart(who: str, ahead: int) -> Text:

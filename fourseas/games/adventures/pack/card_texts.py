@@ -26,7 +26,7 @@ PHRASES: dict[str, Callable[[int, str], Text]] = {
     "refill": lambda *_: say("refill a plundered merchant"),
     "merchant_card": lambda *_: say("gain the top merchant card"),
     "port_card": lambda *_: say("gain the top port card"),
-    "remove": lambda *_: say("take a card of your hand or discards out of play"),
+    "remove": lambda *_: say("take a card from your hand or discards out of play"),
     "play_more": lambda *_: say("play one more card"),
     "draw": lambda *_: say("draw a card"),
     "speed": lambda _, track: say("once a turn, your ship sails 1 further on the {track}", track=ROUTE[track]),
@@ -40,6 +40,7 @@ PHRASES: dict[str, Callable[[int, str], Text]] = {
 
 # What earlier versions said, as records of their time have it, and what is said now.
 FORMER = {
+    "a card of your hand or discards": "a card from your hand or discards",
     "stands in for another": "stands in where the right one is lacking",
     "who leads a track": "who leads a route",
     **{f"on the {track} track": f"on the {route}" for track, route in ROUTE.items()},

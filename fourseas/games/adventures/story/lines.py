@@ -83,8 +83,8 @@ class Words:
             case Sailed() | Aimed() | Pushed() | Shielded() | Plundered() | PlacedMeeple() | Left():
                 return self._with_ships(event, self.names[event.seat])
             case Rescued() | Doubled():
-                found = self._pirate(event)
-                return say("{who} leaves the port: {found}", who=self.names[event.seat], found=found)
+                pirate = self._pirate(event)
+                return say("{who} leaves the port: {found}", who=self.names[event.seat], found=pirate)
             case Bought() | StoodIn() | GotCrate() | Swapped() | Refilled() | Claimed():
                 return self._with_goods(event, self.names[event.seat])
             case Skipped():

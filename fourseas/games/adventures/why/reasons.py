@@ -8,7 +8,7 @@ from fourseas.core.state import NOBODY, NONE
 from fourseas.games.adventures.colours import A_CRATE
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, names_of
 from fourseas.games.adventures.routes import ROUTE, YOUR_SHIP
-from fourseas.games.adventures.rules.decisions import can_spare
+from fourseas.games.adventures.rules.choices import can_spare
 from fourseas.games.adventures.rules.effects import is_first_seen
 from fourseas.games.adventures.rules.piles import cards_of
 from fourseas.games.adventures.rules.ports import can_pay, is_first_of_kind, missing_crates

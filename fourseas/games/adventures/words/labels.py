@@ -121,15 +121,15 @@ def label_move(box: Box, s: State, seat: int, space: int, printed: Names) -> Tex
         return say(
             "sail the {ship} {way} ({space})", ship=ship, way=along(box, here, space), space=printed.places[space].near
         )
-    told = say("sail the {ship} {to} ({n})", ship=ship, to=printed.places[space].to, n=steps_to(box, here, space))
+    label = say("sail the {ship} {to} ({n})", ship=ship, to=printed.places[space].to, n=steps_to(box, here, space))
     if sort == MERCHANT:
         crates = crates_on(s, box.number[space])
         if crates == 0:
-            return say("{told}, no crates", told=told)
-        return say("{told}, {n} {n|crate|crates}", told=told, n=crates)
+            return say("{told}, no crates", told=label)
+        return say("{told}, {n} {n|crate|crates}", told=label, n=crates)
     if sort == PORT and s.visited[seat] >> box.number[space] & 1:
-        return say("{told}, already visited", told=told)
-    return told
+        return say("{told}, already visited", told=label)
+    return label
 
 
 def along(box: Box, here: int, there: int) -> Text:

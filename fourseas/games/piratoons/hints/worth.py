@@ -7,7 +7,7 @@ Counts of several things, or of several players, are packed into one number, so 
 from __future__ import annotations
 
 from fourseas.core.state import NONE
-from fourseas.games.piratoons.rules.division import COUNT, SORT, best_division, one_of, tiles_by_picture, tiles_in
+from fourseas.games.piratoons.rules.division import COUNT, SORT, best_division, one_of, tiles_in
 from fourseas.games.piratoons.rules.purse import winner_of
 from fourseas.games.piratoons.rules.scoring import MOST, SECOND
 from fourseas.games.piratoons.rules.ship import decks_for_sails, hull_at, rooms_of
@@ -61,7 +61,7 @@ def leaning(box: Box, line: int, worth: int) -> int:
 
 def holdings(box: Box, s: State, seat: int, kind: int, but: int) -> int:
     """A player's tiles of a kind by picture, with what would be won now; but not a certain tile."""
-    held = tiles_by_picture(box, s, seat, kind)
+    held = s.held[seat][kind]
     for slot in range(EQUIPMENT_SLOTS):
         tile = s.chest[slot]
         wanted = tile != NONE and tile != but and box.kind[tile] == kind
@@ -166,9 +166,8 @@ def room_worth(left: int) -> int:
 
 def sails_by_seat(box: Box, s: State) -> int:
     counts = 0
-    for tile in range(EQUIPMENT):
-        if s.owner[tile] >= 0 and box.kind[tile] == SAIL:
-            counts += 1 << s.owner[tile] * SEAT
+    for seat in range(s.players):
+        counts += tiles_in(s.held[seat][SAIL]) << seat * SEAT
     return counts
 
 

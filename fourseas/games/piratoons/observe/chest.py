@@ -8,7 +8,7 @@ from fourseas.core.state import NOBODY, NONE
 from fourseas.games.piratoons.hints.worth import best_gap, tile_worth
 from fourseas.games.piratoons.observe import blocks as at
 from fourseas.games.piratoons.rules.chest import is_shut
-from fourseas.games.piratoons.rules.division import COUNT, SORT, tiles_by_picture
+from fourseas.games.piratoons.rules.division import COUNT, SORT
 from fourseas.games.piratoons.rules.purse import winner_of
 from fourseas.games.piratoons.rules.state import (
     EQUIPMENT,
@@ -54,14 +54,19 @@ def observe_slot(box: Box, s: State, seat: int, slot: int, tile: int, out: Row) 
             out[at.BOAT_ROOMS + boat * KINDS + kind] = box.rooms[tile - EQUIPMENT][kind]
     leader = winner_of(s, slot)
     if leader != NOBODY:
-        out[at.LEADS + slot * PLAYERS + around(s.players, seat, leader)] = 1
+        place = around(s.players, seat, leader)
+        out[at.LEADS + slot * PLAYERS + place] = 1
+        out[at.LEADING + place] += 1
     for other in range(s.players):
         place = around(s.players, seat, other)
         out[at.PIECES + slot * PLAYERS + place] = s.pieces[slot][other]
-        out[at.TILE_WORTH + slot * PLAYERS + place] = within(-127, tile_worth(box, s, other, tile) // 2, 127)
+        worth = tile_worth(box, s, other, tile)
+        out[at.TILE_WORTH + slot * PLAYERS + place] = within(-127, worth // 2, 127)
+        if other == leader:
+            out[at.LEADING_WORTH + place] = within(-127, out[at.LEADING_WORTH + place] + worth // 10, 127)
         if tile >= EQUIPMENT:
             gap = within(-20, best_gap(box, s, other, tile - EQUIPMENT), 60)
             out[at.JOINT + (slot - EQUIPMENT_SLOTS) * PLAYERS + place] = gap
         elif box.kind[tile] != SAIL:
-            held = tiles_by_picture(box, s, other, box.kind[tile])
+            held = s.held[other][box.kind[tile]]
             out[at.ALIKE + slot * PLAYERS + place] = held >> box.picture[tile] * SORT & COUNT

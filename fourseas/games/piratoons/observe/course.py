@@ -5,13 +5,16 @@ from __future__ import annotations
 from fourseas.core.fixed import Row
 from fourseas.core.observe import around, clear, within
 from fourseas.core.state import NOBODY
+from fourseas.games.piratoons.hints.race import DENIAL, SURE, chance, reaches
+from fourseas.games.piratoons.hints.sale import bid_worth
+from fourseas.games.piratoons.hints.worth import purse_worth
 from fourseas.games.piratoons.observe import blocks as at
 from fourseas.games.piratoons.observe.chest import observe_chest
 from fourseas.games.piratoons.observe.ships import observe_leads, observe_ship
 from fourseas.games.piratoons.rules.actions import parts
 from fourseas.games.piratoons.rules.chest import hand_is_free, is_shut, may_place, may_stop, sand
 from fourseas.games.piratoons.rules.decisions import awaited
-from fourseas.games.piratoons.rules.purse import bank
+from fourseas.games.piratoons.rules.purse import bank, winner_of
 from fourseas.games.piratoons.rules.state import (
     BEAT,
     BEATS,
@@ -19,6 +22,7 @@ from fourseas.games.piratoons.rules.state import (
     DROP,
     HIDDEN,
     OPENING,
+    PLAYERS,
     PLUNDERING,
     SHOWN,
     SLOTS,
@@ -47,9 +51,9 @@ def observe(box: Box, s: State, seat: int, out: Row) -> None:
         observe_player(s, place, other, out)
         observe_ship(box, s, place, other, out)
     observe_leads(box, s, seat, out)
-    if s.sealed[seat] != UNDECIDED:
-        observe_answer(s, seat, out)
     observe_chest(box, s, seat, out)
+    if s.sealed[seat] != UNDECIDED:
+        observe_answer(box, s, seat, out)
 
 
 def observe_table(s: State, seat: int, out: Row) -> None:
@@ -95,15 +99,35 @@ def observe_player(s: State, place: int, seat: int, out: Row) -> None:
     out[at.BUILT + place] = s.built[seat]
 
 
-def observe_answer(s: State, seat: int, out: Row) -> None:
+def observe_answer(box: Box, s: State, seat: int, out: Row) -> None:
     """TOO-30 TOO-61: one's own answer under the seal."""
     if s.asked == BIDDING:
         out[at.OWN_BID] = s.sealed[seat]
+        out[at.ANSWER_HINT] = within(-127, bid_worth(box, s, seat, s.sealed[seat]) // 2, 127)
         return
     kind, slot = parts(s.sealed[seat])
     if kind == DROP:
         out[at.ANSWER + slot] = 1
+        observe_aim(box, s, seat, slot, out)
     elif kind == WAIT:
         out[at.ANSWER + SLOTS] = 1
     else:
         out[at.ANSWER + SLOTS + 1] = 1
+
+
+def observe_aim(box: Box, s: State, seat: int, slot: int, out: Row) -> None:
+    """The tile under one's own piece to come: the same numbers wherever it lies. The chest has been observed."""
+    tile = at.TILE_WORTH + slot * PLAYERS
+    nearer = chance(s, slot, seat, 1) - chance(s, slot, seat, 0)
+    hint = purse_worth(box, s, seat, -1) // 2 + out[tile] * nearer // SURE
+    s.pieces[slot][seat] += 1
+    out[at.AIM_WINS] = 1 if winner_of(s, slot) == seat else 0
+    for other in range(s.players):
+        place = around(s.players, seat, other)
+        out[at.AIM_PIECES + place] = s.pieces[slot][other]
+        out[at.AIM_WORTH + place] = out[tile + place]
+    s.pieces[slot][seat] -= 1
+    leader = winner_of(s, slot)
+    if leader != NOBODY and leader != seat and reaches(s, slot, seat, leader):
+        hint += max(0, out[tile + around(s.players, seat, leader)]) // DENIAL
+    out[at.ANSWER_HINT] = within(-127, hint, 127)

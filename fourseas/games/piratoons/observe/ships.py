@@ -5,9 +5,9 @@ from __future__ import annotations
 from fourseas.core.fixed import Row
 from fourseas.core.observe import around, within
 from fourseas.games.piratoons.observe import blocks as at
-from fourseas.games.piratoons.rules.division import best_division, tiles_by_picture, tiles_in
+from fourseas.games.piratoons.rules.division import best_division, tiles_in
 from fourseas.games.piratoons.rules.scoring import barrels_of, connections, empty_spaces
-from fourseas.games.piratoons.rules.ship import masts_with, rooms_of, tiles_of
+from fourseas.games.piratoons.rules.ship import masts_with, rooms_of
 from fourseas.games.piratoons.rules.state import DECK, KINDS, SAIL, Box, State
 
 
@@ -15,7 +15,7 @@ def observe_ship(box: Box, s: State, place: int, seat: int, out: Row) -> None:
     joints = connections(box, s, seat)
     sets = 0
     for kind in range(KINDS):
-        counts = tiles_by_picture(box, s, seat, kind)
+        counts = s.held[seat][kind]
         out[at.ROOMS + place * KINDS + kind] = within(0, rooms_of(box, s, seat, kind), 60)
         out[at.TILES_OF + place * KINDS + kind] = tiles_in(counts)
         if kind >= DECK:
@@ -35,15 +35,16 @@ def observe_ship(box: Box, s: State, place: int, seat: int, out: Row) -> None:
 def observe_leads(box: Box, s: State, seat: int, out: Row) -> None:
     """TOO-80: who is ahead in the three majorities, and by how much."""
     for one in range(s.players):
+        place = around(s.players, seat, one)
         sails = 0
         doubloons = 0
         barrels = 0
         for other in range(s.players):
             if other != one:
-                sails = max(sails, tiles_of(box, s, other, SAIL))
+                there = around(s.players, seat, other)
+                sails = max(sails, out[at.TILES_OF + there * KINDS + SAIL])
                 doubloons = max(doubloons, s.doubloons[other])
-                barrels = max(barrels, barrels_of(box, s, other))
-        place = at.LEAD + around(s.players, seat, one) * 3
-        out[place] = tiles_of(box, s, one, SAIL) - sails
-        out[place + 1] = s.doubloons[one] - doubloons
-        out[place + 2] = within(-127, barrels_of(box, s, one) - barrels, 127)
+                barrels = max(barrels, out[at.BARRELS + there])
+        out[at.LEAD + place * 3] = out[at.TILES_OF + place * KINDS + SAIL] - sails
+        out[at.LEAD + place * 3 + 1] = s.doubloons[one] - doubloons
+        out[at.LEAD + place * 3 + 2] = out[at.BARRELS + place] - barrels

@@ -8,13 +8,14 @@ division    tiles of one kind divided into sets
 """
 
 from fourseas.games.piratoons.rules.actions import action_of, parts
-from fourseas.games.piratoons.rules.decisions import IDLE, apply, awaited, due, legal, redeal, sealed, setup
+from fourseas.games.piratoons.rules.decisions import IDLE, apply, awaited, due, legal, redeal, sealed, setup, unseal
 from fourseas.games.piratoons.rules.scoring import score
-from fourseas.games.piratoons.rules.state import ACTIONS, MOST_LEGAL, Box, State
+from fourseas.games.piratoons.rules.state import ACTIONS, MOST_FOR_PROGRAMS, MOST_LEGAL, Box, State
 
 __all__ = [
     "ACTIONS",
     "IDLE",
+    "MOST_FOR_PROGRAMS",
     "MOST_LEGAL",
     "Box",
     "State",
@@ -28,4 +29,5 @@ __all__ = [
     "score",
     "sealed",
     "setup",
+    "unseal",
 ]

@@ -55,6 +55,7 @@ from fourseas.games.piratoons.rules.state import (
     HAND,
     HIDDEN,
     HIDE_PURSE,
+    KINDS,
     NOWHERE,
     OPEN,
     OPENING,
@@ -106,6 +107,8 @@ def lay_out(s: State) -> None:
         s.bid[seat] = 0
         s.built[seat] = 0
         s.purse[seat] = UNDECIDED
+        for kind in range(KINDS):
+            s.held[seat][kind] = 0
     s.rounds = 1
     s.active = s.captain
     supply(s)
@@ -191,7 +194,7 @@ def apply(box: Box, s: State, seat: int, action: int) -> None:
     if s.asked == BEAT:
         s.sealed[seat] = action
         if not anybody_is_asked(s) and show_beat(s):
-            end_plundering(s)
+            end_plundering(box, s)
     elif kind == DROP:
         place(s, seat, number)
     elif kind == WAIT:
@@ -200,7 +203,7 @@ def apply(box: Box, s: State, seat: int, action: int) -> None:
         if s.edition >= 2 and seat != HOUSE:
             call_stop(s, seat)
         else:
-            end_plundering(s)
+            end_plundering(box, s)
     elif kind == OPEN:
         open_chest(s)
     elif kind == TICK:
@@ -210,9 +213,9 @@ def apply(box: Box, s: State, seat: int, action: int) -> None:
         if all_have_bid(s):
             show_bids(s)
     elif kind == TAKE:
-        take(s, seat, number)
+        take(box, s, seat, number)
     elif kind == THROW:
-        throw(s, number)
+        throw(box, s, seat, number)
     elif kind == BUILD:
         build(box, s, seat)
     elif kind == DROP_AT:
@@ -235,12 +238,12 @@ def choose_purse(s: State, seat: int, purse: int) -> None:
         s.asked = OPENING
 
 
-def end_plundering(s: State) -> None:
+def end_plundering(box: Box, s: State) -> None:
     """TOO-4: pay, loot and auction follow."""
     s.stop_at = 0
     s.caller = NOBODY
     pay(s)
-    share_loot(s)
+    share_loot(box, s)
     begin_auction(s)
 
 
@@ -285,3 +288,10 @@ def any_answer(s: State, seat: int) -> int:
     if chosen < slots:
         return DROP + chosen
     return WAIT if chosen == slots else STOP
+
+
+def unseal(s: State, seat: int) -> None:
+    """As if no other player had chosen for this beat, or bid, yet: then what a seat chooses stays under its seal."""
+    for other in range(s.players):
+        if other != seat:
+            s.sealed[other] = UNDECIDED

@@ -5,7 +5,7 @@ How many tiles there are of each picture is packed into one number, SORT bits a 
 
 from __future__ import annotations
 
-from fourseas.games.piratoons.rules.state import EQUIPMENT, SAIL, Box, State
+from fourseas.games.piratoons.rules.state import EQUIPMENT, KINDS, SAIL, Box, State
 
 ALIKE, DIFFERENT, PAIR = 5, 4, 2
 
@@ -20,8 +20,15 @@ def one_of(box: Box, tile: int) -> int:
     return 1 if box.kind[tile] == SAIL else 1 << box.picture[tile] * SORT
 
 
+def count_anew(box: Box, s: State) -> None:
+    """Count what all players hold, where somebody else than the rules gave it to them."""
+    for seat in range(s.players):
+        for kind in range(KINDS):
+            s.held[seat][kind] = tiles_by_picture(box, s, seat, kind)
+
+
 def tiles_by_picture(box: Box, s: State, seat: int, kind: int) -> int:
-    """Those of a player."""
+    """Those of a player, counted one by one; `held` has the same."""
     counts = 0
     for tile in range(EQUIPMENT):
         if s.owner[tile] == seat and box.kind[tile] == kind:

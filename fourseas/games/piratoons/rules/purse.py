@@ -5,6 +5,7 @@ from __future__ import annotations
 from fourseas.core.fixed import Row
 from fourseas.core.state import NOBODY, NONE
 from fourseas.games.piratoons.rules.chest import is_excluded
+from fourseas.games.piratoons.rules.division import one_of
 from fourseas.games.piratoons.rules.state import (
     BID,
     BIDDING,
@@ -18,6 +19,7 @@ from fourseas.games.piratoons.rules.state import (
     TAKING,
     TILES,
     UNDECIDED,
+    Box,
     State,
 )
 
@@ -64,11 +66,11 @@ def pay_in_turn(s: State) -> None:
 # ---- loot
 
 
-def share_loot(s: State) -> None:
+def share_loot(box: Box, s: State) -> None:
     for slot in range(SLOTS):
         winner = winner_of(s, slot)
         if winner != NOBODY:
-            give(s, winner, s.chest[slot])
+            give(box, s, winner, s.chest[slot])
             s.chest[slot] = NONE
 
 
@@ -91,9 +93,11 @@ def is_tied(s: State, slot: int, seat: int) -> bool:
     return False
 
 
-def give(s: State, seat: int, tile: int) -> None:
+def give(box: Box, s: State, seat: int, tile: int) -> None:
     s.owner[tile] = seat
-    if tile >= EQUIPMENT:
+    if tile < EQUIPMENT:
+        s.held[seat][box.kind[tile]] += one_of(box, tile)
+    else:
         s.order[seat][s.length[seat]] = tile - EQUIPMENT
         s.length[seat] += 1
 
@@ -159,14 +163,14 @@ def show_bids(s: State) -> None:
 
 def cancel_ties(s: State) -> None:
     """TOO-62: equal bids cancel out, and count like none."""
-    for doubloons in range(1, DOUBLOONS + 1):
-        bidders = 0
-        for seat in range(s.players):
-            if s.bid[seat] == doubloons:
-                bidders += 1
-        for seat in range(s.players):
-            if bidders > 1 and s.bid[seat] == doubloons:
-                s.bid[seat] = 0
+    tied = 0
+    for seat in range(s.players):
+        for other in range(seat):
+            if s.bid[seat] == s.bid[other]:
+                tied |= 1 << seat | 1 << other
+    for seat in range(s.players):
+        if tied >> seat & 1 == 1:
+            s.bid[seat] = 0
 
 
 def next_bidder(s: State) -> int:
@@ -181,20 +185,32 @@ def next_bidder(s: State) -> int:
 
 
 def list_sale(s: State, actions: Row) -> int:
+    equipment = 0  # in the chest, as sets of bits
+    boats = 0
+    for slot in range(SLOTS):
+        tile = s.chest[slot]
+        if tile >= EQUIPMENT:
+            boats |= 1 << tile - EQUIPMENT
+        elif tile != NONE:
+            equipment |= 1 << tile
     n = 0
-    for tile in range(TILES):
-        if is_on_sale(s, tile):
+    for tile in range(EQUIPMENT):
+        if s.owner[tile] == OVERBOARD or equipment >> tile & 1 == 1:
             actions[n] = TAKE + tile
+            n += 1
+    for boat in range(TILES - EQUIPMENT):
+        if boats >> boat & 1 == 1:
+            actions[n] = TAKE + EQUIPMENT + boat
             n += 1
     return n
 
 
-def take(s: State, seat: int, tile: int) -> None:
+def take(box: Box, s: State, seat: int, tile: int) -> None:
     """TOO-63: a tile for the bid."""
     for slot in range(SLOTS):
         if s.chest[slot] == tile:
             s.chest[slot] = NONE
-    give(s, seat, tile)
+    give(box, s, seat, tile)
     s.doubloons[seat] -= s.bid[seat]
     s.bid[seat] = 0
     serve(s)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fourseas.core.fixed import Row
-from fourseas.core.state import Sheet
-from fourseas.games.piratoons.rules.division import best_division, tiles_by_picture
+from fourseas.core.state import NONE, Sheet
+from fourseas.games.piratoons.rules.division import best_division
 from fourseas.games.piratoons.rules.ship import joint_at, rooms_of, tiles_of
 from fourseas.games.piratoons.rules.state import (
     BOW,
@@ -109,22 +109,19 @@ def empty_spaces(box: Box, s: State, seat: int, kind: int) -> int:
     """TOO-82: spaces of a kind without a tile; a deck with a sail on its mast counts as equipped."""
     if kind >= GUN_PORT:
         return max(0, rooms_of(box, s, seat, kind) - tiles_of(box, s, seat, kind))  # there may be more before building
+    equipped = 0
+    for tile in range(EQUIPMENT):
+        if s.spot[tile] != NONE and box.kind[tile] <= DECK:
+            equipped |= 1 << s.spot[tile]
     empty = 0
     for i in range(s.length[seat]):
-        if not is_equipped(box, s, s.order[seat][i]):
+        if equipped >> s.order[seat][i] & 1 == 0:
             empty += 1
     return empty
-
-
-def is_equipped(box: Box, s: State, boat: int) -> bool:
-    for tile in range(EQUIPMENT):
-        if s.spot[tile] == boat and box.kind[tile] <= DECK:
-            return True
-    return False
 
 
 def sets_of(box: Box, s: State, seat: int) -> int:
     total = 0
     for kind in range(DECK, KINDS):
-        total += best_division(tiles_by_picture(box, s, seat, kind))  # TOO-83
+        total += best_division(s.held[seat][kind])  # TOO-83
     return total

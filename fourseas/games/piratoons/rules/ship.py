@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from fourseas.core.fixed import Row
 from fourseas.core.state import NONE
+from fourseas.games.piratoons.rules.division import one_of, tiles_in
 from fourseas.games.piratoons.rules.state import (
     BOW,
     BUILD,
@@ -26,11 +27,7 @@ from fourseas.games.piratoons.rules.state import (
 
 def tiles_of(box: Box, s: State, seat: int, kind: int) -> int:
     """How many equipment tiles of a kind a player has."""
-    count = 0
-    for tile in range(EQUIPMENT):
-        if s.owner[tile] == seat and box.kind[tile] == kind:
-            count += 1
-    return count
+    return tiles_in(s.held[seat][kind])
 
 
 def rooms_of(box: Box, s: State, seat: int, kind: int) -> int:
@@ -108,18 +105,19 @@ def list_building(box: Box, s: State, seat: int, actions: Row) -> int:
     for kind in range(KINDS):
         if excess(box, s, seat, kind):
             crowded |= 1 << kind
+    if crowded == 0:
+        actions[0] = BUILD
+        return 1
     n = 0
     for tile in range(EQUIPMENT):
         if s.owner[tile] == seat and crowded >> box.kind[tile] & 1 == 1:
             actions[n] = THROW + tile
             n += 1
-    if n == 0:
-        actions[0] = BUILD
-        n = 1
     return n
 
 
-def throw(s: State, tile: int) -> None:
+def throw(box: Box, s: State, seat: int, tile: int) -> None:
+    s.held[seat][box.kind[tile]] -= one_of(box, tile)
     s.owner[tile] = OVERBOARD
     s.spot[tile] = NONE
 
@@ -186,11 +184,11 @@ def place_tiles(box: Box, s: State, seat: int) -> None:
         if s.owner[tile] == seat:
             s.spot[tile] = NONE
     for kind in range(GUN_PORT, KINDS):
-        place_kind(box, s, seat, kind)
-    for sails in range(4):
-        place_decks(box, s, seat, sails)
-    for sails in range(3):
-        place_sails(box, s, seat, sails)
+        if s.held[seat][kind] > 0:
+            place_kind(box, s, seat, kind)
+    decked = place_decks(box, s, seat) if s.held[seat][DECK] > 0 else 0
+    if s.held[seat][SAIL] > 0:
+        place_sails(box, s, seat, decked)
 
 
 def place_kind(box: Box, s: State, seat: int, kind: int) -> None:
@@ -205,33 +203,36 @@ def place_kind(box: Box, s: State, seat: int, kind: int) -> None:
             used += 1
 
 
-def place_decks(box: Box, s: State, seat: int, sails: int) -> None:
-    """Deck tiles on the boats whose masts hold just so many sails, as long as there is room for all sails elsewhere."""
-    for i in range(s.length[seat]):
-        hull = s.order[seat][i]
-        tile = unplaced(box, s, seat, DECK)
-        if tile != NONE and box.rooms[hull][SAIL] == sails:
-            s.spot[tile] = hull
+def place_decks(box: Box, s: State, seat: int) -> int:
+    """Deck tiles where few sails could stand, as long as there is room for all sails elsewhere; returns the hulls that
+    have one, as a set of bits.
+    """
+    decked = 0
+    tile = next_tile(box, s, seat, DECK, 0)
+    for sails in range(4):
+        for i in range(s.length[seat]):
+            hull = s.order[seat][i]
+            if tile != NONE and box.rooms[hull][SAIL] == sails:
+                s.spot[tile] = hull
+                decked |= 1 << hull
+                tile = next_tile(box, s, seat, DECK, tile + 1)
+    return decked
 
 
-def place_sails(box: Box, s: State, seat: int, already: int) -> None:
-    """One sail more on each mast that holds so many already."""
-    for i in range(s.length[seat]):
-        hull = s.order[seat][i]
-        tile = unplaced(box, s, seat, SAIL)
-        if tile != NONE and box.rooms[hull][SAIL] > already and not has_deck(box, s, hull):
-            s.spot[tile] = hull
+def place_sails(box: Box, s: State, seat: int, decked: int) -> None:
+    """One sail more on each mast, again and again."""
+    tile = next_tile(box, s, seat, SAIL, 0)
+    for already in range(3):
+        for i in range(s.length[seat]):
+            hull = s.order[seat][i]
+            if tile != NONE and box.rooms[hull][SAIL] > already and decked >> hull & 1 == 0:
+                s.spot[tile] = hull
+                tile = next_tile(box, s, seat, SAIL, tile + 1)
 
 
-def unplaced(box: Box, s: State, seat: int, kind: int) -> int:
-    for tile in range(EQUIPMENT):
-        if s.owner[tile] == seat and box.kind[tile] == kind and s.spot[tile] == NONE:
+def next_tile(box: Box, s: State, seat: int, kind: int, first: int) -> int:
+    """A player's next tile of a kind, from a certain one on."""
+    for tile in range(first, EQUIPMENT):
+        if s.owner[tile] == seat and box.kind[tile] == kind:
             return tile
     return NONE
-
-
-def has_deck(box: Box, s: State, hull: int) -> bool:
-    for tile in range(EQUIPMENT):
-        if s.spot[tile] == hull and box.kind[tile] == DECK:
-            return True
-    return False

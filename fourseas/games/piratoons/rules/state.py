@@ -6,7 +6,7 @@ hulls like the boats, behind them in the tables, and never leave their player.
 
 from __future__ import annotations
 
-from fourseas.core.fixed import EVERYONE, OTHERS, Grid, Record, Row, i1, i2, i4
+from fourseas.core.fixed import EVERYONE, OTHERS, Grid, Record, Row, i1, i2, i4, i8
 from fourseas.core.state import BaseState
 
 PLAYERS = 4
@@ -75,6 +75,7 @@ HIDE_PURSE = SHOW_PURSE + 1
 DROP_AT = HIDE_PURSE + 1  # + point, at dexterity tables
 ACTIONS = DROP_AT + POINTS
 MOST_LEGAL = POINTS + 2
+MOST_FOR_PROGRAMS = TILES  # where no disc is dropped: what is on sale, in the chest and floating, is less
 
 
 class Box(Record):
@@ -127,6 +128,7 @@ class State(BaseState):
     doubloons: Row = i1(PLAYERS)
     purse: Row = i1(PLAYERS)  # TOO-1: SHOWN or HIDDEN from the others, or UNDECIDED
     owner: Row = i1(TILES)
+    held: Grid = i8(PLAYERS, KINDS)  # the same, counted: equipment by kind, with a few bits a picture (division.py)
     order: Grid = i1(PLAYERS, BOATS)  # boats from bow to stern
     length: Row = i1(PLAYERS)
     spot: Row = i1(EQUIPMENT)  # the hull a tile is built on, or NONE

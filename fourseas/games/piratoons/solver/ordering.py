@@ -179,10 +179,10 @@ def children(node: Assignment, rounds: list[list[int]], limit: int) -> list[Assi
 
 def keep(roads: list[list[int]], town: int, there: int) -> list[list[int]]:
     """The roads without any other that leaves the one town or reaches the other."""
-    kept = [[*road[:there], NO_ROAD, *road[there + 1 :]] for road in roads]
-    kept[town] = [NO_ROAD] * len(roads)
-    kept[town][there] = roads[town][there]
-    return kept
+    left = [[*road[:there], NO_ROAD, *road[there + 1 :]] for road in roads]
+    left[town] = [NO_ROAD] * len(roads)
+    left[town][there] = roads[town][there]
+    return left
 
 
 def patch(roads: list[list[int]], goes: list[int], rounds: list[list[int]]) -> list[int]:

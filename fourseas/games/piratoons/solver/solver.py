@@ -53,8 +53,8 @@ def of_kind(box: Box, equipment: Sequence[int], kind: int) -> list[int]:
 def place_below(box: Box, order: Sequence[int], kind: int, tiles: Sequence[int]) -> dict[int, int]:
     """From bow to stern; tiles of one picture come to lie together."""
     places = [hull for hull in (BOW, *order, STERN) for _ in range(box.rooms[hull][kind])]
-    kept = sorted(best_kept(box, tiles, len(places)), key=lambda tile: (box.picture[tile], tile))
-    return dict(zip(kept, places, strict=False))
+    chosen = sorted(best_kept(box, tiles, len(places)), key=lambda tile: (box.picture[tile], tile))
+    return dict(zip(chosen, places, strict=False))
 
 
 def place_on_decks(box: Box, order: Sequence[int], sails: Sequence[int], decks: Sequence[int]) -> dict[int, int]:
@@ -63,10 +63,10 @@ def place_on_decks(box: Box, order: Sequence[int], sails: Sequence[int], decks: 
     best: dict[int, int] = {}
     worth = (-1, 0, 0)
     for count in range(min(len(decks), len(order)), -1, -1):
-        kept = best_kept(box, decks, count)
+        chosen = best_kept(box, decks, count)
         # Deck tiles on the lowest masts: that leaves the most masts, and the most room on them.
-        spot = dict(zip(kept, low_masts, strict=False)) | hoist(box, low_masts[count:], sails)
-        this = (len(spot), len(set(spot.values())), points_of(best_sets(box, kept)))
+        spot = dict(zip(chosen, low_masts, strict=False)) | hoist(box, low_masts[count:], sails)
+        this = (len(spot), len(set(spot.values())), points_of(best_sets(box, chosen)))
         if this > worth:
             best, worth = spot, this
     return best

@@ -27,7 +27,7 @@ def aims(kit: Kit, s: State) -> list[list[Point]]:
         names.targets[s.edition], names.reach = targets(kit.box, s), reach(kit.box)
     lying = (s.disc_point[i] for i in range(s.dropped) if s.disc_seat[i] != NOBODY)
     blocked: set[int] = set().union(*(around(names.reach, point) for point in lying))
-    found = []
+    aims = []
     for points in names.targets[s.edition]:
         free = [point for point in points if point not in blocked]
         chosen = free[:1]
@@ -35,21 +35,21 @@ def aims(kit: Kit, s: State) -> list[list[Point]]:
             near = around(names.reach, chosen[-1])
             free = [point for point in free if point not in near and point not in chosen]
             chosen += free[:1]
-        found.append([names.points[point] for point in chosen or points[:1]])
-    return found
+        aims.append([names.points[point] for point in chosen or points[:1]])
+    return aims
 
 
 def targets(box: Box, s: State) -> list[list[int]]:
     """For each slot the points on which a piece lies wholly, those nearest to its middle first."""
-    found: list[list[int]] = [[] for _ in range(SLOTS)]
+    by_slot: list[list[int]] = [[] for _ in range(SLOTS)]
     for point in range(POINTS):
         slot = tile_under(box, s, point)
         if slot != NONE:
-            found[slot].append(point)
+            by_slot[slot].append(point)
     for slot, (left, top, right, bottom) in enumerate(box.corner):
         centre = (left + right) / 2, (top + bottom) / 2
-        found[slot].sort(key=lambda point: math.dist(middle(box, point), centre))
-    return found
+        by_slot[slot].sort(key=lambda point: math.dist(middle(box, point), centre))
+    return by_slot
 
 
 def reach(box: Box) -> list[Point]:

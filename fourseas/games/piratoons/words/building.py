@@ -28,7 +28,7 @@ from fourseas.games.piratoons.solver.solver import Arrangement, arrange, arrange
 from fourseas.games.piratoons.words.moves import Build, Moves
 
 Place = dict[str, dict[Kind, list[str]]]
-Told = Mapping[str, Mapping[Kind, Sequence[str]]]  # the same, as somebody says it
+SpotsInWords = Mapping[str, Mapping[Kind, Sequence[str]]]  # the same, as somebody says it
 
 
 # ---- a ship as it is
@@ -112,7 +112,7 @@ def read_order(kit: Kit, s: State, seat: int, ids: Sequence[str]) -> list[int]:
     return order
 
 
-def read_place(kit: Kit, s: State, seat: int, hulls: Told) -> dict[int, int]:
+def read_place(kit: Kit, s: State, seat: int, hulls: SpotsInWords) -> dict[int, int]:
     """TOO-70 TOO-71: every tile of the player once, on a space for it. The hull of each."""
     spots = read_spots(kit, s, seat, hulls)
     for tile in tiles_of_player(s, seat):
@@ -122,12 +122,12 @@ def read_place(kit: Kit, s: State, seat: int, hulls: Told) -> dict[int, int]:
     return spots
 
 
-def read_spots(kit: Kit, s: State, seat: int, told: Told) -> dict[int, int]:
+def read_spots(kit: Kit, s: State, seat: int, hulls: SpotsInWords) -> dict[int, int]:
     """TOO-70 TOO-71: tiles of the player, each at most once, on spaces for them; others may still be loose."""
     names = names_of(kit)
     ship = {BOW, STERN, *s.order[seat][: s.length[seat]]}
-    found: list[tuple[int, int]] = []
-    for id, kinds in told.items():
+    placed: list[tuple[int, int]] = []
+    for id, kinds in hulls.items():
         hull = names.hull(id)
         if hull not in ship:
             raise Refused("TOO-70", say("{hull} is not part of your ship", hull=names.hull_titles[hull]))
@@ -135,10 +135,10 @@ def read_spots(kit: Kit, s: State, seat: int, told: Told) -> dict[int, int]:
         for name, tiles in kinds.items():
             kind = KIND_NAMES.index(name)
             counts[kind] = len(tiles)
-            found += [(read_tile(kit, s, seat, each, kind), hull) for each in tiles]
+            placed += [(read_tile(kit, s, seat, each, kind), hull) for each in tiles]
         check_hull(kit, hull, counts)
     spots: dict[int, int] = {}
-    for tile, hull in found:
+    for tile, hull in placed:
         if tile in spots:
             raise Refused("TOO-70", say("{tile} cannot be in two places in your ship", tile=names.titles[tile]))
         spots[tile] = hull

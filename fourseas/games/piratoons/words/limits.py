@@ -27,8 +27,8 @@ def rooms_of(kit: Kit, hull: int) -> dict[Kind, int]:
 
 def limits_of(kit: Kit) -> Limits:
     """They stay with the kit."""
-    kept = vars(kit)
-    found: Limits | None = kept.get("limits")
-    if found is None:
-        found = kept["limits"] = limits(kit)
-    return found
+    cache = vars(kit)
+    known: Limits | None = cache.get("limits")
+    if known is None:
+        known = cache["limits"] = limits(kit)
+    return known

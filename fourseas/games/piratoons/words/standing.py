@@ -45,12 +45,12 @@ class Places(NamedTuple):
 def places(kit: Kit, s: State) -> Places:
     cache = names_of(kit).standings
     key = what_counts(s)
-    found = cache.get(key)
-    if found is None:
+    known = cache.get(key)
+    if known is None:
         if len(cache) >= REMEMBERED:
             cache.clear()
-        found = cache[key] = stand_anew(kit, s)
-    return found
+        known = cache[key] = stand_anew(kit, s)
+    return known
 
 
 def what_counts(s: State) -> tuple[int, ...]:
@@ -78,15 +78,15 @@ def stand_anew(kit: Kit, s: State) -> Places:
 def details(s: State, players: list[Place]) -> dict[str, Detail]:
     """What each line counts, and who have most of what is a matter of having most."""
     rows = [counted(s, seat, place) for seat, place in enumerate(players)]
-    found = {}
+    by_line = {}
     for name, counts in zip(SCORED, zip(*rows, strict=True), strict=True):
         contest = name not in CLAUSES and max(counts) > 0
-        found[name] = Detail(
+        by_line[name] = Detail(
             counts=list(counts),
             of=[place.worth.storeys for place in players] if name == "connections" else None,
             most=[seat for seat, count in enumerate(counts) if count == max(counts)] if contest else None,
         )
-    return found
+    return by_line
 
 
 def counted(s: State, seat: int, place: Place) -> list[int]:

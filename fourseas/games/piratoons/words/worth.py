@@ -44,12 +44,12 @@ def worth(kit: Kit, s: State, seat: int, sheet: Sheet) -> Worth:
 
 
 def joints_of(names: Names, box: Box, order: tuple[int, ...]) -> list[Joint]:
-    found = names.joints.get(order)
-    if found is None:
+    joints = names.joints.get(order)
+    if joints is None:
         make_room(names.joints)
         ship = (BOW, *order, STERN)
-        found = names.joints[order] = [joint_of(names, box, one, other) for one, other in pairwise(ship)]
-    return found
+        joints = names.joints[order] = [joint_of(names, box, one, other) for one, other in pairwise(ship)]
+    return joints
 
 
 def joint_of(names: Names, box: Box, one: int, other: int) -> Joint:
@@ -64,17 +64,17 @@ def joint_of(names: Names, box: Box, one: int, other: int) -> Joint:
 
 
 def sets_of(names: Names, box: Box, tiles: tuple[int, ...]) -> list[TileSet]:
-    found = names.sets.get(tiles)
-    if found is None:
+    sets = names.sets.get(tiles)
+    if sets is None:
         make_room(names.sets)
-        found = names.sets[tiles] = [
+        sets = names.sets[tiles] = [
             TileSet(
                 kind=FITTINGS[kind - DECK], name=SET_NAMES[each.points], tiles=names.ids(each.tiles), points=each.points
             )
             for kind in range(DECK, KINDS)
             for each in best_sets(box, [tile for tile in tiles if box.kind[tile] == kind])
         ]
-    return found
+    return sets
 
 
 def make_room(remembered: dict[Any, Any]) -> None:
