@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fourseas.cli.boards.tracks import ahead, strip
-from fourseas.cli.seats import player
+from fourseas.cli.terminal.seats import player
 from fourseas.core.match import Match
 from fourseas.games.adventures.distances import steps_from
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, Names, names_of

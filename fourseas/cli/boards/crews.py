@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fourseas.cli.seats import chip, player
+from fourseas.cli.terminal.seats import chip, player
 from fourseas.core.match import Match
 from fourseas.games.crews.view import CrewsView
 from fourseas.games.pirates.view import View as PiratesView
@@ -125,10 +125,10 @@ def _kinds(match: Match) -> dict[str, str]:
 
 
 def _fortunes(match: Match, view: CrewsView, width: int) -> RenderableType:
-    kinds, kept = _kinds(match), _kept(view)
+    kinds, kept_cards = _kinds(match), _kept(view)
     headings = [f"{kind}\n{worth}" for kind, worth in kinds.items()]
     gap = 2 if width >= WIDE else 1
-    grid = _columns("player\n", "ducats\n", *headings, *(["kept cards\n"] if kept else []), gap=gap)
+    grid = _columns("player\n", "ducats\n", *headings, *(["kept cards\n"] if kept_cards else []), gap=gap)
     for column in grid.columns[1 : 2 + len(kinds)]:
         column.justify = "right"
     cards = _cards(match)
@@ -136,8 +136,8 @@ def _fortunes(match: Match, view: CrewsView, width: int) -> RenderableType:
         tokens = view.tokens[seat]
         row: list[RenderableType] = [player(seat, match.names), Text(str(view.treasuries[seat]), "bold")]
         row += [str(tokens[kind]) if kind in tokens else Text("-", "dim") for kind in kinds]
-        if kept:
-            row.append(_captured([cards[id] for id in kept[seat]], width))
+        if kept_cards:
+            row.append(_captured([cards[id] for id in kept_cards[seat]], width))
         grid.add_row(*row)
     return grid
 

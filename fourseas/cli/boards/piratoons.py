@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fourseas.cli.boards.ships import SHORT, ship
-from fourseas.cli.seats import chip, player
+from fourseas.cli.terminal.seats import chip, player
 from fourseas.core.match import Match
 from fourseas.games.piratoons.names import KIND_TITLES, names_of
 from fourseas.games.piratoons.rules.state import BEATS, EQUIPMENT, ROUNDS, SAIL, STOP_BEAT

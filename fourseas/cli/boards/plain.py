@@ -28,8 +28,8 @@ def table(match: Match, seat: int | None, width: int) -> RenderableType:
 def _named(match: Match, key: str, value: Any) -> Any:
     """With players' names where a game says that a number is a seat."""
     if isinstance(value, dict):
-        told = ((name, one) for name, one in value.items() if name not in match.game.view.BOARD_KEYS)
-        return {name: _named(match, name, one) for name, one in told}
+        shown = ((name, one) for name, one in value.items() if name not in match.game.view.BOARD_KEYS)
+        return {name: _named(match, name, one) for name, one in shown}
     if isinstance(value, list):
         return [_named(match, key, one) for one in value]
     is_seat = key in match.game.view.SEAT_KEYS and isinstance(value, int) and value in range(len(match.names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Group
 from rich.text import Text
 
-from fourseas.cli.seats import chip
+from fourseas.cli.terminal.seats import chip
 from fourseas.core.match import Match
 from fourseas.games.adventures.distances import place, steps_from
 from fourseas.games.adventures.names import names_of

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from rich.console import Console
 
-from fourseas.cli.asking import ask, yes
 from fourseas.cli.boards import Board, board
+from fourseas.cli.terminal.asking import ask, yes
 from fourseas.core.game import Game
 from fourseas.core.match import Entry, Match
 from fourseas.core.records import record_of, write_record

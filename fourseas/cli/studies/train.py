@@ -15,13 +15,13 @@ from fourseas.cli.stop import FAILURE, Stop
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
 from fourseas.core.link.gpu import NoGpu
-from fourseas.train.checkpoint import go_on, keep
+from fourseas.train.checkpoint import begin_with, go_on, keep
 from fourseas.train.games import Games
 from fourseas.train.learn import GOING_ON, Course, Learner, train
 from fourseas.train.network import Network, scales
 from fourseas.version import version
 
-ON_A_CARD, ON_A_PROCESSOR = 16384, 256  # games at a time
+ON_A_CARD, ON_A_PROCESSOR = 32768, 256  # games at a time
 A_LINE_S = 20.0
 
 
@@ -39,12 +39,13 @@ def train_network(
     check_seed(seed)
     check_target(out)
     played = _games(game, find_kit(game, None), games, seed, speed)
-    network = Network.fresh(played.arrays, scales(game.observe.BLOCKS), played.seats, seed)
+    network = _network(speed).fresh(played.arrays, scales(game.observe.BLOCKS), played.seats, seed)
     checkpoint = out.with_suffix(".checkpoint.npz")
     made: dict[str, Any] = {"command": "", "seconds": 0, "games": 0, "moves": 0}
     if resume:
         try:
-            made = go_on(checkpoint, game, network)
+            known = begin_with if out.is_file() and not checkpoint.is_file() else go_on
+            made = known(out if known is begin_with else checkpoint, game, network)
         except BotError as error:
             raise Stop(f"--resume: {error}", FAILURE) from None
     learner = Learner(played, network, GOING_ON if resume else Course(), caution_of(game))
@@ -75,6 +76,14 @@ def train_network(
     print(f"ready after {ready:.0f} s; a game has about {length} moves, lambda is {learner.trace:.2f}", flush=True)
     train(learner, started + minutes * 60, report)
     print(f"the network is in {out}, and all that is needed to go on in {checkpoint}")
+
+
+def _network(speed: str) -> type[Network]:
+    if speed == "gpu":
+        from fourseas.train.graph import CardNetwork
+
+        return CardNetwork
+    return Network
 
 
 def _games(game: Game, kit: Kit, games: int | None, seed: int, speed: str) -> Any:

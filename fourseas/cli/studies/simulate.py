@@ -17,9 +17,9 @@ from fourseas.bots.engine import Backend
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.extras import missing
 from fourseas.cli.options import check_for_programs
-from fourseas.cli.progress import count, progress_bar
-from fourseas.cli.series import play_series
 from fourseas.cli.stop import FAILURE, Stop
+from fourseas.cli.studies.progress import count, progress_bar
+from fourseas.cli.studies.series import play_series
 from fourseas.core.game import Game
 from fourseas.core.link.drive import Tally
 from fourseas.core.match import COLOURS

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fourseas.cli.asked import check_names, check_players, check_seed, find_game, find_kit, game_of
-from fourseas.cli.asking import ask
 from fourseas.cli.options import check_known, flag
-from fourseas.cli.session import Session
 from fourseas.cli.stop import Stop
+from fourseas.cli.terminal.asking import ask
+from fourseas.cli.terminal.session import Session
 from fourseas.core.game import Game
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.records import RecordError, read_record, replay
@@ -52,9 +52,9 @@ def choose_game() -> str:
 
 def who_plays(game: Game, players: int, bots: str) -> list[str | None]:
     """The bot's name for each seat, None for a person. The first seat belongs to whoever started the program."""
-    from fourseas.bots import LEVELS
+    from fourseas.bots import USUAL
 
-    names = [name.strip() for name in bots.split(",")] if bots else [LEVELS[len(LEVELS) // 2]]
+    names = [name.strip() for name in bots.split(",")] if bots else [USUAL]
     if not players:
         players = len(names) + 1 if len(names) > 1 else 0
     players = check_players(game, players)

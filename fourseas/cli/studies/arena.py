@@ -10,9 +10,9 @@ from rich.table import Table
 
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.options import check_for_programs
-from fourseas.cli.progress import progress_bar
-from fourseas.cli.series import play_series
 from fourseas.cli.stop import Stop
+from fourseas.cli.studies.progress import progress_bar
+from fourseas.cli.studies.series import play_series
 from fourseas.lab.arena import Contest, lineup, ranked
 from fourseas.lab.series import Series
 

@@ -9,8 +9,8 @@ from rich.console import Console
 
 from fourseas.cli.asked import check_names, game_of
 from fourseas.cli.boards import board
-from fourseas.cli.screen import show_end, tell
 from fourseas.cli.stop import FAILURE, Stop, printable
+from fourseas.cli.terminal.screen import show_end, tell
 from fourseas.core.fairness import BOT, NONE, Fairness
 from fourseas.core.records import OtherRules, RecordError, read_record, replay, verify
 

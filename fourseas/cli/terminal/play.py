@@ -6,13 +6,13 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fourseas.cli.asking import ask, complete_with, open_terminal
-from fourseas.cli.commands import COMMANDS, Turn, meant
-from fourseas.cli.menu import Menu
-from fourseas.cli.screen import introduce, show_end, show_refused, show_turn, tell
-from fourseas.cli.seating import Wishes, new_session, resumed_session
-from fourseas.cli.session import Leave, Session
 from fourseas.cli.stop import INTERRUPTED, Stop, printable
+from fourseas.cli.terminal.asking import ask, complete_with, open_terminal
+from fourseas.cli.terminal.menu import Menu
+from fourseas.cli.terminal.prompt import COMMANDS, Turn, meant
+from fourseas.cli.terminal.screen import introduce, show_end, show_refused, show_turn, tell
+from fourseas.cli.terminal.seating import Wishes, new_session, resumed_session
+from fourseas.cli.terminal.session import Leave, Session
 from fourseas.core.acts import acts
 from fourseas.core.interface import Refused
 from fourseas.core.typed import Unclear, completions, pick
@@ -94,10 +94,10 @@ def choice(session: Session, bot: Bot, seat: int) -> int:
 def _get_bots_ready(session: Session) -> None:
     """Compile what searching bots need while the person looks at the table."""
     from fourseas.bots import warm_up
-    from fourseas.bots.players import SearchBot
+    from fourseas.bots.players import MindBot, SearchBot
 
-    if any(isinstance(bot, SearchBot) for bot in session.bots):
-        timer = threading.Timer(BREATH, warm_up, [session.game])
+    if names := [bot.name for bot in session.bots if isinstance(bot, SearchBot | MindBot)]:
+        timer = threading.Timer(BREATH, warm_up, [session.game, names])
         timer.daemon = True
         timer.start()
 

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from fourseas.cli.boards import Board
-from fourseas.cli.menu import Menu, menu_table
-from fourseas.cli.seats import chip, player
+from fourseas.cli.terminal.menu import Menu, menu_table
+from fourseas.cli.terminal.seats import chip, player
 from fourseas.core.game import Game
 from fourseas.core.interface import Refused
 from fourseas.core.match import Entry, Match

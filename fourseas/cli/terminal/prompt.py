@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from rich.table import Table
 from rich.text import Text
 
-from fourseas.cli.asking import yes
-from fourseas.cli.menu import Menu
-from fourseas.cli.screen import clause_text, clauses, show_refused, show_turn, tell
-from fourseas.cli.session import Session
+from fourseas.cli.terminal.asking import yes
+from fourseas.cli.terminal.menu import Menu
+from fourseas.cli.terminal.screen import clause_text, clauses, show_refused, show_turn, tell
+from fourseas.cli.terminal.session import Session
 from fourseas.core.acts import Field, acts
 from fourseas.core.interface import Refused
 from fourseas.core.typed import Unclear, number, understand
@@ -171,7 +171,7 @@ def undo(turn: Turn, rest: str) -> bool:
     ):
         back -= 1
     if back < 0:
-        raise Unclear("there is no decision of yours to take back")
+        raise Unclear("there is no decision of yours to undo")
     since = match.log[back:]
     others = {entry.seat for entry in since if entry.seat in session.people} - {turn.seat}
     if others:
@@ -183,7 +183,7 @@ def undo(turn: Turn, rest: str) -> bool:
     ):
         return False
     match.go_back(back)
-    session.say(f"Taken back: {since[0].line}")
+    session.say(f"Undone: {since[0].line}")
     return True
 
 
@@ -207,7 +207,7 @@ COMMANDS = {
     "log": Command("log [N]", "the last ten moves, or N", show_log),
     "score": Command("score", "what everybody has", show_score),
     "words": Command("words", "the table in sentences, to be read out", show_words),
-    "undo": Command("undo", "take back your last decision and all since", undo),
+    "undo": Command("undo", "undo your last decision and all since", undo),
     "save": Command("save [FILE]", "save the game, to go on later", save),
     "quit": Command("quit", "leave; asks whether to save", leave),
 }

@@ -10,9 +10,9 @@ from rich.table import Table
 
 from fourseas.cli.asked import check_bots, check_players, check_series, find_game, find_kit
 from fourseas.cli.options import check_for_programs
-from fourseas.cli.progress import progress_bar
-from fourseas.cli.series import play_series
 from fourseas.cli.stop import Stop
+from fourseas.cli.studies.progress import progress_bar
+from fourseas.cli.studies.series import play_series
 from fourseas.core.game import Game
 from fourseas.core.match import COLOURS
 from fourseas.lab.balance import Balance

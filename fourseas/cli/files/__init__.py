@@ -1,0 +1,1 @@
+"""Files that people keep: records, packs, translations."""

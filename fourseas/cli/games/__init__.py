@@ -1,0 +1,1 @@
+"""Games of one's own: `fourseas game`."""

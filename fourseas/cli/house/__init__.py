@@ -1,0 +1,1 @@
+"""The server and its database: `fourseas serve` and `fourseas tidy`."""

@@ -1,0 +1,1 @@
+"""A game at the terminal: sitting down, the screen, the menu of moves, the prompt."""
