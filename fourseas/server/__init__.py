@@ -6,8 +6,8 @@ protocol/   messages and bodies, typed once              table/     what a log a
 acts/       a message becomes an entry, or a refusal      live/      tables in use on this worker
 views/      what is shown of a table                      people/    guests, accounts, names, languages
 http/       the socket, REST, middleware, static files    limits/    how often, how much, how many
-storage/    SQLite or PostgreSQL, many entries a commit
+storage/    SQLite or PostgreSQL, many entries a commit   notices/   being told of one's turn while away
 
-A move comes in through http/socket.py, is accepted by acts/, written by storage/ through live/live_table.py, folded in
-by table/table.py, and shown by views/ to everybody in live/audience.py.
+A move comes in through http/socket.py, is accepted by acts/, folded in by table/folds/, written by storage/ through
+live/live_table.py, and shown by views/ to everybody in live/audience.py.
 """

@@ -108,7 +108,7 @@ def _first_line(error: Exception) -> str:
 
 
 def _warm_up() -> None:
-    """Compile the bots' search, one game after another, before somebody has to wait for it."""
+    """Compile what the levels think with, one game after another, before somebody has to wait for it."""
     time.sleep(WARM_UP_AFTER_S)
     from fourseas.bots import warm_up
 

@@ -82,10 +82,10 @@ async def figures(request: Request[Any, Any, Any]) -> Response[bytes]:
     services = services_of(request)
     if not services.settings.public_metrics and not _from_here(request):
         raise Trouble("not_allowed", say("figures are shown on this machine only; see FOURSEAS_METRICS"))
-    metrics.SOCKETS.set(services.hub.sockets)
-    metrics.TABLES.set(services.hub.tables)
+    metrics.SOCKETS.set(services.hub.sockets.at_tables)
+    metrics.TABLES.set(len(services.hub.live))
     metrics.FILES.set(open_files())
-    services.hub.see_to_bots()
+    services.hub.late_bots.look()
     return Response(metrics.exposition(), media_type=metrics.CONTENT_TYPE)
 
 

@@ -21,7 +21,7 @@ def hint(table: Table, actor: Actor, message: messages.AskHint) -> messages.Hint
     check_seen(table, message.seen, seat)
     if table.race is not None:
         raise Trouble("not_now", say("there are no hints in a race"))
-    if seat not in match.awaited:
+    if seat not in table.awaited:
         raise Trouble("not_your_turn", say("it is not your turn"))
     game, kit, state, names = match.game, match.kit, match.state, match.names
     legal = table.legal(seat)

@@ -83,14 +83,14 @@ def closed_ms(table: Table, closed: list[Closed], now: int) -> int:
 def agreed(table: Table, now: int) -> log.WentBack:
     """What the house does once everybody has consented."""
     running(table)  # a bot may have ended the game meanwhile, which reveals the seed
-    if table.wish is None or table.wish.waiting_for:
+    if table.undo_request is None or table.undo_request.waiting_for:
         raise Trouble("not_now", say("not everybody has consented"))
-    return log.WentBack(at=now, seat=table.wish.seat, moves=table.wish.moves)
+    return log.WentBack(at=now, seat=table.undo_request.seat, moves=table.undo_request.moves)
 
 
 def bot_move(table: Table, changed: int, seat: int, action: int, now: int) -> log.Moved:
     """What a bot chose in the position after the entry `changed`."""
-    match = table.match
+    match = table.present
     if table.changed != changed or match is None or seat not in table.bots_to_move:
         raise Trouble("stale", say("the table has moved on since"))
     check_legal(match, seat, action)

@@ -65,7 +65,11 @@ def not_your_turn(match: Match, seat: int, words: dict[str, Any]) -> Trouble:
 
 
 def moved(table: Table, seat: int, action: int, words: Any, now: int) -> log.Moved:
-    """A legal move outside a race; one that begins a race says when the race opens, and who will miss it."""
+    """A legal move outside a race; one that begins a race says when the race opens, and who will miss it. In a lesson
+    nothing hurries: its script knows when a move is made.
+    """
+    if table.guide is not None and not table.guide.done:
+        return log.Moved(at=now, seat=seat, move=words, t=table.guide.t)
     if not begins_race(running(table), seat, action):
         return log.Moved(at=now, seat=seat, move=words)
     absent = [each.number for each in table.seats if each.player is not None and not each.here]

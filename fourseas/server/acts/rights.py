@@ -29,9 +29,10 @@ def known_bot(level: str) -> str:
 def running(table: Table) -> Match:
     if table.phase == "over":
         raise Trouble("not_now", say("the game is over"))
-    if table.match is None:
+    match = table.present
+    if match is None:
         raise Trouble("not_now", say("the game has not begun"))
-    return table.match
+    return match
 
 
 def gathering(table: Table) -> None:

@@ -17,7 +17,7 @@ def undo(table: Table, actor: Actor, message: messages.Undo, now: int) -> log.We
     match = running(table)
     seat = own_seat(table, actor, message.seat)
     check_seen(table, message.seen)
-    if table.wish is not None:
+    if table.undo_request is not None:
         raise Trouble("not_now", say("someone has already requested an undo"))
     moves = moves_before_own(match, seat)
     if moves is None:
@@ -37,12 +37,12 @@ def undo(table: Table, actor: Actor, message: messages.Undo, now: int) -> log.We
 
 def consent(table: Table, actor: Actor, message: messages.Consent, now: int) -> log.Consented:
     running(table)
-    if table.wish is None:
+    if table.undo_request is None:
         raise Trouble("not_now", say("nobody has requested an undo"))
     own = table.seats_of(actor.player)
-    if table.wish.seat in own and not message.yes:
-        return log.Consented(at=now, seats=[table.wish.seat], yes=False)  # withdrawn
-    seats = [seat for seat in own if seat in table.wish.waiting_for]
+    if table.undo_request.seat in own and not message.yes:
+        return log.Consented(at=now, seats=[table.undo_request.seat], yes=False)  # withdrawn
+    seats = [seat for seat in own if seat in table.undo_request.waiting_for]
     if not seats:
         raise Trouble("not_allowed", say("you are not asked"))
     return log.Consented(at=now, seats=seats, yes=message.yes)

@@ -20,6 +20,7 @@ from fourseas.server.acts.rights import Actor
 from fourseas.server.context import Services
 from fourseas.server.http.greeting import NO_SUCH_TABLE, TOO_MANY, close, direct_ways, greet, why_no_table
 from fourseas.server.limits.costs import PAYER
+from fourseas.server.limits.pace import Share
 from fourseas.server.limits.rates import Bucket
 from fourseas.server.live.audience import Asked
 from fourseas.server.live.connection import Connection
@@ -60,7 +61,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
         return
     scope["headers"], scope["state"] = [], {}  # they have been read, and a socket may be idle for days
     PAYER.set(connection.address)
-    with services.hub.counted(connection) as welcome:
+    with services.hub.sockets.counted(connection) as welcome:
         if not welcome:
             await close(send, TOO_MANY, "too many sockets are open")
             return
@@ -87,7 +88,7 @@ async def _converse(receive: Receive, send: Send, talk: Conversation, direct: di
             if not await talk.answer(text.encode() if text is not None else received.get("bytes") or b""):
                 await asyncio.sleep(0)  # a burst of nonsense must not keep the others waiting
     finally:
-        talk.live.part(connection)
+        talk.live.visits.part(connection)
         connection.close(1000)
         await asyncio.wait([sending], timeout=2)
         sending.cancel()
@@ -137,14 +138,14 @@ class Conversation:
             message = _decoder.decode(content)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return False
-        if not self._bucket.take(time.monotonic()):
+        if not self._bucket.take(now):
             return False
         actor, arrived = Actor(player, connection.name), self.hub.now()
         began = time.perf_counter()
         try:
             live.submit_now(
                 lambda table: accept.accept(table, actor, message, arrived),
-                lambda accepted, outcome: self._made(content, message.ref, accepted, outcome),
+                lambda accepted, outcome: self._made(content, message.ref, share, accepted, outcome),
             )
         except Trouble as trouble:
             _refuse(connection, trouble, message.ref)
@@ -153,7 +154,7 @@ class Conversation:
         share.charge(time.perf_counter() - began, now)
         return True
 
-    def _made(self, content: bytes, ref: int, accepted: Accepted, outcome: Outcome) -> None:
+    def _made(self, content: bytes, ref: int, share: Share, accepted: Accepted, outcome: Outcome) -> None:
         """The move is written, or cannot be."""
         began, live = time.perf_counter(), self.live
         live.conclude(accepted, outcome, Asked(self.connection, ref))
@@ -163,8 +164,7 @@ class Conversation:
             _refuse(self.connection, live.without_database(), ref)
         elif isinstance(outcome, Exception):
             _fail(self.connection, live, ref, outcome)
-        pace = self.hub.pace
-        pace.share(self.connection.address).charge(time.perf_counter() - began, pace.clock())
+        share.charge(time.perf_counter() - began, self.hub.pace.clock())
 
 
 async def _send(send: Send, connection: Connection) -> None:
@@ -206,10 +206,10 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
     if isinstance(message, messages.Refresh):
         if connection.behind:
             raise Trouble("too_fast", say("too many messages; wait a little"))
-        await live.refresh(connection)
+        await live.visits.refresh(connection)
         return
     if isinstance(message, messages.Pong):
-        live.answered(connection, message.now)
+        live.visits.answered(connection, message.now)
         return
     if isinstance(message, messages.AskDescribe):
         viewer = connection.player
@@ -234,7 +234,7 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
     if isinstance(message, messages.Chat) and not connection.talk.take(time.monotonic()):
         raise Trouble("too_fast", say("that was a lot; give the others a turn"))
     if isinstance(message, messages.Rematch):
-        await hub.rematch(live, connection.player, start=message.start)
+        await hub.new_tables.rematch(live, connection.player, start=message.start)
         connection.tell(messages.Ack(ref=message.ref, number=live.table.number))
     else:
         asked = Asked(connection, message.ref)

@@ -22,21 +22,20 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN, Protocol
 
 from fourseas.server.limits.connections import OPEN_CONNECTIONS, State, TrackedConnection
 from fourseas.server.limits.waiting import Gate, Inbox
+from fourseas.server.protocol.deflate import OFFER, Deflate
 from fourseas.server.protocol.framing import Message, whole_frames, whole_text
 
 # An extension of ASGI: `write` takes a message that has its frame; `listen` takes a function that is called with every
 # message, if nobody else is busy with the one before, and says whether it has dealt with it; `defer` takes a message
 # that it has not dealt with after all.
 FRAMES: Final = "fourseas.frames"
-# No window is kept between messages, in either direction: they would take more memory than all else of a socket.
-DEFLATE = ServerPerMessageDeflateFactory(server_no_context_takeover=True, client_no_context_takeover=True)
 LONGEST_HEAD = 64 * 1024  # bytes
 MOST_UNREAD = 2**20  # bytes
 MOST_PIECES = 100  # fragments per message
@@ -112,12 +111,12 @@ class HttpProtocol(HttpToolsProtocol):
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     tracked: TrackedConnection | None = None
     _aligned = False  # all that was read so far were whole frames
-    _deflates = False  # the peer takes compressed messages
+    _deflate: Deflate | None = None  # if the peer takes compressed messages
     _hear: Callable[[bytes], bool] | None = None  # who listens
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self.conn.available_extensions = [DEFLATE]
+        self.conn.available_extensions = [OFFER]
         self._inbox: Inbox[Any] = Inbox()
         self.queue = self._inbox  # type: ignore[assignment]
         self.writable = Gate(is_set=True)  # type: ignore[assignment]
@@ -149,13 +148,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             self.scope["extensions"][FRAMES] = {"write": self.write, "listen": self.listen, "defer": self.defer}
             self._aligned = True  # the request came alone
-            self._deflates = bool(self.conn.extensions)
+            for agreed in self.conn.extensions:  # one at most
+                assert isinstance(agreed, PerMessageDeflate)
+                self._deflate = Deflate(agreed)
+                self.conn.extensions = [self._deflate]
 
     def write(self, message: Message) -> bool:
         """Send a message whose frame is written already, unless the reader is slow or the socket is closing."""
         if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN or self.transport.is_closing():
             return False
-        self.transport.write(message.deflated if self._deflates else message.frame)
+        self.transport.write(message.frame if self._deflate is None else self._deflate.frame(message))
         return True
 
     def data_received(self, data: bytes) -> None:

@@ -10,15 +10,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from fourseas.core.i18n import encoder, say
 from fourseas.core.records import record_for
 from fourseas.games import IDS
 from fourseas.games import game as game_of
+from fourseas.server.live.background import Background
 from fourseas.server.live.live_table import LiveTable
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.storage import Archived, StorageDown, Store
@@ -81,27 +82,21 @@ class Archivist:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._thread = ThreadPoolExecutor(1, "archive")
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background()
         self._passed_by: set[str] = set()  # tables that cannot be archived: they never began, or cannot be read
 
     def start(self) -> None:
-        self._begin(self._look())
+        self._background.begin(self._look())
 
     def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        self._background.cancel()
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def over(self, live: LiveTable) -> None:
         """Something was written at a table whose game is over."""
         if not live.archived:
             live.archived = True  # once is enough; failures are caught up on later
-            self._begin(self._keep_soon(live))
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self._background.begin(self._keep_soon(live))
 
     async def _keep_soon(self, live: LiveTable) -> None:
         try:

@@ -22,7 +22,7 @@ from fourseas.server.views import snapshot
 from fourseas.server.views.parts import ready_view, seat_view
 from fourseas.server.views.position import Position
 from fourseas.server.views.seal import Seal
-from fourseas.server.views.updates import Has, MoveUpdates, Told
+from fourseas.server.views.updates import Delivery, Has, MoveUpdates
 from fourseas.server.views.viewpoint import Viewpoint
 
 logger = logging.getLogger(__name__)
@@ -47,6 +47,7 @@ class Audience:
         self._position: Position | None = None  # the last one that was shown, outside a race
         self._public: Any = None  # in an open race: the view that was sent to those
         self._abreast: set[Connection] = set()  # who saw it open and only need to be sent changes
+        self._missed: set[Connection] = set()  # who was not told of an entry, and needs the whole table
         self._seal: Seal | None = None  # for a race that is about to open
         # A whole table in JSON, and its key.
         self._cached: tuple[tuple[Table, int, str, bool], bytes] | None = None
@@ -79,6 +80,7 @@ class Audience:
                 whole = self._standing(table, connection, passing["now"])
                 connection.push(snapshot.extended(whole, connection.language, **passing))
                 connection.has = self._view_of(table, connection)
+                self._missed.discard(connection)
                 self._saw(connection)
             except Exception:
                 connection.close(CANNOT_SHOW)
@@ -105,10 +107,11 @@ class Audience:
 
     def _position_of(self, table: Table) -> Position | None:
         """The position as it can be seen until the next move; None in a race, where it changes with time."""
-        if table.match is None or table.race is not None:
+        present = table.present
+        if present is None or table.race is not None:
             self._position = None
-        elif self._position is None or self._position.state is not table.match.state:
-            self._position = Position(table.match)
+        elif self._position is None or self._position.state is not present.state:
+            self._position = Position(present)
         return self._position
 
     def _view_of(self, table: Table, connection: Connection) -> Has | None:
@@ -123,13 +126,15 @@ class Audience:
             self._public = None
             return
         began = self.now()
+        self._missed &= self.connections
         seeing = self._who_may_see(table, self.connections)
         # Some may not have seen yet that a race is open: spectators, if we are late.
-        late = [one for one in seeing if one not in self._abreast] if self._only_changes(table, entry) else []
+        abreast = self._abreast if self._only_changes(table, entry) else self.connections
+        late = [one for one in seeing if one not in abreast or one in self._missed]
         update = self._updates(table, entry)
         # All messages are made before any is sent: if one cannot be made, everybody is sent the whole table.
         messages = [(one, update(one)) for one in seeing if one not in late]
-        if isinstance(entry, log.Moved):
+        if isinstance(entry, log.Moved) and self._public is not None:
             self._saw(*(one for one, _ in messages))
         mover, pings = asked.connection if asked is not None else None, table.game.has_clock
         for connection, (message, has) in messages:
@@ -149,7 +154,7 @@ class Audience:
     def show_time(self, table: Table, now: int) -> None:
         """Send what time alone has changed in a race."""
         self._see(table, now)
-        for connection in self._who_may_see(table, self.connections):
+        for connection in self._up_to_date(table):
             connection.tell(snapshot.time_update(table, connection.player, now))
             connection.has = None
             self._saw(connection)
@@ -167,7 +172,19 @@ class Audience:
         """In the first moment of a race only those who play; the others are sent the whole table afterwards."""
         if table.race is None or not table.race.keeps_waiting(self.now()):
             return list(connections)
-        return self._apart(table, connections)[0]
+        playing, others = self._apart(table, connections)
+        self._missed.update(others)
+        return playing
+
+    def _up_to_date(self, table: Table) -> list[Connection]:
+        """Of those who may see, the ones who know of the last entry. Whatever brings its number would make the others
+        believe that they do, so they are sent the whole table.
+        """
+        seeing = self._who_may_see(table, self.connections)
+        missed = [one for one in seeing if one in self._missed]
+        if missed:
+            self._show_all(table, missed)
+        return [one for one in seeing if one not in missed]
 
     # ---- the contents of a race, before it opens
 
@@ -196,7 +213,7 @@ class Audience:
     def tell_spectators(self, table: Table) -> None:
         """Send how many there are now."""
         message = Update(number=table.number, now=self.now(), spectators=self.spectators(table))
-        for connection in self._who_may_see(table, self.connections):
+        for connection in self._up_to_date(table):
             connection.tell(message)
 
     def tell_presence(self, table: Table) -> None:
@@ -205,17 +222,17 @@ class Audience:
         seats = [seat_view(seat, table.host) for seat in table.seats]
         ready = ready_view(table) if table.game.has_clock else UNSET
         message = Update(number=table.number, now=self.now(), seats=seats, ready=ready)
-        for connection in self._who_may_see(table, self.connections):
+        for connection in self._up_to_date(table):
             connection.tell(message)
 
-    def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[Connection], Told]:
+    def _updates(self, table: Table, entry: log.AnyEntry) -> Callable[[Connection], Delivery]:
         """What each viewer is sent."""
         now = self.now()
         if isinstance(entry, log.Moved):
             return self._move_updates(table, entry, now)
         if isinstance(entry, log.Spoke):
             said = Message(encoder().encode(Update(number=table.number, now=now, said=[table.chat[-1]])))
-            return lambda connection: Told(said, connection.has)
+            return lambda connection: Delivery(said, connection.has)
         spectators, back = self.spectators(table), isinstance(entry, log.WentBack)
         position = self._position_of(table)
 
@@ -224,20 +241,20 @@ class Audience:
             about = table, self.salt, player, spectators, now, language, position
             return Message(snapshot.change_update(*about, back=back, with_view=with_view))
 
-        def told(connection: Connection) -> Told:
+        def delivery(connection: Connection) -> Delivery:
             has, had = self._view_of(table, connection), connection.has
             with_view = has is None or had is None or has.view is not had.view
-            return Told(update(connection.player, connection.language, with_view), has)
+            return Delivery(update(connection.player, connection.language, with_view), has)
 
-        return told
+        return delivery
 
-    def _move_updates(self, table: Table, entry: log.Moved, now: int) -> Callable[[Connection], Told]:
+    def _move_updates(self, table: Table, entry: log.Moved, now: int) -> Callable[[Connection], Delivery]:
         line, shown, only_changes = table.lines[-1], self._public, self._only_changes(table, entry)
         self._see(table, now)
         if only_changes:
             same = snapshot.race_update(table, line, shown, self._public, now)
             written = cache(lambda language: Message(encoder(language).encode(same)))
-            return lambda connection: Told(written(connection.language), None)
+            return lambda connection: Delivery(written(connection.language), None)
         updates = MoveUpdates(table, self.salt, line, now, self._position_of(table))
         return lambda connection: updates.of(connection.player, connection.language, connection.has)
 

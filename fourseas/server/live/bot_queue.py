@@ -25,6 +25,7 @@ logger = logging.getLogger(__name__)
 
 PATIENCE_S = 20.0  # a bot that takes longer counts as hanging
 HURRY_S, HURRY_ALONE_S = 30.0, 120.0  # the longest wait for a turn; the latter if nobody is watching
+LOOK_S = 1.0  # between two looks whether somebody is watching
 AT_ONCE = max(1, (os.cpu_count() or 2) - 1)  # one core is left for the tables
 QUICK_S = 0.1  # bots that take no longer on average have a reserved place
 
@@ -35,6 +36,35 @@ class Unwanted(Exception):
 
 class Late(Exception):
     """The bot waited too long for its turn."""
+
+
+class Hurry:
+    """People come and go: once somebody is watching, a bot does not wait as long as it might have done alone.
+
+    A class, because a function that calls itself later would hold the table until the next garbage collection.
+    """
+
+    def __init__(self, patience: asyncio.Timeout, watched: Callable[[], bool], hurry_s: float) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._patience = patience
+        self._watched = watched
+        self._at = self._loop.time() + hurry_s
+        self._timer: asyncio.TimerHandle | None = None
+
+    def __enter__(self) -> None:
+        self._look()
+
+    def __exit__(self, *_: object) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self) -> None:
+        self._timer = None
+        if self._watched():
+            self._patience.reschedule(self._at)
+        else:
+            self._timer = self._loop.call_later(LOOK_S, self._look)
 
 
 class BotQueue:
@@ -97,8 +127,9 @@ class BotQueue:
         quick = self._takes.get(kind, math.inf) <= QUICK_S
         async with AsyncExitStack() as ending:
             try:
-                async with asyncio.timeout(self.hurry_s[0 if watched() else 1]):
-                    used = await ending.enter_async_context(self._queue.taken(payers, watched, quick=quick))
+                async with asyncio.timeout(self.hurry_s[1]) as patience:
+                    with Hurry(patience, watched, self.hurry_s[0]):
+                        used = await ending.enter_async_context(self._queue.taken(payers, watched, quick=quick))
             except TimeoutError:
                 raise Late from None
             if not wanted():

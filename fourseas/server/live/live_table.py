@@ -1,7 +1,8 @@
 """A table in use on this worker: the single queue that everything done or seen at the table goes through.
 
 An entry is folded in, written, and shown to others only when it is on the disk. If it cannot be written, because
-another worker was quicker or the database is down, the table is read again from the log, which is the truth.
+another worker was quicker or the database is down, the table is read again from the log, which is the truth. Who comes
+to look is in visits.py, what the house does when nobody acts in scheduler.py.
 """
 
 from __future__ import annotations
@@ -11,22 +12,23 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple, Protocol, TypeVar, get_args
+from typing import Any, NamedTuple, TypeVar, get_args
 
 from fourseas.core.i18n import say
 from fourseas.server.acts import house as upkeep
-from fourseas.server.limits.costs import Costs
 from fourseas.server.limits.waiting import Turn
 from fourseas.server.live.audience import Asked, Audience
-from fourseas.server.live.caretaker import Caretaker
+from fourseas.server.live.background import Background
 from fourseas.server.live.connection import Connection
-from fourseas.server.live.heartbeat import Heartbeat
+from fourseas.server.live.house import House
 from fourseas.server.live.presence import Presence
 from fourseas.server.live.row import RowKey, change_of, row_key
+from fourseas.server.live.scheduler import Scheduler
 from fourseas.server.live.table_bots import TableBots
+from fourseas.server.live.visits import Visits
 from fourseas.server.metrics import ACCEPTED
 from fourseas.server.protocol.problem import Cleared, Trouble
-from fourseas.server.storage import Change, StorageDown, Store, tidy
+from fourseas.server.storage import Change, StorageDown, tidy
 from fourseas.server.storage.heartbeats import Closed
 from fourseas.server.storage.writer import Outcome
 from fourseas.server.table import log
@@ -36,7 +38,6 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 ATTEMPTS = 10  # when other workers keep being quicker
-VISITS_MS = 24 * 60 * 60 * 1000  # between two visits that are noted
 MOST_AT_ONCE = 20  # another worker's entries to fold in one by one; if there are more, the whole log is read
 
 
@@ -53,37 +54,21 @@ class Accepted(NamedTuple):
     change: Change | None  # of the row
 
 
-class House(Protocol):
-    """What a live table needs from the hub."""
-
-    store: Store
-    costs: Costs
-    bot_pace_s: float
-    heartbeat: Heartbeat
-
-    def now(self) -> int: ...
-    def tell(self, table: str, number: int) -> None: ...
-    def tell_here(self, table: str, players: frozenset[str]) -> None: ...
-    def elsewhere(self, table: str) -> frozenset[str]: ...
-    async def fold(self, id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table) -> Table: ...
-    async def think(self, live: LiveTable, seat: int, wanted: Callable[[], bool]) -> int: ...
-
-
 class LiveTable:
     def __init__(self, house: House, table: Table, salt: bytes, visited_at: int | None = None) -> None:
         self.house = house
         self.table = table
         self.salt = salt
         self.audience = Audience(house.now, salt)
-        self.caretaker = Caretaker(self)
+        self.scheduler = Scheduler(self)
         self.presence = Presence(self)
         self.bots = TableBots(self)
+        self.visits = Visits(self, visited_at)
         self.used_at = house.now()
-        self.visited_at = visited_at or 0  # as far as the database knows
         self.archived = False  # or about to be
         self.queue = Turn()
         self._known: RowKey | None = None  # what the database's row of this table says
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self.background = Background()
         self._stopped = False
         self.lost = False  # whether the table in memory may differ from the log
         self._looking_again = False  # a retry is scheduled, because the database is down
@@ -95,9 +80,9 @@ class LiveTable:
         with the update.
         """
         async with self.queue:
-            await self._reopen()
+            await self.reopen()
             number = await self._accept(make, asked)
-        self._go_on(number)
+        self._go_on(number, self.scheduler.look_after)
 
     async def _accept(self, make: Callable[[Table], log.AnyEntry], asked: Asked | None = None) -> int:
         """Within the queue; returns the number of the entry."""
@@ -131,12 +116,12 @@ class LiveTable:
     @property
     def free(self) -> bool:
         """Whether something can be accepted at once, since nothing is under way or has to be noted before it."""
-        house = self.house
-        return not self.queue.locked() and not self.lost and not self._slept(house.heartbeat.closed, house.now())
+        closed = self.house.heartbeat.closed
+        return not self.queue.locked() and not self.lost and not (closed and self._slept(closed, self.house.now()))
 
     def submit_now(self, make: Callable[[Table], log.AnyEntry], answer: Callable[[Accepted, Outcome], None]) -> None:
-        """Where it is `free`: accept the entry, or raise its Trouble. When it is written, or cannot be, `answer` is
-        called, which has to call `conclude`; until then the table's queue waits.
+        """Where it is `free`: accept the entry of a move, or raise its Trouble. When it is written, or cannot be,
+        `answer` is called, which has to call `conclude`; until then the table's queue waits.
         """
         accepted = self._fold_in(make)
         body = log.to_bytes(accepted.entry)
@@ -151,11 +136,11 @@ class LiveTable:
         finally:
             self.queue.release()
         if outcome is True:
-            self._go_on(accepted.number)
+            self._go_on(accepted.number, self.scheduler.look_after_move)
 
     # ---- what else accepting takes
 
-    async def _reopen(self) -> None:
+    async def reopen(self) -> None:
         """If the house was closed while clocks ran, note that before anything else happens."""
         await self._recover()
         closed, now = self.house.heartbeat.closed, self.house.now()
@@ -167,12 +152,12 @@ class LiveTable:
         """Whether the house was closed while clocks ran here, which is not noted yet."""
         return bool(closed) and upkeep.closed_ms(self.table, closed, now) > 0
 
-    def _go_on(self, number: int) -> None:
+    def _go_on(self, number: int, look_after: Callable[[], None]) -> None:
         """After an entry is on the disk: if this fails, that does not concern whoever asked for the entry."""
         try:
             if self.table.race is not None and self.table.race.number == number:
-                self.caretaker.send_racers(self.table.race)
-            self.caretaker.look_after()
+                self.scheduler.send_racers(self.table.race)
+            look_after()
         except Exception:
             logger.exception("looking after a table failed", extra={"table": self.table.id})
 
@@ -193,7 +178,7 @@ class LiveTable:
         except StorageDown:
             raise self.without_database() from None
         before = self.table
-        self.table = await self.house.fold(before.id, before.seed, rows, type(before))
+        self.table = await self.house.folding.fold(before.id, before.seed, rows, type(before))
         self.table.final, self.table.replay_archived = before.final, before.replay_archived  # which are not in the log
         self.lost = False
         self._known = None
@@ -220,10 +205,10 @@ class LiveTable:
         with suppress(Trouble):  # still down: then this is called again
             async with self.queue:
                 await self._recover()
-            self.caretaker.look_after()
+            self.scheduler.look_after()
 
     async def _look_after_others(self) -> None:
-        self.caretaker.look_after(mine=False)
+        self.scheduler.look_after(mine=False)
 
     async def catch_up(self) -> None:
         """Another worker has written something: fold in what is new."""
@@ -240,7 +225,7 @@ class LiveTable:
                 self.lost = False
                 self._known = None
                 self._show(entry)
-        self.caretaker.look_after(mine=False)
+        self.scheduler.look_after(mine=False)
 
     # ---- showing
 
@@ -268,68 +253,7 @@ class LiveTable:
             await self._recover()
             return look(self.table)
 
-    async def watch(self, player: str | None, look: Callable[[Table], T]) -> T:
-        """What a player or a spectator may see now: nothing of a race before it opens, and for those who do not play, a
-        moment later.
-        """
-        await self.caretaker.resume_race()
-        await asyncio.sleep(self._keeps_waiting(player) / 1000)
-        return await self.read(look)
-
-    async def refresh(self, connection: Connection) -> None:
-        """Send the whole table, if the connection's address can pay for it."""
-        costs, show = self.house.costs, self.audience.show_whole
-        costs.check(connection.address)
-        await self.watch(
-            connection.player, lambda table: costs.at_once(connection.address, lambda: show(table, connection))
-        )
-
-    def _keeps_waiting(self, player: str | None) -> int:
-        """How many milliseconds somebody has to wait before they may see a race that has just opened."""
-        race = self.table.race
-        return 0 if race is None or self.table.seats_of(player) else race.keeps_waiting(self.house.now())
-
-    # ---- coming and going
-
-    async def join(self, connection: Connection) -> None:
-        await self.caretaker.resume_race()
-        await asyncio.sleep(self._keeps_waiting(connection.player) / 1000)
-        async with self.queue:
-            await self._reopen()
-            self.used_at = self.house.now()
-            self.connections.add(connection)
-            self.presence.look()
-            self.audience.show_whole(self.table, connection)
-            self.audience.ping(self.table, connection)
-            if not self.table.seats_of(connection.player):
-                self.audience.tell_spectators(self.table)
-        if self.table.seats_of(connection.player) and self.used_at >= self.visited_at + VISITS_MS:
-            self.visited_at = self.used_at
-            self.later(0, self._note_visit)
-        if self.table.bots_alone:
-            self.caretaker.look_after()  # bots play on while somebody is watching
-        if any(self.table.seats[seat].counted_away for seat in self.table.seats_of(connection.player)):
-            self.later(0, partial(self.upkeep, upkeep.came_back, connection.player))
-
-    async def _note_visit(self) -> None:
-        with suppress(StorageDown):  # the next visit will do
-            await self.house.store.tables.visited(self.table.id, self.visited_at)
-
-    def part(self, connection: Connection) -> None:
-        self.connections.discard(connection)
-        self.used_at = self.house.now()
-        if not self.table.seats_of(connection.player):
-            self.later(0, self._spectator_left)
-        else:
-            self.presence.look()
-
-    async def _spectator_left(self) -> None:
-        async with self.queue:
-            if not self.lost:
-                self.audience.tell_spectators(self.table)
-
-    def answered(self, connection: Connection, sent: int) -> None:
-        self.audience.answered(self.table, connection, sent)
+    # ---- what the house does by itself
 
     async def upkeep(self, act: Callable[..., log.AnyEntry], *about: object) -> None:
         """Something the house does by itself: it is fine if that is no longer appropriate."""
@@ -347,13 +271,11 @@ class LiveTable:
             except Exception:
                 logger.exception("looking after a table failed", extra={"table": self.table.id})
 
-        task = asyncio.get_running_loop().create_task(run())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.background.begin(run())
 
     @property
     def idle(self) -> bool:
-        return not self.connections and not self._tasks and not self.queue.locked()
+        return not self.connections and not self.background.tasks and not self.queue.locked()
 
     @property
     def sure(self) -> bool:
@@ -362,14 +284,13 @@ class LiveTable:
 
     def rest(self) -> None:
         """Nobody uses it: it will be read from the database when it is due."""
-        self.caretaker.rest()
+        self.scheduler.rest()
 
     async def stop(self) -> None:
         """Let nothing new begin; what is being written gets written."""
         self._stopped = True
-        self.caretaker.rest()
-        for task in self._tasks:
-            task.cancel()
+        self.scheduler.rest()
+        self.background.cancel()
         async with self.queue:
             for connection in self.connections:
                 connection.close(1012)

@@ -60,7 +60,7 @@ class Presence:
         if here != self._told:
             self._told = here
             live.house.tell_here(live.table.id, here)
-        here |= live.house.elsewhere(live.table.id)
+        here |= live.house.remote_players(live.table.id)
         changed = [self._note(seat, seat.player in here, now) for seat in live.table.seats if seat.player is not None]
         if any(changed):
             live.later(0, self._show)
@@ -93,7 +93,7 @@ class Presence:
         async with live.queue:
             if not live.lost:
                 live.audience.tell_presence(live.table)
-        live.caretaker.set_timer()
+        live.scheduler.set_timer()
 
     # ---- what belongs into the log
 

@@ -34,9 +34,12 @@ class Hand(NamedTuple):
 
 
 HANDS: dict[str, Hand] = {
+    "landlubber": Hand((1.8, 2.6), (1.0, 1.6), 0.40),
     "deckhand": Hand((1.4, 2.0), (0.8, 1.2), 0.25),
     "boatswain": Hand((1.1, 1.7), (0.6, 1.0), 0.10),
+    "quartermaster": Hand((0.95, 1.4), (0.5, 0.8), 0.06),
     "captain": Hand((0.8, 1.2), (0.4, 0.7), 0.03),
+    "admiral": Hand((0.7, 1.0), (0.35, 0.6), 0.0),
 }
 
 

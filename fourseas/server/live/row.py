@@ -24,6 +24,7 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: int
     holders: list[str | None] = []  # by seat, like the players' names
     winners: list[int] | None = None  # if the game was played to its end
+    scores: list[int | float] | None = None  # likewise, by seat; rows of older versions have none
 
 
 class RowKey(NamedTuple):
@@ -51,6 +52,7 @@ def change_of(table: Table, known: RowKey | None = None) -> Change:
     """The row of a table, as the change to be written."""
     now = row_key(table)
     end = table.end()
+    complete = end if end is not None and end.reason == "complete" else None
     summary = Summary(
         table=table.id,
         game=table.game.id,
@@ -59,7 +61,8 @@ def change_of(table: Table, known: RowKey | None = None) -> Change:
         players=[None if seat.free else seat.name for seat in table.seats],
         at=table.at,
         holders=[seat.player for seat in table.seats],
-        winners=end.winners if end is not None and end.reason == "complete" else None,
+        winners=complete.winners if complete is not None else None,
+        scores=complete.totals or None if complete is not None else None,
     )
     # The host counts as well: even a table of bots alone belongs to somebody.
     sitting = tuple(sorted({table.host, *(seat.player for seat in table.seats if seat.player is not None)}))

@@ -1,47 +1,60 @@
-"""Caches whose turn it is at inactive tables, so that listing a player's games does not replay every log. The database
-knows it as well, of tables that were put aside before a restart.
-"""
+"""Whose turn it is at which tables, and until when: for a player's list of games, and for a calendar."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
-from fourseas.server.storage import Turn
-from fourseas.server.table.table import Table
+from fourseas.server.live.turn_cache import TurnCache
+from fourseas.server.protocol.problem import Trouble
+from fourseas.server.storage import StorageDown
+from fourseas.server.table.deadlines import deadline_of
 
-MOST = 20_000  # tables, at some 200 bytes
+if TYPE_CHECKING:
+    from fourseas.server.live.hub import Hub
 
 
 class Turns:
-    def __init__(self, most: int = MOST) -> None:
-        self.most = most
-        self._turns: OrderedDict[str, Turn] = OrderedDict()  # by table, least recently used first
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.cache = TurnCache()
 
-    def note(self, table: Table) -> frozenset[str]:
-        """Remember whose turn it is."""
-        turn = turn_at(table)
-        self.add(table.id, turn)
-        return turn.players
+    async def of(self, player: str, ids: list[str]) -> set[str]:
+        """Those of these tables at which a player has to decide."""
+        aside = [id for id in ids if id not in self.hub.live]
+        latest = await self.hub.store.tables.latest(aside)
+        for id, turn in (await self.hub.store.tables.turns(self._unknown(aside, latest))).items():
+            self.cache.add(id, turn)
+        unknown = self._unknown(aside, latest)
+        awaited = {id: await self._awaited(id, latest.get(id)) for id in ids}
+        if unknown:
+            self.hub.background.begin(self.store(unknown))
+        return {id for id, players in awaited.items() if player in players}
 
-    def add(self, id: str, turn: Turn) -> None:
-        self._turns[id] = turn
-        self._turns.move_to_end(id)
-        if len(self._turns) > self.most:
-            self._turns.popitem(last=False)
+    async def deadline_of(self, id: str, player: str, due_at: int) -> int:
+        """When the clock of a player who has to decide runs out; `due_at` is when the first clock at the table does."""
+        turn = self.cache.last(id)
+        if id not in self.hub.live and turn is not None and turn.players == {player}:
+            return due_at  # so no log has to be folded
+        try:
+            return await (await self.hub.glance(id)).read(lambda table: deadline_of(table, player)) or due_at
+        except Trouble:
+            return due_at
 
-    def last(self, id: str) -> Turn | None:
-        """What was last noted, whatever has happened since."""
-        return self._turns.get(id)
+    async def store(self, ids: list[str]) -> None:
+        """Store what we know, so that nobody has to fold these logs again, not even after a restart."""
+        turns = {id: turn for id in ids if (turn := self.cache.last(id)) is not None}
+        with suppress(StorageDown):  # then somebody has to
+            await self.hub.store.tables.note_turns(turns)
 
-    def known(self, id: str, number: int | None) -> frozenset[str] | None:
-        """Whose turn it is after the entry of this number; None if unknown."""
-        turn = self._turns.get(id)
-        if turn is None or turn.number != number:
-            return None
-        self._turns.move_to_end(id)
-        return turn.players
+    def _unknown(self, ids: list[str], latest: dict[str, int]) -> list[str]:
+        return [id for id in ids if self.cache.known(id, latest.get(id)) is None]
 
-
-def turn_at(table: Table) -> Turn:
-    players = (table.seats[seat].player for seat in table.deciding)
-    return Turn(table.number, frozenset(player for player in players if player is not None))
+    async def _awaited(self, id: str, number: int | None) -> frozenset[str]:
+        known = self.cache.known(id, number)
+        if known is not None:
+            return known
+        try:
+            return await (await self.hub.glance(id)).read(self.cache.note)
+        except Trouble:  # played by the rules of an older version
+            return frozenset()

@@ -32,14 +32,14 @@ async def events(hub: Hub, player: str) -> list[Event]:
     """The slow tables at which somebody has to decide."""
     running = await hub.store.tables.with_clocks(player, MOST)
     slow = {row.id: (row, summary) for row in running if isinstance((summary := _read(row.summary)).speed, Slow)}
-    mine = await hub.turns_of(player, list(slow))
+    mine = await hub.turns.of(player, list(slow))
     return [
         Event(
             table=row.id,
             title=say("Your turn: {game}", game=game(summary.game).name if summary.game in IDS else summary.game),
             about=say("With {players}. Your time runs out.", players=", ".join(_others(summary, player))),
             at=row.at,
-            deadline=await hub.deadline_of(row.id, player, row.due_at),
+            deadline=await hub.turns.deadline_of(row.id, player, row.due_at),
         )
         for row, summary in slow.values()
         if row.id in mine
@@ -57,7 +57,7 @@ def _others(summary: Summary, player: str) -> list[str]:
 
 def written(wishes: Wishes, shown: Iterable[Event]) -> bytes:
     """The file. The same table has the same UID, so that a calendar moves its event and adds no second one."""
-    name = f"Four Seas: {say('your turn').into(wishes.language)}"
+    name = say("Four Seas: your turn").into(wishes.language)
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Four Seas//Turns//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"]
     lines += [f"NAME:{_text(name)}", f"X-WR-CALNAME:{_text(name)}"]
     lines += ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"]

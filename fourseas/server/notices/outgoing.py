@@ -10,20 +10,17 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import re
-import socket
 import ssl
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
-from typing import TypeVar
+from collections.abc import Mapping
+from functools import cache
 from urllib.parse import urlsplit
 
 from msgspec import Struct
 
 from fourseas.core.i18n import say
+from fourseas.server.notices import resolver
 from fourseas.server.protocol.problem import Trouble
 
-RESOLVE_S = 3.0
 TOTAL_S = 5.0  # from connecting to the status
 VISIBLE = re.compile(r"[!-~]{1,1000}")
 STATUS_LINE = re.compile(rb"HTTP/1\.[01] ([1-5][0-9][0-9])(?: |\r|\n)")
@@ -31,7 +28,6 @@ EMBEDDED = ipaddress.IPv6Network("64:ff9b::/96")  # IPv4 addresses behind a tran
 # What some versions of Python take for public.
 NEAR = [ipaddress.ip_network(net) for net in ("192.0.0.0/24", "64:ff9b:1::/48", "fec0::/10")]
 
-T = TypeVar("T")
 Ip = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
@@ -89,13 +85,11 @@ def is_public(ip: Ip) -> bool:
 
 async def checked(target: Target, *, private: bool = False) -> str:
     """The address to connect to. Raises Trouble if the host has none, or one that is not public."""
-    ask = partial(socket.getaddrinfo, target.host, target.port, type=socket.SOCK_STREAM)
     try:
-        async with asyncio.timeout(RESOLVE_S):
-            found = await _in_thread(ask)
+        resolved = await resolver.RESOLVER.find(target.host, target.port)
     except (OSError, UnicodeError, TimeoutError):
         raise Trouble("illegal", say("there is no host of that name")) from None
-    addresses = [str(where[4][0]).partition("%")[0] for where in found]
+    addresses = [str(where[4][0]).partition("%")[0] for where in resolved]
     if not addresses or not (private or all(is_public(ipaddress.ip_address(one)) for one in addresses)):
         raise Trouble("illegal", say("that host is not in the public internet"))
     return addresses[0]
@@ -111,7 +105,7 @@ async def post(
     name = target.host if target.secure else None
     try:
         async with asyncio.timeout(TOTAL_S):
-            tls = (context or await _in_thread(_context)) if target.secure else None
+            tls = (context or await asyncio.to_thread(_context)) if target.secure else None
             reader, writer = await asyncio.open_connection(address, target.port, ssl=tls, server_hostname=name)
             try:
                 writer.write("\r\n".join(lines).encode("latin-1") + body)
@@ -124,16 +118,6 @@ async def post(
     if answer is None:
         raise Unreachable("no HTTP")
     return int(answer[1])
-
-
-async def _in_thread(work: Callable[[], T]) -> T:
-    return await asyncio.get_running_loop().run_in_executor(_threads(), work)
-
-
-@cache
-def _threads() -> ThreadPoolExecutor:
-    """Of their own: a name server that does not answer keeps nobody else waiting."""
-    return ThreadPoolExecutor(8, "outgoing")
 
 
 @cache

@@ -74,13 +74,13 @@ class TurnWatch:
         if now - self._looked >= LISTENERS_MS:
             await self.look_who_listens()
         grown, self._grown = self._grown, {}
-        found = [turn for id, number in grown.items() for turn in self._turns(id, number, now)]
-        newer = {*self._untold, *((one.player, one.table) for one in found)}
+        turns = [turn for id, number in grown.items() for turn in self._turns(id, number, now)]
+        newer = {*self._untold, *((one.player, one.table) for one in turns)}
         again, self._again = self._again, []
-        found += [turn for turn in again if (turn.player, turn.table) not in newer]
-        if found:
-            await self.hub.store.notices.note(found)
-            self._untold |= {(one.player, one.table): one for one in found}
+        turns += [turn for turn in again if (turn.player, turn.table) not in newer]
+        if turns:
+            await self.hub.store.notices.note(turns)
+            self._untold |= {(one.player, one.table): one for one in turns}
         await self._tell_those_due(now)
 
     async def look_who_listens(self) -> None:
@@ -92,7 +92,7 @@ class TurnWatch:
 
     def _turns(self, id: str, first: int, now: int) -> list[Untold]:
         """Those whose turn it is since one of the entries from `first` on, and who do not see it."""
-        live = self.hub.in_use(id)
+        live = self.hub.live.get(id)
         if live is None or self._listeners.isdisjoint(seat.player for seat in live.table.seats):
             return []
         if not live.sure:  # something is being written: look again
@@ -122,7 +122,7 @@ class TurnWatch:
         """Whether we know who looks at a table. If it was put aside, or we have just started, other workers are asked,
         and the next round knows.
         """
-        if self.hub.in_use(table) is not None or isinstance(self.hub.channel, Quiet):
+        if self.hub.live.get(table) is not None or isinstance(self.hub.channel, Quiet):
             return True
         try:
             await self.hub.find(table)

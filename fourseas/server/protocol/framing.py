@@ -1,18 +1,15 @@
 """WebSocket frames (RFC 6455, 5.2): those of the server, each written once however many are sent it; and those of
-clients, where they are what they usually are.
+clients, where they are what they usually are. How frames are compressed: deflate.py.
 """
 
 from __future__ import annotations
 
 import struct
-import zlib
 
 from websockets.utils import apply_mask
 
-TEXT, DEFLATED = 0x81, 0x40  # the first byte of a frame: a whole message of text; it is compressed
+TEXT = 0x81  # the first byte of a frame: a whole message of text
 SHORT, MEDIUM = 126, 2**16  # lengths from which on the length itself takes more bytes
-LEAST = 256  # bytes of a message that is worth compressing
-LEVEL, WINDOW, MEMORY = 6, 12, 5  # of zlib: more takes twice as long, and gains nothing on short messages
 MASKED = 0x80  # in the second byte of a client's frame
 
 
@@ -20,27 +17,20 @@ class Message(bytes):
     """A message in JSON."""
 
     _frame: bytes | None = None
-    _deflated: bytes | None = None
+    _deflated: dict[bytes, tuple[bytes, bytes]] | None = None
+
+    @property
+    def deflated(self) -> dict[bytes, tuple[bytes, bytes]]:
+        """By what its receivers were sent before: the compressed frame, and what they were sent then."""
+        if self._deflated is None:
+            self._deflated = {}
+        return self._deflated
 
     @property
     def frame(self) -> bytes:
         if self._frame is None:
             self._frame = head(len(self)) + self
         return self._frame
-
-    @property
-    def deflated(self) -> bytes:
-        """The frame for those who take it compressed (RFC 7692). It needs none of the messages before it, so it is the
-        same for everybody, and nobody's window is kept.
-        """
-        if self._deflated is None:
-            self._deflated = self.frame if len(self) < LEAST else self._deflate()
-        return self._deflated
-
-    def _deflate(self) -> bytes:
-        deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -WINDOW, MEMORY)
-        body = (deflate.compress(self) + deflate.flush(zlib.Z_SYNC_FLUSH)).removesuffix(b"\0\0\xff\xff")
-        return head(len(body), TEXT | DEFLATED) + body
 
 
 def head(length: int, kind: int = TEXT) -> bytes:

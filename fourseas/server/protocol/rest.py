@@ -1,4 +1,4 @@
-"""Bodies of REST requests and answers, typed once. Socket messages are in messages.py."""
+"""Bodies of REST requests and answers, typed once. Socket messages are in messages/."""
 
 from __future__ import annotations
 
@@ -109,6 +109,9 @@ class Played(Wire, frozen=True, kw_only=True):
     players: list[str]
     at: int  # when something last happened
     won: bool | None  # null if it is not over, or was broken off
+    mine: list[int]  # my seats; none at a table that I opened for bots alone
+    scores: list[int | float] | None  # by seat; null if it is not over, was broken off, or is of an older version
+    places: list[int] | None  # likewise; those who share a place have the same number
 
 
 # ---- being told that it is my turn

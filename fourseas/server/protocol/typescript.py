@@ -1,4 +1,4 @@
-"""Writes the TypeScript types of the protocol, from messages.py and rest.py, and those of the games.
+"""Writes the TypeScript types of the protocol, from messages/ and rest.py, and those of the games.
 
 `python -m fourseas.server.protocol.typescript` does it (`make protocol`).
 """

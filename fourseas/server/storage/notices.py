@@ -38,7 +38,7 @@ class Notices:
             if row is None:
                 return None
             theirs = select(devices).where(devices.c.player_id == row.player_id).order_by(devices.c.at, devices.c.id)
-            found = connection.execute(theirs).all()
+            rows = connection.execute(theirs).all()
             return Wishes(
                 player=row.player_id,
                 language=row.language,
@@ -46,7 +46,7 @@ class Notices:
                 webhook=row.webhook,
                 secret=row.secret,
                 calendar=row.calendar,
-                devices=tuple(Device(endpoint=one.endpoint, p256dh=one.p256dh, auth=one.auth) for one in found),
+                devices=tuple(Device(endpoint=one.endpoint, p256dh=one.p256dh, auth=one.auth) for one in rows),
             )
 
         return await self._database.read(look)
@@ -63,6 +63,18 @@ class Notices:
         values = {"language": language, "origin": origin, **wishes}
         connection.execute(insert_new(notices, self._database.dialect).values(player_id=player, **values))
         connection.execute(update(notices).where(notices.c.player_id == player).values(**values))
+
+    async def speaks(self, player: str, language: str) -> None:
+        """What somebody is told is in the language that they read now. Most people ask for nothing: then nothing is
+        written.
+        """
+        row = notices.c.player_id == player
+        known = await self._database.read(
+            lambda connection: connection.execute(select(notices.c.language).where(row)).scalar()
+        )
+        if known is not None and known != language:
+            change = update(notices).where(row).values(language=language)
+            await self._database.writer.run(lambda connection: connection.execute(change))
 
     async def add_device(self, player: str, language: str, origin: str, device: Device, at: int, most: int) -> None:
         """A browser belongs to whoever asked last. Of more than `most` the oldest are forgotten."""

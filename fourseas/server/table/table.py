@@ -1,7 +1,7 @@
 """A table: what its log of entries adds up to. No clock of its own, no database, no sockets.
 
 `apply` folds one accepted entry in; whoever folds the same log has the same table, on any worker, after any crash.
-acts/ decides what may be accepted; views/ puts together what a viewer gets to see.
+acts/ decides what may be accepted, folds/ what an entry changes; views/ puts together what a viewer gets to see.
 """
 
 from __future__ import annotations
@@ -11,22 +11,21 @@ from typing import Any, Literal
 
 import msgspec
 
-from fourseas.core.fairness import seed_of
 from fourseas.core.game import Game
-from fourseas.core.i18n import Text, say
+from fourseas.core.i18n import Text
 from fourseas.core.match import Match
-from fourseas.core.records import End, end_of, seat_words
-from fourseas.core.state import HOUSE, SEATS
-from fourseas.core.tutorial import Guide, read_tutorial
+from fourseas.core.records import End, end_of
+from fourseas.core.state import SEATS
+from fourseas.core.tutorial import Guide
 from fourseas.games import game as game_of
 from fourseas.server.table import log
 from fourseas.server.table.boxes import Box, box_of
-from fourseas.server.table.clock import Clock, clock_for
+from fourseas.server.table.clock import Clock
+from fourseas.server.table.folds import chat, gather, house, moves, presence, undo
 from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
-from fourseas.server.table.race import Race, opener
-from fourseas.server.table.seat import Seat, level_of
-
-KEPT_CHAT = 200  # lines; older ones stay in the log but are not shown
+from fourseas.server.table.race import Race
+from fourseas.server.table.seat import Seat
+from fourseas.server.table.undo_request import UndoRequest
 
 
 class UnknownRules(Exception):
@@ -35,15 +34,6 @@ class UnknownRules(Exception):
     def __init__(self, rules: str) -> None:
         super().__init__(rules)
         self.rules = rules
-
-
-class Wish:
-    """Somebody wants to take moves back, and these seats have not answered yet."""
-
-    def __init__(self, seat: int, moves: int, waiting_for: list[int]) -> None:
-        self.seat = seat
-        self.moves = moves
-        self.waiting_for = waiting_for
 
 
 class Table:
@@ -70,6 +60,7 @@ class Table:
         self.match: Match | None = None
         self._legal: tuple[Any, int, list[int]] | None = None  # of a state, for a seat
         self._awaited: tuple[Any, list[int]] = (None, [])  # of a state
+        self._present: tuple[Any, Match | None] = (None, None)  # of a state, in a lesson
         self.guide: Guide | None = None
         self.clock: Clock | None = None
         self.race: Race | None = None  # while time runs in the game itself
@@ -77,7 +68,7 @@ class Table:
         self.opener_since = 0
         self.ready: dict[int, int] = {}  # seats that are ready for it, and since when
         self.raced: set[int] = set()  # seats whose people have raced at this table
-        self.wish: Wish | None = None
+        self.undo_request: UndoRequest | None = None
         self.denied: set[int] = set()  # seats whose requests to go back were refused since the last move
         self.lines: list[LogLine] = []
         self.chat: list[ChatLine] = []
@@ -106,6 +97,8 @@ class Table:
             return [seat.number for seat in self.seats]
         if self.match is None:
             return []
+        if self.guide is not None and self.guide.t is not None:
+            return [seat.number for seat in self.seats if seat.number == self.guide.seat]
         if self._awaited[0] is not self.match.state:
             self._awaited = self.match.state, self.match.awaited
         return self._awaited[1]
@@ -131,14 +124,36 @@ class Table:
 
     @property
     def bots_to_move(self) -> list[int]:
-        """The bots that have to move; in a race they act by themselves."""
+        """The bots that have to move; in a race they act by themselves. In a lesson, whoever's move is scripted."""
         if self.race is not None:
             return []
+        if self.guide is not None and self.guide.seat is not None:
+            alone = self.guide.is_scripted or self.seats[self.guide.seat].level is not None
+            return [self.guide.seat] if alone else []
         bots = [seat for seat in self.awaited if self.seats[seat].level is not None]
         if not bots or (self.opener in bots and not self.bots_alone):
             return []  # the house begins the race for it, when everybody is ready
-        scripted = self.guide.seat if self.guide is not None else None
-        return bots if scripted is None else [seat for seat in bots if seat == scripted]
+        return bots
+
+    @property
+    def present(self) -> Match | None:
+        """The match as it stands. Where a lesson has stopped the clock of a race: at the moment at which it waits."""
+        if self.match is None or self.guide is None or self.guide.t is None:
+            return self.match
+        if self._present[0] is not self.match.state:
+            self._present = self.match.state, self.match.at(self.guide.t)
+        return self._present[1]
+
+    @property
+    def at_ease(self) -> bool:
+        """Whether nothing happens here before a person acts."""
+        timed = self.clock is not None or self.race is not None or self.opener is not None
+        return (
+            not timed
+            and self.undo_request is None
+            and not any(seat.left for seat in self.seats)
+            and not self.bots_to_move
+        )
 
     @property
     def bots_alone(self) -> bool:
@@ -184,7 +199,7 @@ class Table:
         """What a seat may do outside a race: listed once, when it is offered, and looked up when it is done."""
         assert self.match is not None
         if self._legal is None or self._legal[0] is not self.match.state or self._legal[1] != seat:
-            self._legal = self.match.state, seat, self.match.legal(seat)
+            self._legal = self.match.state, seat, (self.present or self.match).legal(seat)
         return self._legal[2]
 
     # ---- folding the log
@@ -197,279 +212,65 @@ class Table:
             raise ValueError(f"entry {number} after entry {self.number}")
         if self.clock is not None:
             closed_ms = entry.closed_ms if isinstance(entry, log.Reopened) else 0
-            self.clock.settle(entry.at, self.on_the_clock, self.counted_here, closed_ms, self._was_away(entry))
+            self.clock.settle(entry.at, self.on_the_clock, self.counted_here, closed_ms, presence.away_ms(self, entry))
         self.number = number
         self.at = max(self.at, entry.at)
+        return self._fold(entry)
+
+    def _fold(self, entry: log.AnyEntry) -> log.AnyEntry:
         match entry:
             case log.Moved():
-                entry = self._move(entry)
-            case log.Resumed():
-                self.race = Race(number, entry.opens_at, entry.starts_at)
-                self._tell(say("The game was interrupted and now continues."))
+                return moves.move(self, entry)
+            case log.Started():
+                return gather.start(self, entry)
+            case log.Arranged() | log.Sat() | log.PartAdded() | log.BotSat() | log.Freed():
+                gather.arrange_or_seat(self, entry)
             case log.Readied():
                 self.ready |= dict.fromkeys(entry.seats, entry.at)
-            case log.Reopened():
-                self._reopen(entry)
             case log.Spoke():
-                line = ChatLine(number=number, at=entry.at, name=entry.name, seat=entry.seat, text=entry.text)
-                self.chat = [*self.chat[-KEPT_CHAT + 1 :], line]
-                self.heckled += entry.seat is None
+                chat.speak(self, entry)
             case log.WentAway():
-                for seat in self._seats(entry.player):
-                    seat.here, seat.counted_away = False, True
-                    seat.away_since = entry.at if entry.since is None else entry.since
+                presence.go_away(self, entry)
             case log.CameBack():
-                for seat in self._seats(entry.player):
-                    seat.here, seat.left, seat.counted_away = True, False, False
-            case log.WishedBack():
-                self.wish = Wish(entry.seat, entry.moves, self.others_who_care(self.seats[entry.seat].player))
-            case log.Consented():
-                self._consent(entry)
-            case log.WentBack():
-                self._go_back(entry)
+                presence.come_back(self, entry)
             case log.StoodIn():
-                self._stand_in(entry)
+                presence.stand_in(self, entry)
             case log.Left():
-                self._leave(entry)
+                presence.leave(self, entry)
             case log.Returned():
-                self._return(entry)
+                presence.return_to_seats(self, entry)
+            case log.WishedBack():
+                undo.ask(self, entry)
+            case log.Consented():
+                undo.consent(self, entry)
+            case log.WentBack():
+                undo.go_back(self, entry)
+            case log.Resumed():
+                house.resume(self, entry)
+            case log.Reopened():
+                house.reopen(self, entry)
             case log.Rematched():
                 self.rematch = entry.table
             case log.Ended():
-                self._end(entry)
+                house.end(self, entry)
             case log.Opened():
                 raise ValueError("a table opens once")
-            case log.Started():
-                entry = self._start(entry)
-            case _:
-                self._gather(entry)
         return entry
 
-    def _seats(self, player: str) -> Iterable[Seat]:
+    # ---- what folding takes
+
+    def held_by(self, player: str) -> Iterable[Seat]:
         return (seat for seat in self.seats if seat.player == player)
 
-    def _was_away(self, entry: log.AnyEntry) -> dict[int, int]:
-        """For how many milliseconds seats were away before that was noted."""
-        if not isinstance(entry, log.WentAway) or entry.since is None:
-            return {}
-        return {seat.number: max(0, entry.at - entry.since) for seat in self._seats(entry.player)}
-
-    def _tell(self, line: Text, seat: int | None = None) -> None:
+    def tell(self, line: Text, seat: int | None = None) -> None:
+        """Add a line to the log that people read."""
         self.lines.append(LogLine(number=self.number, at=self.at, kind="table", line=line, seat=seat))
 
-    def _gather(self, entry: log.Arranged | log.Sat | log.PartAdded | log.BotSat | log.Freed) -> None:
-        """What happens before the first move."""
-        self._ask_anew(range(SEATS))
-        match entry:
-            case log.Arranged():
-                self.options, self.speed, self.listed = entry.options, entry.speed, entry.listed
-                self._resize(entry.players)
-            case log.Sat():
-                self.seats[entry.seat].take(entry.player, entry.name, entry.part)
-            case log.PartAdded():
-                self.seats[entry.seat].part = entry.part
-            case log.BotSat():
-                self.seats[entry.seat].take_bot(level_of(entry.level))
-            case log.Freed():
-                self.seats[entry.seat].clear()
-
-    def _resize(self, players: int) -> None:
-        """Seats are added at the end; free ones are removed from the end."""
-        while len(self.seats) > players:
-            self.seats.remove([seat for seat in self.seats if seat.free][-1])
-        self.seats += [Seat(number) for number in range(len(self.seats), players)]
-        for number, seat in enumerate(self.seats):
-            seat.number = number
-            if seat.player is None and seat.level is not None:
-                seat.take_bot(seat.level)  # bots are named after their seats
-
-    def _fill(self, entry: log.Started) -> None:
-        """Bots take the free seats."""
-        for seat in self.seats:
-            if seat.free:
-                seat.take_bot(level_of(entry.level))
-
-    def _start(self, entry: log.Started) -> log.Started:
-        self._ask_anew(range(SEATS))
-        self._fill(entry)
-        names = [seat.name for seat in self.seats]
-        tutorial = read_tutorial(self.game) if self.opened.tutorial else None
-        setup = tutorial.setup if tutorial is not None and entry.setup is None else entry.setup
-        self.match = Match(
-            self.game,
-            self.box.kit,
-            names,
-            seed=int.from_bytes(seed_of(self.seed, self.parts) if self.opened.shared else self.seed, "big"),
-            options=self.options,
-            setup=setup,
-            version=self.version,
-        )
-        self.guide = Guide(tutorial, self.match) if tutorial else None
-        self.clock = clock_for(self.speed, len(self.seats), entry.at)
-        self.phase = "playing"
-        self._tell(say("The game begins."))
-        return msgspec.structs.replace(entry, setup=self.match.setup)
-
-    def _ask_anew(self, seats: Iterable[int]) -> None:
+    def ask_anew(self, seats: Iterable[int]) -> None:
         """The position has changed, and with it what these seats are asked."""
         self.changed = self.number
         for seat in seats:
             self.asked[seat], self.asked_at[seat] = self.number, self.at
-
-    def _move(self, entry: log.Moved) -> log.Moved:
-        match = self.match
-        assert match is not None
-        before, raced = self.awaited, self.race is not None
-        move = match.read(entry.move)
-        action = (match if entry.t is None else match.at(entry.t)).decode(entry.seat, move)
-        # Entries in the log were checked when they were accepted.
-        played = match.play(entry.seat, action, move=move, t=entry.t, chance=entry.chance, checked=True)
-        if entry.seat != HOUSE and self.seats[entry.seat].decides:  # playing on means refusing; bots always consent
-            self.wish = None
-            self.denied = set()
-        if self.clock is not None:
-            if raced:
-                self.clock.passed()
-            else:
-                self.clock.moved(entry.seat)
-        self.lines.append(
-            LogLine(
-                number=self.number,
-                at=entry.at,
-                kind="move",
-                line=played.line,
-                seat=seat_words(entry.seat),
-                move=len(match.log),
-                words=None if match.sealed else played.move,
-                events=played.events,
-            )
-        )
-        self._see_race(entry)
-        self._ask_after(entry.seat, before, raced=raced)
-        if match.over:
-            self.phase, self.wish = "over", None
-        return entry if played.chance is None else msgspec.structs.replace(entry, chance=played.chance)
-
-    def _see_race(self, entry: log.Moved) -> None:
-        """Notice whether a move began or ended a race."""
-        assert self.match is not None
-        if not self.game.has_clock:
-            return
-        if not self.match.in_real_time:
-            self.race = None
-        elif self.race is None:
-            opens_at = entry.at if entry.opens_at is None else entry.opens_at
-            self.race = Race(self.number, opens_at, opens_at)
-            there = [seat for seat in self.seats if not seat.counted_away and seat.number not in entry.absent]
-            self.raced.update(seat.number for seat in there if seat.decides)
-            self.wish = None  # from here on nothing can be taken back
-        self._see_opener(entry.at)
-
-    def _see_opener(self, at: int) -> None:
-        assert self.match is not None
-        opening = opener(self.match)
-        self.opener, self.opener_since = opening[0] if opening is not None else None, at
-        self.ready = {}
-
-    def _ask_after(self, mover: int, before: list[int], *, raced: bool) -> None:
-        """After a move: a seat that was asked before and did not answer is still asked the same, whatever others did
-        since. In a race nobody waits for anybody.
-        """
-        racing = self.race is not None
-        if racing and raced:
-            self.changed = self.number
-        else:
-            still = {seat for seat in before if seat != mover} if racing == raced else set()
-            self._ask_anew(seat for seat in range(SEATS) if seat not in still)
-
-    def _consent(self, entry: log.Consented) -> None:
-        if self.wish is None:
-            return
-        if self.wish.seat in entry.seats:
-            self.denied.add(self.wish.seat)  # and may not ask again at once, which would only annoy the others
-            self.wish = None  # withdrawn
-        elif not entry.yes:
-            self._tell(say("{who} declined the undo.", who=self.seats[entry.seats[0]].name), entry.seats[0])
-            self.denied.add(self.wish.seat)
-            self.wish = None
-        else:
-            self.wish.waiting_for = [seat for seat in self.wish.waiting_for if seat not in entry.seats]
-
-    def _go_back(self, entry: log.WentBack) -> None:
-        assert self.match is not None
-        self.match.go_back(entry.moves)
-        if self.clock is not None:
-            self.clock.took_back(entry.moves, agreed=self.wish is not None)
-        if self.game.has_clock:
-            self.race = None
-            self._see_opener(entry.at)
-        self._ask_anew(range(SEATS))
-        self.wish = None
-        self._strike(entry.moves)
-        self._tell(
-            say("{who}'s move was undone; we are back at move {n}.", who=self.seats[entry.seat].name, n=entry.moves),
-            entry.seat,
-        )
-
-    def _strike(self, moves: int) -> None:
-        """Remove the lines of moves after so many from the log. They are at its end, mixed with others."""
-        first = len(self.lines)
-        while first and (self.lines[first - 1].move or moves + 1) > moves:
-            first -= 1
-        self.lines[first:] = [line for line in self.lines[first:] if line.move is None]
-
-    def _end(self, entry: log.Ended) -> None:
-        self.ended = entry.because
-        self.phase, self.wish, self.race, self.opener = "over", None, None, None
-        self._tell(say("The game ends here: the server no longer has its rules."))
-
-    def _stand_in(self, entry: log.StoodIn) -> None:
-        seat = self.seats[entry.seat]
-        seat.level = level_of(entry.level)
-        self._ask_anew([entry.seat])
-        if entry.because == "left":
-            self._no_longer_ask(entry.seat)
-        match entry.because:
-            case "left":
-                line = say("{who} left. A bot takes over.", who=seat.name)
-            case "away":
-                line = say("{who} is away. A bot takes over.", who=seat.name)
-            case "time":
-                line = say("{who} ran out of time. A bot takes over.", who=seat.name)
-        self._tell(line, entry.seat)
-
-    def _reopen(self, entry: log.Reopened) -> None:
-        """The house was closed: for that time, nobody was away and nobody kept the others waiting."""
-        for seat in self.seats:
-            if not seat.here:
-                seat.away_since += entry.closed_ms
-        if self.opener is not None:
-            self.opener_since += entry.closed_ms
-        self._tell(say("The server was away. No clock ran meanwhile."))
-
-    def _leave(self, entry: log.Left) -> None:
-        for seat in self._seats(entry.player):
-            seat.left, seat.here, seat.away_since, seat.counted_away = True, False, entry.at, True
-            if seat.level is not None:
-                self._no_longer_ask(seat.number)
-            self._tell(say("{who} leaves the table.", who=seat.name), seat.number)
-
-    def _no_longer_ask(self, seat: int) -> None:
-        """Somebody who left for good does not mind going back. Somebody who ran out of time may come back, and is still
-        asked.
-        """
-        if self.wish is not None and seat in self.wish.waiting_for:
-            self.wish.waiting_for.remove(seat)
-
-    def _return(self, entry: log.Returned) -> None:
-        self._ask_anew(self.seats_of(entry.player))
-        for seat in self._seats(entry.player):
-            seat.here, seat.left, seat.counted_away = True, False, False
-            if seat.level is not None:
-                seat.level = None
-                self._tell(say("{who} is back.", who=seat.name), seat.number)
-                if self.clock is not None:
-                    self.clock.returned(seat.number)
 
 
 def fold(id: str, seed: bytes, rows: list[tuple[int, bytes]], make: type[Table] = Table) -> Table:

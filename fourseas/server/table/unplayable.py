@@ -12,6 +12,7 @@ from fourseas.core.records import FORMAT, End, GameRecord, seat_words
 from fourseas.games import game as game_of
 from fourseas.server.table import log
 from fourseas.server.table.boxes import Box, closed_box
+from fourseas.server.table.folds.gather import fill
 from fourseas.server.table.lines import Readable
 from fourseas.server.table.table import Table
 
@@ -56,26 +57,30 @@ class Unplayable(Table):
 
     def apply(self, number: int, entry: log.AnyEntry) -> log.AnyEntry:
         entry = super().apply(number, entry)
-        self.phase, self.race, self.wish = "over", None, None
+        self.phase, self.race, self.undo_request = "over", None, None
         return entry
 
-    def _start(self, entry: log.Started) -> log.Started:
-        self._fill(entry)
-        self.begun = True
-        self.setup = entry.setup or {}
+    def _fold(self, entry: log.AnyEntry) -> log.AnyEntry:
+        match entry:
+            case log.Started():
+                fill(self, entry)
+                self.begun = True
+                self.setup = entry.setup or {}
+            case log.Moved():
+                self._note(entry)
+            case log.WentBack():
+                del self.moves[entry.moves :]
+            case _:
+                return super()._fold(entry)
         return entry
 
-    def _move(self, entry: log.Moved) -> log.Moved:
+    def _note(self, entry: log.Moved) -> None:
         move = {"seat": seat_words(entry.seat), **entry.move}
         if entry.t is not None:
             move["t"] = entry.t
         if entry.chance is not None:
             move["chance"] = entry.chance
         self.moves.append(move)
-        return entry
-
-    def _go_back(self, entry: log.WentBack) -> None:
-        del self.moves[entry.moves :]
 
     def record(self, fairness: Fairness | None) -> GameRecord:
         """The record, as far as the log has it: logs of early versions do not contain the deal, but the seed is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
+from fourseas.core.i18n import encoder
 from fourseas.core.match import Match
 from fourseas.core.state import HOUSE
 from fourseas.server.protocol.messages import Choice
@@ -17,7 +18,7 @@ MOST_ALIKE = 100  # choices of one kind listed in a race: more would only say th
 def now_at(table: Table, now: int) -> Match | None:
     """The match as it stands now; in a race, time has passed since the last move."""
     if table.race is None or table.match is None:
-        return table.match
+        return table.present
     return table.match.at(seen_time(table.race, table.match, now))
 
 
@@ -46,6 +47,16 @@ class Offer(NamedTuple):
             Choice(seat=seat, move=move, final=final(kit, state, seat, action))
             for action, move in zip(self.actions, self.moves, strict=True)
         ]
+
+    def written(self) -> bytes:
+        """The choices in JSON, without brackets. Most are moves and nothing else, and these are written together."""
+        match, seat = self.match, self.seat
+        kit, state, final = match.kit, match.state, match.game.story.final
+        if match.in_real_time or any(final(kit, state, seat, action) for action in self.actions):
+            return encoder().encode(self.choices())[1:-1]
+        between = b'},{"seat":%d,"move":' % seat
+        moves = encoder().encode_lines(self.moves)  # each followed by a newline, which is in none of them
+        return between[2:] + moves[:-1].replace(b"\n", between) + b"}" if moves else b""
 
     def labels(self) -> list[str]:
         kit, state, names = self.match.kit, self.match.state, self.match.names

@@ -22,8 +22,9 @@ def lobby_line(summary: Summary) -> TableSummary:
 
 
 def history_line(summary: Summary, player: str, at: int, *, my_turn: bool) -> Played:
-    mine = {seat for seat, holder in enumerate(summary.holders) if holder == player}
-    over = summary.phase == "over" and summary.winners is not None and bool(mine)
+    mine = [seat for seat, holder in enumerate(summary.holders) if holder == player]
+    complete = summary.phase == "over" and summary.winners is not None
+    scores = summary.scores if complete else None
     return Played(
         table=summary.table,
         game=summary.game,
@@ -31,5 +32,17 @@ def history_line(summary: Summary, player: str, at: int, *, my_turn: bool) -> Pl
         my_turn=my_turn,
         players=[name or "" for name in summary.players],
         at=at,
-        won=not mine.isdisjoint(summary.winners or []) if over else None,
+        won=not set(mine).isdisjoint(summary.winners or []) if complete and mine else None,
+        mine=mine,
+        scores=scores,
+        places=_places(scores, summary.winners or []) if scores is not None else None,
     )
+
+
+def _places(scores: list[int | float], winners: list[int]) -> list[int]:
+    """Who won is first, also where the rules had to break a tie; those behind who have the same score share a place."""
+
+    def ahead(seat: int) -> int:
+        return sum(other in winners or score > scores[seat] for other, score in enumerate(scores))
+
+    return [1 if seat in winners else 1 + ahead(seat) for seat in range(len(scores))]

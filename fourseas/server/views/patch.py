@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 Path = list[str | int | tuple[int, int]]
 Patch = list[tuple[Path, Any]]
@@ -38,9 +39,8 @@ def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
                     _compare(old[key], value, [*path, key], changes)
             return None
         if isinstance(new, Struct):
-            for name, key in zip(new.__struct_fields__, new.__struct_encode_fields__, strict=True):
-                before, value = getattr(old, name), getattr(new, name)
-                if before != value:
+            for key, before, value in zip(new.__struct_encode_fields__, astuple(old), astuple(new), strict=True):
+                if before is not value and before != value:
                     _compare(before, value, [*path, key], changes)
             return None
     changes.append((path, new))
@@ -57,9 +57,11 @@ def _compare_lists(old: Any, new: Any, path: Path, changes: Patch) -> None:
                 _compare(old[place], new[place], [*path, place], changes)
         return
     shorter = min(len(old), len(new))
-    first = next((place for place in range(shorter) if old[place] != new[place]), shorter)
-    rest = shorter - first
-    last = next((place for place in range(rest) if old[-1 - place] != new[-1 - place]), rest)
+    first = last = 0
+    while first < shorter and old[first] == new[first]:
+        first += 1
+    while last < shorter - first and old[-1 - last] == new[-1 - last]:
+        last += 1
     if first == last == 0:
         changes.append((path, new))
     else:

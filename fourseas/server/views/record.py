@@ -52,13 +52,13 @@ class RecordReader:
 
     async def record(self, id: str, player: str | None, run: Run) -> bytes:
         """A game's record: complete when it is over; before, only what this player may know of it."""
-        live = self.hub.in_use(id)
+        live = self.hub.live.get(id)
         if live is None or live.table.phase == "over":
             archived = await self.hub.store.archive.record(id)
             if archived is not None:
                 return archived
         live = live or await self.hub.glance(id)
-        made: bytes = await run(await live.watch(player, lambda table: _recording(live, table, player)))
+        made: bytes = await run(await live.visits.watch(player, lambda table: _recording(live, table, player)))
         return made
 
     async def records(self, ids: list[str], run: Run) -> AsyncIterator[tuple[str, bytes]]:
@@ -86,13 +86,13 @@ class RecordReader:
 
     async def replay(self, id: str, page: int | None, run: Run) -> bytes:
         """A page of a game's replay; None: the first one, with the head. Not translated yet."""
-        live = self.hub.in_use(id)
+        live = self.hub.live.get(id)
         if live is None or live.table.phase == "over":
             archived = await self._archived(id, page)
             if archived is not None:
                 return archived
         live = live or await self.hub.glance(id)
-        key, work = await live.watch(None, lambda table: _replaying(live, table, page))
+        key, work = await live.visits.watch(None, lambda table: _replaying(live, table, page))
 
         async def make() -> bytes:
             made: bytes = await run(work)

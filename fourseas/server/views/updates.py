@@ -10,10 +10,10 @@ from msgspec import UNSET
 
 from fourseas.core.i18n import encoder
 from fourseas.server.protocol.framing import Message
-from fourseas.server.protocol.messages import Choice, UndoView, Update
+from fourseas.server.protocol.messages import UndoView, Update
 from fourseas.server.table.lines import LogLine, new_move
 from fourseas.server.table.table import Table
-from fourseas.server.views.choices import now_at
+from fourseas.server.views.choices import Offer, now_at
 from fourseas.server.views.parts import clocks_view, fairness, lesson, race_view, ready_view
 from fourseas.server.views.patch import patch
 from fourseas.server.views.position import Position
@@ -27,7 +27,7 @@ class Has(NamedTuple):
     idle: bytes | None = None  # the last part of one's own, if there was nothing to choose
 
 
-class Told(NamedTuple):
+class Delivery(NamedTuple):
     """An update, and what its receiver has then."""
 
     message: Message
@@ -49,30 +49,30 @@ class MoveUpdates:
         self._common: dict[str, bytes] = {}  # by language
         self._own: dict[str | None, tuple[int | None, bytes]] = {}  # by player: whose eyes, and the player's own part
         self._seen: dict[tuple[int, int, str], bytes] = {}  # by the view, the one known before, and language
-        self._told: dict[tuple[str | None, str, int, bytes | None], Told] = {}
+        self._deliveries: dict[tuple[str | None, str, int, bytes | None], Delivery] = {}
 
-    def of(self, player: str | None, language: str, has: Has | None) -> Told:
+    def of(self, player: str | None, language: str, has: Has | None) -> Delivery:
         """What a viewer is sent who has this."""
         who = player if player in self._players else None
         known, idle = (None, None) if has is None else has
         key = who, language, id(known), idle
-        told = self._told.get(key)
-        if told is None:
-            told = self._told[key] = self._make(who, language, known, idle)
-        return told
+        delivery = self._deliveries.get(key)
+        if delivery is None:
+            delivery = self._deliveries[key] = self._make(who, language, known, idle)
+        return delivery
 
-    def _make(self, who: str | None, language: str, known: Any, idle: bytes | None) -> Told:
+    def _make(self, who: str | None, language: str, known: Any, idle: bytes | None) -> Delivery:
         if who not in self._own:
             self._own[who] = self._own_part(who)
         eyes, own = self._own[who]
         view = self._position.view(eyes)
-        parts = [self._common_part(language), self._view_part(view, known, language)]
+        parts = [b"{", self._common_part(language), b",", self._view_part(view, known, language)]
         if own != idle:
-            parts.append(own)
-        message = Message(b"{%b}" % b",".join(parts))
+            parts += (b",", own)
+        message = Message(b"".join((*parts, b"}")))
         if not self._lasts:
-            return Told(message, None)
-        return Told(message, Has(view, own if own.startswith(NO_CHOICE) else None))
+            return Delivery(message, None)
+        return Delivery(message, Has(view, own if own.startswith(NO_CHOICE) else None))
 
     def _common_part(self, language: str) -> bytes:
         if language not in self._common:
@@ -110,7 +110,7 @@ class MoveUpdates:
         if who is None:
             return None, IDLE
         point = Viewpoint(self._table, who, self._now)
-        return point.view_seat() if self._hands else None, own_part(point.choices(), point.undo())
+        return point.view_seat() if self._hands else None, own_part(point.offers(), point.undo())
 
 
 def inner(message: bytes) -> bytes:
@@ -118,14 +118,15 @@ def inner(message: bytes) -> bytes:
     return message[1:-1]
 
 
-def own_part(choices: list[Choice], undo: UndoView) -> bytes:
-    if not choices:
-        for usual, part in USUAL:
-            if undo is usual:
-                return part
-    return inner(encoder().encode({"choices": choices, "undo": undo}))
+def own_part(offers: list[Offer], undo: UndoView) -> bytes:
+    choices = b",".join([offer.written() for offer in offers if offer.actions])
+    for usual, written in UNDO:
+        if undo is usual:
+            return CHOICES % (choices, written)
+    return CHOICES % (choices, encoder().encode(undo))
 
 
+CHOICES = b'"choices":[%b],"undo":%b'
 NO_CHOICE = b'"choices":[],'
-USUAL = [(undo, inner(encoder().encode({"choices": [], "undo": undo}))) for undo in (NO_UNDO, ASK_UNDO, FREE_UNDO)]
-IDLE = USUAL[0][1]
+UNDO = [(undo, encoder().encode(undo)) for undo in (NO_UNDO, ASK_UNDO, FREE_UNDO)]
+IDLE = own_part([], NO_UNDO)

@@ -39,7 +39,7 @@ class Viewpoint:
 
     def offers(self) -> list[Offer]:
         """What each of the viewer's seats may do now."""
-        table, match = self.table, self.table.match
+        table, match = self.table, self.table.present
         if match is None or table.phase != "playing":
             return []
         if table.race is not None:
@@ -75,9 +75,9 @@ class Viewpoint:
         table, match = self.table, self.table.match
         if match is None or table.phase != "playing" or table.race is not None:
             return NO_UNDO
-        if table.wish is not None:
-            wish = table.wish
-            return UndoView(asked_by=wish.seat, to_move=wish.moves, waiting_for=wish.waiting_for)
+        if table.undo_request is not None:
+            request = table.undo_request
+            return UndoView(asked_by=request.seat, to_move=request.moves, waiting_for=request.waiting_for)
         own = [seat for seat in self.seats if table.seats[seat].level is None and can_go_back(match, seat)]
         if not own:
             return NO_UNDO

@@ -85,8 +85,7 @@ class MyNotices(Controller):
         if not services.settings.webhooks:
             raise Trouble("not_now", say("this server has no webhooks"))
         await _reachable(request, url)
-        wishes = {"webhook": url, "secret": secrets.token_urlsafe(24)}
-        await services.store.notices.put(row.id, LANGUAGE.get(), _origin(request), **wishes)
+        await _put(request, row, webhook=url, secret=secrets.token_urlsafe(24))
         return await _changed(request, row)
 
     @delete(
@@ -97,8 +96,8 @@ class MyNotices(Controller):
         status_code=200,
     )
     async def remove_webhook(self, request: AnyRequest) -> Answer:
-        row, store = await known_player(request), services_of(request).store
-        await store.notices.put(row.id, LANGUAGE.get(), _origin(request), webhook=None, secret=None)
+        row = await known_player(request)
+        await _put(request, row, webhook=None, secret=None)
         return await _changed(request, row)
 
     @post(
@@ -110,8 +109,7 @@ class MyNotices(Controller):
     )
     async def new_calendar(self, request: AnyRequest) -> Answer:
         row = await _changing(request)
-        store, token = services_of(request).store, secrets.token_urlsafe(24)
-        await store.notices.put(row.id, LANGUAGE.get(), _origin(request), calendar=token)
+        await _put(request, row, calendar=secrets.token_urlsafe(24))
         return await _answer(request, row)
 
     @delete(
@@ -122,8 +120,8 @@ class MyNotices(Controller):
         status_code=200,
     )
     async def remove_calendar(self, request: AnyRequest) -> Answer:
-        row, store = await known_player(request), services_of(request).store
-        await store.notices.put(row.id, LANGUAGE.get(), _origin(request), calendar=None)
+        row = await known_player(request)
+        await _put(request, row, calendar=None)
         return await _answer(request, row)
 
     @post(
@@ -149,6 +147,10 @@ async def _changing(request: AnyRequest) -> PlayerRow:
     limits.notices.take(address_key(address_of(request)), often)
     limits.changes.take(row.id, often)
     return row
+
+
+async def _put(request: AnyRequest, row: PlayerRow, **wishes: str | None) -> None:
+    await services_of(request).store.notices.put(row.id, LANGUAGE.get(), _origin(request), **wishes)
 
 
 async def _reachable(request: AnyRequest, url: str) -> None:

@@ -22,7 +22,7 @@ from fourseas.server.http.paging import Before, cursor_of, link_to_next
 from fourseas.server.limits.rates import address_key
 from fourseas.server.live.row import Summary
 from fourseas.server.people import accounts, identity
-from fourseas.server.people.language import written
+from fourseas.server.people.language import LANGUAGE, written
 from fourseas.server.people.names import clean_name
 from fourseas.server.protocol.messages import Wire
 from fourseas.server.protocol.problem import Trouble
@@ -59,6 +59,7 @@ class Myself(Controller):
     async def me(self, request: AnyRequest) -> Response[Me]:
         row, cookies = await identity.player_or_guest(request)
         await identity.note_visit(request, row)
+        await services_of(request).store.notices.speaks(row.id, LANGUAGE.get())
         return Response(_me(row), cookies=cookies)
 
     @put(responses=refusals(403, 413), summary="Another name", operation_id="rename")
@@ -88,7 +89,7 @@ async def history(request: AnyRequest, before: Before = None) -> Response[list[P
 
 
 async def _lines(request: AnyRequest, player: str, rows: list[Listed]) -> list[Played]:
-    turns = await services_of(request).hub.turns_of(player, [row.id for row in rows if row.phase == "playing"])
+    turns = await services_of(request).hub.turns.of(player, [row.id for row in rows if row.phase == "playing"])
     return [history_line(decode(row.summary, Summary), player, row.at, my_turn=row.id in turns) for row in rows]
 
 
@@ -119,7 +120,7 @@ class Session(Controller):
             # Nobody is told of the games of somebody who is not logged in there any more.
             notices = services_of(request).store.notices
             await (notices.forget(row.id) if row.login is None else notices.remove_devices(row.id))
-            services_of(request).hub.send_away(row.id)
+            services_of(request).hub.sockets.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])
 
 
@@ -147,7 +148,7 @@ class Account(Controller):
         if not await accounts.fits(services, address_of(request), row.login, row, data.passphrase):
             raise Trouble("not_allowed", say("wrong passphrase"))
         await services.store.players.delete(row.id)
-        services.hub.send_away(row.id)
+        services.hub.sockets.send_away(row.id)
         return Response(None, cookies=[identity.no_cookie(request)])
 
     @get(

@@ -54,7 +54,7 @@ class Lobby(Controller):
         new, services = parse(body, NewTable), services_of(request)
         player, cookies = await player_or_guest(request)
         services.limits.tables.take(player.id, say("you are opening tables very fast; play at one of them"))
-        table = await services.hub.open_table(player.id, player.name, new)
+        table = await services.hub.new_tables.open(player.id, player.name, new)
         return Response(TableRef(table=table), cookies=cookies)
 
 
@@ -66,7 +66,7 @@ class Lobby(Controller):
 )
 async def log_page(request: Request[Any, Any, Any], table: TableId, before: Before = LAST) -> Response[LogPage]:
     live = await services_of(request).hub.find(table)
-    page = await live.watch(None, lambda now: _those_before(now.lines, before))
+    page = await live.visits.watch(None, lambda now: _those_before(now.lines, before))
     return _answer(lines=page.lines, older=page.older)
 
 

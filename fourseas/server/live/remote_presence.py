@@ -1,5 +1,5 @@
-"""Who is connected to which table through other workers, as they say. The people of a worker that falls silent are
-away.
+"""Who is connected to which table through other workers, according to them. If a worker falls silent, its people count
+as away.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 SILENT_S = 15.0  # workers say something every few seconds, even if there is nothing to say
 
 
-class Elsewhere:
+class RemotePresence:
     """Only about tables that are in use here; when one comes into use, the others are asked about it."""
 
     def __init__(self) -> None:

@@ -1,4 +1,7 @@
-"""Looks after a table when nobody acts: deadlines, races, completed consent. Who comes and goes: presence.py."""
+"""Schedules what is due at a table when nobody acts: deadlines, races, completed consent.
+
+Coming and going is in presence.py.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
     from fourseas.server.live.live_table import LiveTable
 
 
-class Caretaker:
+class Scheduler:
     def __init__(self, live: LiveTable) -> None:
         self._live = weakref.ref(live)  # weak, because a cycle would be freed late
         self._timer: asyncio.TimerHandle | None = None
@@ -33,7 +36,7 @@ class Caretaker:
         live = self.live
         table = live.table
         live.used_at = live.house.now()
-        if table.wish is not None and not table.wish.waiting_for:
+        if table.undo_request is not None and not table.undo_request.waiting_for:
             live.later(0, partial(live.upkeep, house.agreed))
         live.presence.look_at_newcomers()
         live.presence.note_return()
@@ -41,6 +44,14 @@ class Caretaker:
         if self.race_interrupted:
             live.later(0, partial(live.upkeep, house.resume, live.house.heartbeat.opened))
         self.set_timer()
+
+    def look_after_move(self) -> None:
+        """After a move of somebody here. Where people play without a clock, that makes nothing due."""
+        live = self.live
+        if self._timer is None and live.table.at_ease:
+            live.used_at = live.house.now()
+        else:
+            self.look_after()
 
     def send_racers(self, race: Race) -> None:
         """Bots take part in a race on the worker that began or resumed it."""
