@@ -1,11 +1,13 @@
-// Puts all drawings of src/art into one file of symbols, which the browser fetches beside the program and keeps.
-// `virtual:drawings` tells where it is, and how large each drawing is.
+// Puts the drawings of src/art into two files of symbols, which the browser fetches beside the program and keeps: those of
+// the pages around a game, which everybody sees first, and those of the boards.
+// `virtual:drawings` tells where they are, and how large each drawing is.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const FOLDER = resolve(import.meta.dirname, 'src/art')
 const MODULE = 'virtual:drawings'
+const HOUSE = /^(home-|icon-|inn$|logo$)/
 
 const read = (): [name: string, text: string][] =>
   readdirSync(FOLDER)
@@ -16,7 +18,13 @@ const read = (): [name: string, text: string][] =>
 const symbol = ([name, text]: [string, string]): string =>
   text.replace(/^<svg xmlns="[^"]*"/, `<symbol id="${name}"`).replace(/<\/svg>$/, '</symbol>')
 
-const sheet = (): string => `<svg xmlns="http://www.w3.org/2000/svg">${read().map(symbol).join('')}</svg>`
+const SHEETS = { '/house.svg': true, '/drawings.svg': false }
+type Address = keyof typeof SHEETS
+
+const sheet = (address: Address): string => {
+  const wanted = read().filter(([name]) => HOUSE.test(name) === SHEETS[address])
+  return `<svg xmlns="http://www.w3.org/2000/svg">${wanted.map(symbol).join('')}</svg>`
+}
 
 const sizes = (): Record<string, number[]> =>
   Object.fromEntries(read().map(([name, text]) => [name, /viewBox="0 0 (\d+) (\d+)"/.exec(text)!.slice(1).map(Number)]))
@@ -31,15 +39,24 @@ export function drawings(): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined
-      const file = (): string => this.emitFile({ type: 'asset', name: 'drawings.svg', source: sheet() })
-      const address = building ? `import.meta.ROLLUP_FILE_URL_${file()}` : '"/drawings.svg"'
-      return `export const sheet = ${address}\nexport const sizes = ${JSON.stringify(sizes())}\n`
+      const at = (address: Address): string => {
+        if (!building) return JSON.stringify(address)
+        const file = this.emitFile({ type: 'asset', name: address.slice(1), source: sheet(address) })
+        return `import.meta.ROLLUP_FILE_URL_${file}`
+      }
+      return [
+        `export const sheet = ${at('/drawings.svg')}`,
+        `const house = ${at('/house.svg')}`,
+        `export const addressOf = (name) => (${String(HOUSE)}.test(name) ? house : sheet) + '#' + name`,
+        `export const sizes = ${JSON.stringify(sizes())}`,
+      ].join('\n')
     },
     configureServer(server) {
-      server.middlewares.use('/drawings.svg', (_, answer) => {
-        answer.setHeader('Content-Type', 'image/svg+xml')
-        answer.end(sheet())
-      })
+      for (const address of Object.keys(SHEETS) as Address[])
+        server.middlewares.use(address, (_, answer) => {
+          answer.setHeader('Content-Type', 'image/svg+xml')
+          answer.end(sheet(address))
+        })
     },
   }
 }

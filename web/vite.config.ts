@@ -3,11 +3,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { catalogues } from './catalogues.ts'
 import { drawings } from './drawings.ts'
+import { first, groups } from './first.ts'
 
 const server = 'http://localhost:8000'
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), drawings(), catalogues()],
+  plugins: [svelte(), drawings(), catalogues(), first()],
   // Under vitest Svelte must resolve to its browser build, or components cannot be mounted.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
@@ -17,7 +18,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     target: 'es2022',
-    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is no reason to warn
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // a slow machine is no reason to warn
+      output: { codeSplitting: { groups } },
+    },
   },
   server: {
     proxy: {

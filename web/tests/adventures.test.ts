@@ -1,9 +1,9 @@
 // The board of Extraordinary Adventures on positions of real games, one for every kind of question.
 import { describe, expect, it } from 'vitest'
-import { Asking } from '../src/boards/adventures/asking'
-import { sailsOf, shipsOf, targetsOf } from '../src/boards/adventures/chart'
+import { Asking } from '../src/boards/adventures/asking/choices'
+import { sailsOf, shipsOf, targetsOf } from '../src/boards/adventures/map/chart'
 import { Parts, type Box, type Choice, type Move, type View } from '../src/boards/adventures/game'
-import { buttonText, othersQuestion, questionOf } from '../src/boards/adventures/question'
+import { buttonText, othersQuestion, questionOf } from '../src/boards/adventures/asking/question'
 import type { SeatView } from '../src/net/protocol'
 import data from './adventures-frames.json'
 

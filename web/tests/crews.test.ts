@@ -1,6 +1,6 @@
 // The Dorra board's pure parts, on positions and events of real games.
 import { describe, expect, it } from 'vitest'
-import { flightsOf } from '../src/boards/crews/flights'
+import { flightsOf } from '../src/boards/crews/motion/flights'
 import {
   dialectOf,
   ownerOf,
@@ -12,10 +12,10 @@ import {
   type Move,
   type View,
 } from '../src/boards/crews/game'
-import { gainsOf } from '../src/boards/crews/marks'
-import { meantMove } from '../src/boards/crews/meant'
-import { originsOf, pieceKey } from '../src/boards/crews/pieces'
-import { askedOf, isCard, joined, nameOf, partnersOf, press, startsOf, stepsOf } from '../src/boards/crews/touch'
+import { gainsOf } from '../src/boards/crews/motion/marks'
+import { meantMove } from '../src/boards/crews/touch/meant'
+import { originsOf, pieceKey } from '../src/boards/crews/motion/pieces'
+import { askedOf, isCard, joined, nameOf, partnersOf, press, startsOf, stepsOf } from '../src/boards/crews/touch/touch'
 import data from './crews-frames.json'
 
 interface Frame {

@@ -22,9 +22,9 @@ const PATHS: readonly [pattern: RegExp, page: Page][] = [
 export function routeOf(path: string): Route {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/'
   for (const [pattern, page] of PATHS) {
-    const found = pattern.exec(bare)
-    if (!found) continue
-    const id = decoded(found[1] ?? '')
+    const match = pattern.exec(bare)
+    if (!match) continue
+    const id = decoded(match[1] ?? '')
     return id === null ? NOWHERE : { page, id }
   }
   return NOWHERE

@@ -55,15 +55,15 @@ export function parseSettings(text: string | null): Partial<Settings> {
     return {}
   }
   if (typeof stored !== 'object' || stored === null) return {}
-  const kept: Partial<Settings> = {}
+  const valid: Partial<Settings> = {}
   for (const [key, value] of Object.entries(stored)) {
-    if (key === 'theme' && THEMES.includes(value)) kept.theme = value as Settings['theme']
-    else if (key === 'pace' && PACES.includes(value)) kept.pace = value as Settings['pace']
+    if (key === 'theme' && THEMES.includes(value)) valid.theme = value as Settings['theme']
+    else if (key === 'pace' && PACES.includes(value)) valid.pace = value as Settings['pace']
     else if (FLAGS.includes(key as Flag)) {
-      if (typeof value === 'boolean') kept[key as Flag] = value
+      if (typeof value === 'boolean') valid[key as Flag] = value
     }
   }
-  return kept
+  return valid
 }
 
 // Private windows may forbid storage; then the settings last as long as the page.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { artOf } from './cards'
-import { sheet, sizes } from 'virtual:drawings'
+import { addressOf, sheet, sizes } from 'virtual:drawings'
 
 const files = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true })
 const sources = new Map(Object.entries(files).map(([path, text]) => [path.slice(2, -4), text]))
@@ -59,8 +59,10 @@ describe('the drawings', () => {
     for (const name of needed) expect(sources.has(name), name).toBe(true)
   })
 
-  it('are all on the sheet, with their sizes', () => {
+  it('are all on a sheet, with their sizes', () => {
     expect(sheet).toMatch(/drawings\.svg$/)
+    expect(addressOf('coin')).toBe(`${sheet}#coin`)
+    for (const name of ['inn', 'logo', 'home-pirates', 'icon-play']) expect(addressOf(name)).toBe(`/house.svg#${name}`)
     expect(new Set(Object.keys(sizes))).toEqual(new Set(sources.keys()))
     expect(sizes['inn']).toEqual([1200, 360])
     expect(sizes['no-such-drawing']).toBeUndefined()

@@ -1,7 +1,9 @@
 /** Made by the plugin in drawings.ts of the web folder, from the files of this one. */
 declare module 'virtual:drawings' {
-  /** The address of the file with all drawings, as symbols. */
+  /** The address of the file with the drawings of boards, as symbols. */
   export const sheet: string
+  /** The address of a drawing by its name, wherever it is. */
+  export const addressOf: (name: string) => string
   /** Width and height of each drawing, by its name. */
   export const sizes: Readonly<Record<string, readonly [number, number]>>
 }

@@ -1,6 +1,6 @@
 // The props of a game's board. A board is a function of these; its only state is what is being touched.
 import type { Component } from 'svelte'
-import type { Meant, Previews } from '../net/previews.svelte'
+import type { Meant, Previews } from '../net/table/previews.svelte'
 import type { Choice, LogLine, Preview, Readiness, SeatView } from '../net/protocol'
 
 /** The types of a game: its `Game` in net/games. A board that knows nothing of a game has these. */
@@ -42,6 +42,7 @@ export interface BoardProps<Game extends AnyGame = AnyGame> {
   // The table asks for confirmation if a move is final, then sends it; not if a button already said so (`sure`).
   play: (choice: Choice, sure?: boolean) => void
   confirms?: boolean // the viewer wants to be asked; a board may do it itself, where it has more to show
+  taught?: boolean // a lesson leads: only its moves may be made, and where time runs it waits for them
   ready?: Readiness | null // a race is about to begin, as soon as everybody is ready
   onready?: (() => void) | undefined // the viewer is ready
   oncounted?: (() => void) | undefined // for boards that count the points themselves: done, show the sheet

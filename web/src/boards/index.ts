@@ -50,11 +50,14 @@ const boards: Record<string, Entry> = {
 const loaded = new SvelteMap<string, Offered>()
 
 export async function boardOf(game: string): Promise<Board | null> {
-  const found = await boards[game]?.load()
-  if (!found) return ownBoard(game)
-  loaded.set(game, found)
-  return found.Board
+  const offered = await boards[game]?.load()
+  if (!offered) return ownBoard(game)
+  loaded.set(game, offered)
+  return offered.Board
 }
+
+/** Whether its board arranges itself in the room there is; another's own may want more. */
+export const takesTheRoom = (game: string): boolean => game in boards
 
 /** Until its board is loaded, nobody sees a move. */
 export function paceOf(game: string, line: LogLine): number {

@@ -12,11 +12,11 @@ export interface Shown {
 export type Pages = (page: number) => Promise<Frame[]>
 
 export function unrolled(frames: Frame[]): Shown[] {
-  const found: Shown[] = []
+  const shown: Shown[] = []
   let view: unknown
   for (const frame of frames) {
     view = frame.patch ? patched(view, frame.patch) : frame.view
-    found.push({ view, line: frame.line })
+    shown.push({ view, line: frame.line })
   }
-  return found
+  return shown
 }

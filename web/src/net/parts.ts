@@ -6,7 +6,7 @@ import type { Fairness, NewTable } from './protocol'
 const KEY = 'four-seas.parts'
 const MOST = 40 // tables; older ones are forgotten
 
-interface Kept {
+interface Saved {
   commit: string | null
   parts: string[]
 }
@@ -35,15 +35,15 @@ export function startsNow(table: string): boolean {
 }
 
 // Private windows may forbid storage; then nothing is remembered, and nothing is checked at the end.
-function stored(): Record<string, Kept> {
+function stored(): Record<string, Saved> {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, Kept>
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, Saved>
   } catch {
     return {}
   }
 }
 
-function change(table: string, with_: (kept: Kept) => Kept): void {
+function change(table: string, with_: (saved: Saved) => Saved): void {
   const { [table]: old, ...others } = stored()
   const latest = Object.entries(others).slice(1 - MOST)
   try {
@@ -57,12 +57,12 @@ function change(table: string, with_: (kept: Kept) => Kept): void {
 }
 
 export function keepParts(table: string, parts: string[]): void {
-  change(table, (kept) => ({ ...kept, parts: [...kept.parts, ...parts] }))
+  change(table, (saved) => ({ ...saved, parts: [...saved.parts, ...parts] }))
 }
 
 /** The commitment that counts is the first one we see, before our part is sent. */
 export function keepSeal(table: string, commit: string): void {
-  if (stored()[table]?.commit == null) change(table, (kept) => ({ ...kept, commit }))
+  if (stored()[table]?.commit == null) change(table, (saved) => ({ ...saved, commit }))
 }
 
 /** `unknown`: this browser did not sit there. */
@@ -70,9 +70,9 @@ export type Check = 'fits' | 'other seal' | 'other part' | 'unknown'
 
 /** Whether what the server reveals is what we sent and saw. */
 export function check(table: string, { commit, parts }: Fairness, you: number[]): Check {
-  const kept = stored()[table]
-  if (!kept?.commit) return 'unknown'
-  if (kept.commit !== commit) return 'other seal'
-  if (!parts || !kept.parts.length || !you.length) return 'unknown'
-  return you.every((seat) => kept.parts.includes(parts[seat] ?? '')) ? 'fits' : 'other part'
+  const saved = stored()[table]
+  if (!saved?.commit) return 'unknown'
+  if (saved.commit !== commit) return 'other seal'
+  if (!parts || !saved.parts.length || !you.length) return 'unknown'
+  return you.every((seat) => saved.parts.includes(parts[seat] ?? '')) ? 'fits' : 'other part'
 }

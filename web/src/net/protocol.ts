@@ -371,6 +371,9 @@ export interface Played {
   players: string[]
   at: number
   won: boolean | null
+  mine: number[]
+  scores: number[] | null
+  places: number[] | null
 }
 
 export type Phase = "gathering" | "playing" | "over"

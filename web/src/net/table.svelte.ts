@@ -1,20 +1,21 @@
 // What we know of one table: the server's snapshot with every update folded in, and what follows from it.
 import { chatBefore, logBefore } from './api'
 import { boxOf, fetchBox } from './boxes'
-import { Described } from './described.svelte'
-import { Labels } from './labels.svelte'
-import { Older } from './older.svelte'
-import { Playback } from './playback'
-import { drawPart, keepParts, keepSeal, startsNow } from './parts'
-import { patched } from './patch'
-import { Previews } from './previews.svelte'
+import { Described } from './table/described.svelte'
+import { fold, steady, whole } from './table/fold'
+import { Hints } from './table/hints.svelte'
+import { Labels } from './table/labels.svelte'
+import { since, standing } from './table/lines'
+import { Older } from './table/older.svelte'
+import { Playback } from './table/playback'
+import { Previews } from './table/previews.svelte'
+import { inWords, type Notice } from './table/refusal'
+import { SeedParts } from './table/seed.svelte'
 import type {
   ChatLine,
   Choice,
-  Hinted,
   Key,
   LogLine,
-  NewLine,
   Ping,
   Preview,
   Problem,
@@ -26,64 +27,7 @@ import type {
 } from './protocol'
 import { unsealed } from './sealed'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
-import { t } from '../i18n/t'
 import { fieldsOf } from './words'
-
-/** `lines` and `said` are appended, `patch` changes parts of the view, every other field replaces. */
-export function fold(old: Snapshot, update: Update): Snapshot {
-  const { is: _, ack: __, lines, said, patch, ...rest } = update
-  const next = steady(old, { ...old, ...rest })
-  if (lines)
-    next.log = added(
-      next.log,
-      lines.map((line) => whole(line, update)),
-    )
-  if (said) next.chat = added(old.chat, said)
-  if (patch) next.view = patched(next.view, patch)
-  return next
-}
-
-/** A line of the log: that of a move leaves out what its update says. */
-function whole(line: NewLine, { number, moves }: Update): LogLine {
-  return { number, kind: 'move', move: moves ?? null, ...line }
-}
-
-/** Keep the identity of unchanged values, so that nobody loses what they are touching. */
-export function steady(old: Snapshot, next: Snapshot): Snapshot {
-  const kept = Object.entries(old).filter(([key, value]) => same(value, next[key as keyof Snapshot]))
-  return { ...next, ...(Object.fromEntries(kept) as Partial<Snapshot>) }
-}
-
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  return typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b)
-}
-
-function added<T extends { number: number }>(old: T[], more: T[]): T[] {
-  const last = old.at(-1)?.number ?? -1
-  return [...old, ...more.filter((one) => one.number > last)]
-}
-
-/** The moves in the log, without those that were taken back. */
-export function standing(log: LogLine[], moves: number): LogLine[] {
-  const stands: LogLine[] = []
-  for (const line of log) {
-    if (line.kind !== 'move' || line.move === null) continue
-    while (stands.length && (stands.at(-1)?.move ?? 0) >= line.move) stands.pop()
-    stands.push(line)
-  }
-  while (stands.length && (stands.at(-1)?.move ?? 0) > moves) stands.pop()
-  return stands
-}
-
-/** The moves since the viewer's last own one; with several seats, since the last one of the seat to move. */
-export function since(stands: LogLine[], you: number[], awaited: number[]): LogLine[] {
-  if (!you.length) return []
-  const mine = you.filter((seat) => awaited.includes(seat))
-  const seats = mine.length ? mine : you
-  const last = stands.findLastIndex((line) => line.seat !== null && seats.includes(line.seat))
-  return stands.slice(last + 1)
-}
 
 /** The viewer's seats that have to decide. */
 function decidingOf(at: Snapshot | null): number[] {
@@ -106,13 +50,6 @@ interface Frame {
   happened: LogLine | null
 }
 
-/** A refusal to show: in our words, or with the clause of the rules. */
-export interface Notice {
-  text: string
-  clause: string | null
-  id: number
-}
-
 export class TableState {
   at = $state.raw<Snapshot | null>(null) // what is shown: behind what is known while others' moves are played back
   behind = $state(0) // moves known but not shown yet
@@ -120,7 +57,6 @@ export class TableState {
   gone = $state<number | null>(null) // the code of a final close
   happened = $state.raw<LogLine | null>(null)
   notice = $state.raw<Notice | null>(null)
-  starting = $state(false) // the game begins as soon as our part of the seed is in
   #skew = 0
   #measured = false // the latency is known, so the clocks are synchronized
   #asking = $state(0)
@@ -129,8 +65,6 @@ export class TableState {
   #known: Snapshot | null = null
   #missed = false // an update was missed, and the whole table was requested
   #hurried = false // after skipping, nothing is played back until the viewer has to decide
-  #begun = false // we requested the start
-  #added = new Set<number>() // seats for which we added a part of the seed
   #held: (Snapshot | Update)[] | null = null // what arrived while the box was being fetched
   #closed = false
   #sealed: Sealed | null = null // the contents of a race that has not opened
@@ -138,6 +72,7 @@ export class TableState {
   #socket: TableSocket
   #labels = new Labels(() => this.#socket.ask({ do: 'labels' }))
   #described = new Described(() => this.#socket.ask({ do: 'describe' }))
+  #seed: SeedParts
 
   /** Older lines of the log and the chat, beyond those the server sent by itself. */
   olderLog: Older<LogLine>
@@ -158,12 +93,16 @@ export class TableState {
     private readonly pace: Pace = () => 0,
     url = tableUrl(table),
   ) {
-    this.starting = startsNow(table)
     this.olderLog = new Older((before) => logBefore(table, before))
     this.olderChat = new Older(async (before) => {
       const { said, older } = await chatBefore(table, before)
       return { lines: said, older }
     })
+    this.#seed = new SeedParts(
+      table,
+      (request) => this.#socket.ask(request),
+      (answer) => this.refuse(answer),
+    )
     this.#socket = new TableSocket(url, {
       heard: (message) => this.heard(message),
       link: (link, code) => {
@@ -208,7 +147,7 @@ export class TableState {
       this.#awaits = 0
       this.#keepOlder(message)
       this.#known = this.at = this.#timed(this.at ? steady(this.at, message) : message)
-      this.#addParts(this.#known)
+      this.#seed.see(this.#known)
       void this.#findOwn()
       return
     }
@@ -217,7 +156,7 @@ export class TableState {
     if (message.number > known.number + 1) return this.#fetchMissed()
     if (message.log) this.#keepOlder({ ...known, ...message, is: 'table' } as Snapshot)
     const at = (this.#known = this.#timed(fold(known, message)))
-    this.#addParts(at)
+    this.#seed.see(at)
     const played = message.lines?.map((line) => whole(line, message)).findLast(({ kind }) => kind === 'move')
     if (played) return this.#play(at, played)
     const same = message.moves === undefined || message.moves === known.moves
@@ -322,37 +261,14 @@ export class TableState {
     return false
   }
 
+  /** Whether the game begins as soon as our part of the seed is in. */
+  get starting(): boolean {
+    return this.#seed.starting
+  }
+
   /** Sit down, with a part of the seed; returns whether it was done. */
-  async sit(seat: number): Promise<boolean> {
-    this.#added.add(seat)
-    return this.#givePart({ do: 'sit', seat, part: drawPart() }, true)
-  }
-
-  /** If we have a seat without having sat down, as at a table that we opened, add our part when we join. */
-  #addParts({ phase, fairness, table, you }: Snapshot): void {
-    if (phase !== 'gathering') this.starting = false
-    if (phase !== 'gathering' || !fairness?.parts) return
-    keepSeal(table, fairness.commit)
-    for (const seat of you) {
-      if (fairness.parts[seat] !== 'none' || this.#added.has(seat)) continue
-      this.#added.add(seat)
-      void this.#givePart({ do: 'part', seat, part: drawPart() }, false)
-    }
-    if (this.starting && !this.#begun) void this.#begin()
-  }
-
-  async #begin(): Promise<void> {
-    this.#begun = true
-    if (!(await this.ask({ do: 'start' }))) this.starting = false
-  }
-
-  async #givePart(request: Request & { part: string }, aloud: boolean): Promise<boolean> {
-    const answer = await this.#socket.ask(request)
-    const done = typeof answer === 'object' && answer.is === 'ack'
-    // Remembered even if the connection broke before the answer: it may have been accepted.
-    if (this.#known && (done || answer === 'unknown')) keepParts(this.#known.table, [request.part])
-    if (!done && aloud) this.refuse(answer)
-    return done
+  sit(seat: number): Promise<boolean> {
+    return this.#seed.sit(seat)
   }
 
   /** Returns whether it was done. In a race nobody waits for an answer before the next move. */
@@ -405,6 +321,12 @@ export class TableState {
     this.refuse(answer)
   }
 
+  hints = new Hints(
+    this,
+    (seen, seat) => this.#socket.ask({ do: 'hint', seen, seat }),
+    (answer) => this.refuse(answer),
+  )
+
   /** What our moves would bring, as far as somebody has looked at them. */
   previews = new Previews((seat, moves) => this.#foretold(seat, moves))
 
@@ -412,29 +334,6 @@ export class TableState {
     if (!this.at) return null
     const answer = await this.#socket.ask({ do: 'preview', seen: this.at.number, seat, moves: moves.map(fieldsOf) })
     return typeof answer === 'object' && answer.is === 'previews' ? answer.previews : null
-  }
-
-  #hinted = $state.raw<{ hint: Hinted; choices: Choice[] } | null>(null)
-  /** The hint we asked for, as long as it is about what we may do now. */
-  hint = $derived(this.#hinted && this.#hinted.choices === this.at?.choices ? this.#hinted.hint : null)
-  /** Whether the server gives hints here: on one's own turn, and not against other people. */
-  mayHint = $derived.by(() => {
-    const at = this.at
-    if (!at || !this.myTurn || at.race) return false
-    return at.seats.every((seat, n) => at.you.includes(n) || seat.state === 'bot' || seat.left)
-  })
-
-  async askHint(): Promise<void> {
-    const seat = this.deciding[0]
-    if (!this.at || seat === undefined || !this.mayHint) return
-    const { number: seen, choices } = this.at
-    const answer = await this.#socket.ask({ do: 'hint', seen, seat })
-    if (typeof answer === 'object' && answer.is === 'hinted') this.#hinted = { hint: answer, choices }
-    else this.refuse(answer)
-  }
-
-  closeHint(): void {
-    this.#hinted = null
   }
 
   undo(): Promise<boolean> {
@@ -459,26 +358,4 @@ export class TableState {
     this.#playback.drop()
     this.#socket.close()
   }
-}
-
-const WORDS: Partial<Record<Problem['code'], string>> = {
-  too_fast: t('Not so fast! Wait a moment and try again.'),
-  too_large: t('That’s too long.'),
-  not_your_turn: t('It’s not your turn.'),
-  not_your_seat: t('That’s not your seat.'),
-  stale: t('The game has moved on. Take another look.'),
-  outdated: t('Four Seas has been updated. Reload the page to continue.'),
-  failed: t('Something went wrong on our side. Nothing has changed: please try again.'),
-  unparsable: t('The server didn’t understand this page. Reload it and try again.'),
-}
-
-export function inWords(answer: Answer): { text: string; clause: string | null } | null {
-  if (answer === 'unsent') return { text: t('You’re offline, so nothing was sent.'), clause: null }
-  if (answer === 'unknown') return null // the snapshot after the reconnect shows whether it was done
-  if (answer.is !== 'why' && answer.is !== 'problem') return null
-  if (answer.is === 'why') {
-    if (answer.text) return { text: answer.text, clause: answer.clause }
-    return { text: t('The rules allow that.'), clause: null }
-  }
-  return { text: WORDS[answer.code] ?? answer.text, clause: answer.clause }
 }

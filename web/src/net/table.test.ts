@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LogLine, Snapshot, Update } from './protocol'
 import { startSoon } from './parts'
 import { key, sealed } from './sealed.example'
-import { fold, inWords, since, standing, TableState } from './table.svelte'
+import { fold } from './table/fold'
+import { since, standing } from './table/lines'
+import { inWords } from './table/refusal'
+import { TableState } from './table.svelte'
 
 function line(number: number, seat: number, move: number): LogLine {
   return { number, at: 0, kind: 'move', line: `m${move}`, seat, move, words: null, events: [] }

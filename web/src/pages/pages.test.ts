@@ -18,7 +18,7 @@ const game: GameInfo = {
   sentence: '',
   goal: '',
   options: [{ id: 'hidden', text: 'Hide?', default: true, apart: [] }],
-  levels: ['deckhand', 'boatswain', 'captain'],
+  levels: ['landlubber', 'deckhand', 'boatswain', 'quartermaster', 'captain', 'admiral'],
   rules: 'pirates 1',
   has_tutorial: true,
   has_hands: true,
@@ -39,8 +39,8 @@ const rules: RulesText = {
 }
 
 describe('a new table', () => {
-  test('play now is one person and two bots of the middle strength, at once', () => {
-    expect(playNow(game)).toMatchObject({ players: 3, bots: ['boatswain', 'boatswain'], start: true, hot_seat: false })
+  test('play now is one person and two bots that a newcomer can beat, at once', () => {
+    expect(playNow(game)).toMatchObject({ players: 3, bots: ['deckhand', 'deckhand'], start: true, hot_seat: false })
   })
 
   test('what a table cannot have beside an option goes off with it', () => {
@@ -70,7 +70,7 @@ describe('a new table', () => {
       hot_seat: false,
       names: [],
       curtain: false,
-      bots: ['boatswain', 'boatswain'],
+      bots: ['deckhand', 'deckhand'],
       start: false,
     })
   })
@@ -151,12 +151,12 @@ describe('a replay', () => {
     await Promise.resolve()
     expect([at.here, at.view, at.line?.line]).toEqual([true, { n: 249, of: [0, 249] }, 'move 249'])
     expect(asked).toEqual([1, 2])
-    expect(at.told.map(({ move }) => move)).toEqual(Array.from({ length: 249 }, (_, move) => move + 1))
+    expect(at.moves.map(({ move }) => move)).toEqual(Array.from({ length: 249 }, (_, move) => move + 1))
   })
 
   test('names what it has not fetched yet, waits for it, and says if it does not come', async () => {
     const at = new Replaying({ ...replay, moves: 249, page: 100, frames: page(0) }, 99, none)
-    expect(at.told.at(-1)).toEqual({ line: null, move: 200, until: 249 })
+    expect(at.moves.at(-1)).toEqual({ line: null, move: 200, until: 249 })
     at.toggle()
     at.playOn()
     expect([at.move, at.playing]).toEqual([99, true])

@@ -24,9 +24,9 @@ export function sound(which: Sound): void {
 
 /** The sound of a move, by the names of its events. */
 export function soundOf(events: unknown[]): Sound | null {
-  const told = events.map(fieldsOf)
-  const named = (...names: unknown[]): boolean => told.some(({ event }) => names.includes(event))
-  if (told.some((one) => one.mutiny) || named('pushed', 'challenged')) return 'drum'
+  const fields = events.map(fieldsOf)
+  const named = (...names: unknown[]): boolean => fields.some(({ event }) => names.includes(event))
+  if (fields.some((one) => one.mutiny) || named('pushed', 'challenged')) return 'drum'
   if (named('reached_trinidad')) return 'horn'
   if (named('paid', 'gained', 'ransomed', 'plundered', 'bought', 'claimed')) return 'coins'
   return named('stacked', 'played') ? 'knock' : null

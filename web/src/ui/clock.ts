@@ -42,6 +42,6 @@ export function spoken(ms: number): string {
     [Math.floor((all % 3600) / 60), (n) => t('{n} {n|minute|minutes}', { n })],
     [all % 60, (n) => t('{n} {n|second|seconds}', { n })],
   ]
-  const told = parts.filter(([n]) => n > 0).slice(0, 2)
-  return told.map(([n, unit]) => unit(n)).join(' ') || t('no time left')
+  const largest = parts.filter(([n]) => n > 0).slice(0, 2)
+  return largest.map(([n, unit]) => unit(n)).join(' ') || t('no time left')
 }

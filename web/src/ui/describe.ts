@@ -127,30 +127,30 @@ function record(value: Record<string, unknown>, under: string, telling: Telling,
 
 /** A component has an id, or is listed under it; if it has a name, that is used. */
 function componentsOf({ box, game }: Telling): Ids {
-  const found: Ids = new Map()
+  const components: Ids = new Map()
   const look = (value: unknown, key: string): void => {
     if (Array.isArray(value)) value.forEach((one) => look(one, ''))
     else if (isRecord(value)) {
       const name = typeof value.name === 'string' ? term(value.name) : null
       if (typeof value.id === 'string') {
-        found.set(value.id, { name: name ?? worded(value.id, game), details: detailsOf(value, game) })
-      } else if (name) found.set(key, { name, details: '' })
+        components.set(value.id, { name: name ?? worded(value.id, game), details: detailsOf(value, game) })
+      } else if (name) components.set(key, { name, details: '' })
       for (const [inside, one] of Object.entries(value)) look(one, inside)
     }
   }
   look(box, '')
-  return found
+  return components
 }
 
 function detailsOf(component: Record<string, unknown>, game: string): string {
-  const told = (value: unknown): string[] => {
-    if (Array.isArray(value)) return value.flatMap((one) => (isRecord(one) ? [] : told(one)))
+  const textsOf = (value: unknown): string[] => {
+    if (Array.isArray(value)) return value.flatMap((one) => (isRecord(one) ? [] : textsOf(one)))
     if (!isRecord(value)) return [worded(String(value), game)]
     return Object.entries(value).flatMap(([what, n]) => (n ? [`${n as number} ${worded(what, game)}`] : []))
   }
   return Object.entries(component)
     .filter(([key, value]) => key !== 'id' && key !== 'name' && value !== null && value !== 0 && value !== '')
-    .map(([key, value]) => [worded(key, game), listed(told(value))])
+    .map(([key, value]) => [worded(key, game), listed(textsOf(value))])
     .filter(([, said]) => said)
     .map(([key, said]) => `${key} ${said}`)
     .join(', ')

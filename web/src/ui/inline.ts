@@ -12,10 +12,10 @@ const MARKS = /`([^`]+)`|\*\*(?=\S)(.+?\*?)(?<=\S)\*\*|\*(?=[^\s*])(.+?)(?<=\S)\
 export function inline(text: string): Inline[] {
   const parts: Inline[] = []
   let end = 0
-  for (const found of text.matchAll(MARKS)) {
-    if (found.index > end) parts.push({ kind: 'plain', text: text.slice(end, found.index) })
-    end = found.index + found[0].length
-    const [, code, strong, em, clause] = found
+  for (const match of text.matchAll(MARKS)) {
+    if (match.index > end) parts.push({ kind: 'plain', text: text.slice(end, match.index) })
+    end = match.index + match[0].length
+    const [, code, strong, em, clause] = match
     if (code !== undefined) parts.push({ kind: 'code', text: code })
     else if (strong !== undefined) parts.push({ kind: 'strong', parts: inline(strong) })
     else if (em !== undefined) parts.push({ kind: 'em', parts: inline(em) })

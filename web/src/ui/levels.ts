@@ -3,15 +3,40 @@ import type { SeatView } from '../net/protocol'
 import { t } from '../i18n/t'
 
 const LEVELS: Record<string, string> = {
+  landlubber: t('Landlubber (very easy)'),
   deckhand: t('Deckhand (easy)'),
   boatswain: t('Boatswain (medium)'),
-  captain: t('Captain (strong)'),
+  quartermaster: t('Quartermaster (strong)'),
+  captain: t('Captain (very strong)'),
+  admiral: t('Admiral (strongest)'),
 }
+
+/** For whoever has not chosen yet: newcomers beat it now and then. */
+export const USUAL = 'deckhand'
 
 /** A bot to choose; one that is not ours by the name the host gave it. */
 export const levelText = (level: string): string => LEVELS[level] ?? level
 
-const NAMES: Record<string, string> = { deckhand: t('deckhand'), boatswain: t('boatswain'), captain: t('captain') }
+const HINTS: Record<string, string> = {
+  landlubber: t('Plays whatever looks nice and misses a lot. Children can beat it.'),
+  deckhand: t('Errs like a beginner. You can win your first games.'),
+  boatswain: t('Plays soundly, with a slip here and there.'),
+  quartermaster: t('Makes few mistakes. You need to play well.'),
+  captain: t('Thinks ahead. Hard to beat.'),
+  admiral: t('Thinks far ahead. The best we have.'),
+}
+
+/** How strong a bot is, in a sentence; nothing is known of one that is not ours. */
+export const levelHint = (level: string): string => HINTS[level] ?? ''
+
+const NAMES: Record<string, string> = {
+  landlubber: t('landlubber'),
+  deckhand: t('deckhand'),
+  boatswain: t('boatswain'),
+  quartermaster: t('quartermaster'),
+  captain: t('captain'),
+  admiral: t('admiral'),
+}
 
 /** The colour of a seat. */
 export function colourWord(colour: string): string {

@@ -24,14 +24,17 @@ export function actOf({ move }: Choice, game: string): string {
   return worded(typeof act === 'string' ? act : 'choose', game)
 }
 
-/** What a line of the score sheet is called: records name the tracks of `adventures` by the colours of the printed board. */
+/** What a line of the score sheet is called: records are short, and name the tracks of `adventures` by the colours of the
+ *  printed board. */
 export function lineName(line: string): string {
-  const routes: Record<string, string> = {
+  const titles: Record<string, string> = {
+    tiles: t('Treasure tiles'),
+    cards: t('Treasure cards'),
     'black track': t('Gran Granada route'),
     'red track': t('Havana route'),
     'blue track': t('St. Augustine route'),
   }
-  return routes[line] ?? term(line)
+  return titles[line] ?? term(line)
 }
 
 /** 30.5, or 30,5 */

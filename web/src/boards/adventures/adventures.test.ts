@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { sizes } from 'virtual:drawings'
-import { cardArt, tileArt } from './art'
-import { Asking } from './asking'
-import { givesOf, pushesOf, sailingOf, sailsOf, sailsWith, shipsOf, targetsOf } from './chart'
+import { cardArt, tileArt } from './cards/art'
+import { Asking } from './asking/choices'
+import { givesOf, pushesOf, sailingOf, sailsOf, sailsWith, shipsOf, targetsOf } from './map/chart'
 import { Parts, type Box, type Card, type Choice, type Line, type Move, type Space, type Tile, type View } from './game'
-import { sortedTiles } from './market'
+import { sortedTiles } from './market/order'
 import { actionText, cardWords, tileWords } from './names'
 import { paceOfMove } from './pace'
-import { grouped, handOf, standingOf } from './piles'
-import { buttonText, clauseOf, isMain, questionOf } from './question'
-import { cardText, shortText } from './texts'
+import { grouped, handOf, standingOf } from './cards/piles'
+import { buttonText, clauseOf, isMain, questionOf } from './asking/question'
+import { cardText, shortText } from './cards/texts'
 
 const card = (id: string, rest: Partial<Card> = {}): Card => ({
   id,
@@ -253,6 +253,7 @@ describe('words', () => {
         .replace('red track', 'Havana route')
         .replace('blue track', 'St. Augustine route')
         .replace('leads a track', 'leads a route')
+        .replace('card of your hand', 'card from your hand')
     for (const each of cards) expect(cardText(each)).toBe(now(each.text ?? ''))
   })
 

@@ -1,10 +1,10 @@
 // Things in words.
 import { t, term } from '../../i18n/t'
 import type { Card, Colour, Tile, Track } from './game'
-import { actionText } from './texts'
+import { actionText } from './cards/texts'
 
 export { nameOfSeat } from '../common/names'
-export { actionText, cardText, shortText } from './texts'
+export { actionText, cardText, shortText } from './cards/texts'
 
 /** pink: silks */
 export function goodsOf(colour: Colour): string {

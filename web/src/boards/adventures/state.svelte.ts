@@ -1,8 +1,8 @@
 // What is being touched, shared by all parts of the board. Everything else follows from the props.
 import { getContext, setContext } from 'svelte'
 import type { BoardProps } from '../board'
-import { Asking } from './asking'
-import { sailsOf, sailsWith, type Reach, type Sails } from './chart'
+import { Asking } from './asking/choices'
+import { sailsOf, sailsWith, type Reach, type Sails } from './map/chart'
 import {
   Parts,
   TRACKS,
@@ -14,7 +14,7 @@ import {
   type Player,
   type Track,
 } from './game'
-import { handOf } from './piles'
+import { handOf } from './cards/piles'
 
 export type Tab = 'hand' | 'market' | 'players'
 
@@ -62,8 +62,8 @@ export class BoardState {
   held = $derived.by(() => {
     const { plays } = this.asking
     if (this.#held !== null) {
-      const found = this.hand.find(({ key }) => key === this.#held)
-      if (found && plays.has(found.card.id)) return found
+      const held = this.hand.find(({ key }) => key === this.#held)
+      if (held && plays.has(held.card.id)) return held
       if (this.#held === '') return null
     }
     if (this.#guided) return null

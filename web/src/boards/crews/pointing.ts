@@ -1,6 +1,6 @@
 // Where a move is made on the board, for a hint: selectors of what to touch, in that order.
 import { boardedBy, type Move } from './game'
-import { cardKey, pirateKey, stackKey } from './touch'
+import { cardKey, pirateKey, stackKey } from './touch/touch'
 
 const touched = (key: string): string => `[data-touch="${key}"]`
 

@@ -4,9 +4,9 @@ import { foretold } from '../../ui/standing/standing'
 import type { BoardProps } from '../board'
 import type { Glow } from '../common/glow'
 import { dialectOf, faceOf, ownerOf, prizesOf, type Choice, type Game } from './game'
-import { gainsOf, marksOf } from './marks'
-import { meantMove } from './meant'
-import { askedOf, isCard, isMeant, joined, nameOf, partnersOf, press, stackKey, startsOf, stepsOf } from './touch'
+import { gainsOf, marksOf } from './motion/marks'
+import { meantMove } from './touch/meant'
+import { askedOf, isCard, isMeant, joined, nameOf, partnersOf, press, stackKey, startsOf, stepsOf } from './touch/touch'
 
 export class BoardState {
   #props: () => BoardProps<Game>

@@ -27,12 +27,12 @@ export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
 
 function mutiny(events: GameEvent[], { seat, stack, card }: Named<'boarded'>, viewer: Viewer): Moment {
   const old = ownerOf(stack)
-  const told = { who: viewer.name(seat), whom: viewer.name(old), card: titleOf(card) }
+  const names = { who: viewer.name(seat), whom: viewer.name(old), card: titleOf(card) }
   const deed = isYou(viewer, old)
-    ? t('{who} overthrows you and captures {card}.', told)
+    ? t('{who} overthrows you and captures the {card}.', names)
     : isYou(viewer, seat)
-      ? t('You overthrow {whom} and capture {card}.', told)
-      : t('{who} overthrows {whom} and captures {card}.', told)
+      ? t('You overthrow {whom} and capture the {card}.', names)
+      : t('{who} overthrows {whom} and captures the {card}.', names)
   const wage = events.find((event) => event.event === 'paid' && isYou(viewer, event.to))
   const spot = among(events, 'spot_moved')
   const parts = [deed]
@@ -52,20 +52,20 @@ function mutiny(events: GameEvent[], { seat, stack, card }: Named<'boarded'>, vi
 }
 
 function challenge({ seat, captain }: Named<'challenged'>, viewer: Viewer): Moment {
-  const told = { who: viewer.name(seat), whom: viewer.name(captain) }
+  const names = { who: viewer.name(seat), whom: viewer.name(captain) }
   if (isYou(viewer, captain))
     return {
       art: 'dagger',
       title: t('You are challenged!'),
-      text: t('{who} dares you: capture a ship with this party, now.', told),
+      text: t('{who} dares you: capture a ship with this party, now.', names),
       tone: 'bad',
     }
   return {
     art: 'dagger',
     title: t('A challenge!'),
     text: isYou(viewer, seat)
-      ? t('You dare {whom} to capture a ship at once.', told)
-      : t('{who} dares {whom} to capture a ship at once.', told),
+      ? t('You dare {whom} to capture a ship at once.', names)
+      : t('{who} dares {whom} to capture a ship at once.', names),
     tone: 'plain',
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { numberOf, tileArt } from './art'
-import { Asking } from './asking'
+import { Asking } from './asking/choices'
 import { buildMove, draftOf, looseIn, moveBoat, placeOfGap, putOn, takeOff } from './ship/build'
-import { countedTo, countWords, titleOf } from './counting'
+import { countedTo, countWords, titleOf } from './counting/counting'
 import {
   Parts,
   type Boat,
@@ -19,7 +19,7 @@ import { boatWords, jointWords, setWords, signed } from './names'
 import { paceOfMove } from './pace'
 import { paintOf } from './ship/paint'
 import { Pending, withPending } from './chest/pending'
-import { othersLine, questionOf, raceLine } from './question'
+import { othersLine, questionOf, raceLine } from './asking/question'
 import { aimAt, sandAbove, secondsLeft, secondsToEnd, snap } from './chest/race'
 import { freeStoreys, roomsOf, standing } from './ship/shape'
 

@@ -9,6 +9,7 @@ export function pointsAt(move: Move): string[] {
       return [about(move.show ? 'show' : 'hide')]
     case 'beat':
       return [about(move.choice === 'wait' || move.choice === 'stop' ? move.choice : `tile ${move.choice}`)]
+    case 'drop':
     case 'take':
     case 'throw':
       return [about(`tile ${move.tile}`)]

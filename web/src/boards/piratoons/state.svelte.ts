@@ -2,7 +2,7 @@
 import { getContext, setContext, untrack } from 'svelte'
 import { settings } from '../../app/settings.svelte'
 import type { BoardProps } from '../board'
-import { Asking } from './asking'
+import { Asking } from './asking/choices'
 import { buildMove, draftOf, looseIn, type Draft } from './ship/build'
 import {
   hullsOf,
@@ -20,10 +20,12 @@ import { aimAt, snap } from './chest/race'
 import { byHand } from './chest/hand'
 import { noise } from './chest/sounds'
 
+const LEAD = 2000 // how long the lid counts down, as the server does
+
 export type Tab = 'ship' | 'players'
 
 /** What was shown to everybody this round and is no longer in the view. */
-export interface Told {
+export interface RoundResult {
   round: number
   bids: (number | null)[] | null // nothing from a player who was not asked
   cancelled: number[]
@@ -42,6 +44,8 @@ export class BoardState {
   #pending = new Pending(() => this.view.limits.hand)
   #drops = $state.raw<readonly Drop[]>([])
   #began = 0 // the local time when the view was new
+  #from = 0 // in a lesson: the time in the race, then
+  #raced = false // in the view before
   #draft = $state.raw<Draft | null>(null)
   #draftOf = ''
   now = $state(0) // milliseconds since the chest was opened
@@ -50,7 +54,7 @@ export class BoardState {
   haul = $state.raw<Haul | null>(null)
   #lay: (string | null)[] = [] // the tiles of the chest while it was plundered
   #ended = -1 // the move that ended plundering last
-  told = $state.raw<Told>({ round: 0, bids: null, cancelled: [], loot: [], paid: null })
+  result = $state.raw<RoundResult>({ round: 0, bids: null, cancelled: [], loot: [], paid: null })
 
   constructor(props: () => BoardProps<Game>) {
     this.#props = props
@@ -95,6 +99,9 @@ export class BoardState {
   toBeReady = $derived.by(() => this.you.some((seat) => this.waited.includes(seat)))
   isReady = $derived.by(() => (seat: number) => this.readiness?.ready.includes(seat) ?? false)
 
+  /** A lesson leads: the sand runs to the next thing that happens, and waits there for the learner. */
+  taught = $derived.by(() => this.#props().taught ?? false)
+
   getReady(): void {
     this.#props().onready?.()
   }
@@ -104,9 +111,12 @@ export class BoardState {
   /** Whether it is played now; in a replay time stands still. */
   live = $derived(this.racing && (this.you.length > 0 || this.awaited.length > 0))
   /** Its tiles are revealed when it opens, and not before. */
-  opened = $derived(this.view.chest.length > 0)
+  opened = $derived(this.view.chest.length > 0 && !(this.racing && this.taught && this.now < 0))
   /** As soon as the view is a new one. */
   newView(at: number): void {
+    const untouched = this.view.players.every((_, seat) => this.#placed(seat) === 0)
+    this.#from = !this.racing ? 0 : this.#raced ? this.now : untouched ? -LEAD : this.view.now
+    this.#raced = this.racing
     this.#began = at
     this.now = this.#clock(0)
     if (this.plundering && this.view.chest.length) this.#lay = this.view.chest.map(({ tile }) => tile)
@@ -123,6 +133,7 @@ export class BoardState {
 
   /** A chest whose tiles we see is open, even if our clock is a little slow. */
   #clock(gone: number): number {
+    if (this.racing && this.taught) return Math.min(this.view.now, this.#from + gone)
     const now = this.view.now + gone
     return this.opened ? Math.max(0, now) : now
   }
@@ -149,7 +160,13 @@ export class BoardState {
   ends = $derived.by(() => this.view.ends)
   /** The sand is through, and the server says who may call. */
   maystop = $derived.by(
-    () => this.racing && this.mine && this.me.may_call && this.now >= this.view.sand && this.now < this.ends,
+    () =>
+      this.racing &&
+      this.mine &&
+      this.me.may_call &&
+      this.now >= this.view.sand &&
+      this.now < this.ends &&
+      !(this.taught && !this.asking.stop),
   )
   canTry = $derived(this.racing && this.me.may_place && this.now < this.ends)
   canDrop = $derived.by(() => this.canTry && this.mine && this.now >= 0 && this.stock(this.near) > 0)
@@ -165,6 +182,11 @@ export class BoardState {
         : slot !== null && byHand(parts, aimAt(parts, slot, view.chest[slot]?.aims ?? [], this.#drops))
     const tile = slot === null ? null : (view.chest[slot]?.tile ?? null)
     if (dexterity ? !point : !tile) return
+    if (this.taught) {
+      const wanted = this.asking.drops.get(tile ?? '')
+      if (wanted) this.make(wanted, true)
+      return
+    }
     if (!this.canDrop) {
       if (this.mine) this.whyNot(point ? { act: 'drop', ...point } : { act: 'drop', tile })
       return
@@ -244,14 +266,14 @@ export class BoardState {
     this.#props().previews.look([this.#meant])
   }
 
-  #told = new Map<string, Joint>() // a joint of two hulls never changes
+  #joints = new Map<string, Joint>() // a joint of two hulls never changes
 
   /** The joints of one's ship as it is arranged: null where the server has not said yet how two hulls meet. */
   joints = $derived.by(() => {
-    const told = [...this.view.players.map(({ worth }) => worth), ...(this.trial ? [this.trial.worth] : [])]
-    for (const joint of told.flatMap(({ joints }) => joints)) this.#told.set(`${joint.left} ${joint.right}`, joint)
+    const worths = [...this.view.players.map(({ worth }) => worth), ...(this.trial ? [this.trial.worth] : [])]
+    for (const joint of worths.flatMap(({ joints }) => joints)) this.#joints.set(`${joint.left} ${joint.right}`, joint)
     const hulls = hullsOf(this.draft.order)
-    return hulls.slice(1).map((right, n) => this.#told.get(`${hulls[n]} ${right}`) ?? null)
+    return hulls.slice(1).map((right, n) => this.#joints.get(`${hulls[n]} ${right}`) ?? null)
   })
 
   /** The server's own words for `build` are the best arrangement there is. */
@@ -270,19 +292,20 @@ export class BoardState {
   /** What everybody was shown, and is gone from the view with the next move. */
   remember(): void {
     const { view } = this
-    if (this.told.round !== view.round)
-      this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
+    if (this.result.round !== view.round)
+      this.result = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
     for (const line of [...this.#props().recent, ...(this.happened ? [this.happened] : [])]) {
       if (line.events.some((event) => event.event === 'new_round' && event.round === view.round)) {
-        this.told = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
+        this.result = { round: view.round, bids: null, cancelled: [], loot: [], paid: null }
       }
       const loot = line.events.filter((event) => event.event === 'looted')
       const paid = line.events.find((event) => event.event === 'paid')
-      if (paid) this.told = { ...this.told, paid: paid.amounts, loot: loot.map(({ seat, tile }) => ({ seat, tile })) }
+      if (paid)
+        this.result = { ...this.result, paid: paid.amounts, loot: loot.map(({ seat, tile }) => ({ seat, tile })) }
       const stopped = line.events.find((event) => event.event === 'stopped')
       if (stopped) this.#lookAt(line.number, stopped.seat)
       const bids = line.events.find((event) => event.event === 'bids_shown')
-      if (bids) this.told = { ...this.told, bids: bids.bids, cancelled: bids.cancelled }
+      if (bids) this.result = { ...this.result, bids: bids.bids, cancelled: bids.cancelled }
     }
   }
 

@@ -2,7 +2,7 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Preview as Foreseen } from '../../net/protocol'
-import type { Meant } from '../../net/previews.svelte'
+import type { Meant } from '../../net/table/previews.svelte'
 import Board from './Board.svelte'
 import type { Box, Build, CountLine, Joint, Limits, PlayerView, Preview, View, Worth } from './game'
 

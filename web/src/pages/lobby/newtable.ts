@@ -1,6 +1,7 @@
 /** What the form for a new table means. */
 
 import type { GameInfo, NewTable, Speed } from '../../net/protocol'
+import { USUAL } from '../../ui/levels'
 
 export type Level = GameInfo['levels'][number]
 export type Company = 'friends' | 'bots' | 'screen'
@@ -29,7 +30,7 @@ export const usual = (game: GameInfo, company: Company = 'friends'): Form => ({
   players: game.players.includes(3) ? 3 : (game.players[0] ?? 2),
   company,
   bots: 0,
-  level: game.levels.includes('boatswain') ? 'boatswain' : (game.levels[0] ?? 'boatswain'),
+  level: game.levels.includes(USUAL) ? USUAL : (game.levels[0] ?? USUAL),
   speed: 'relaxed',
   bank_min: 10,
   increment_s: 10,
@@ -72,7 +73,7 @@ export function tableOf(form: Form): NewTable {
   }
 }
 
-/** One click: a short game against two bots of medium strength, or as many and as strong as wanted. */
+/** One click: a short game against two bots that a newcomer can beat, or as many and as strong as wanted. */
 export function playNow(game: GameInfo, wanted: Partial<Pick<Form, 'players' | 'level'>> = {}): NewTable {
   return tableOf({ ...usual(game, 'bots'), ...wanted })
 }

@@ -19,7 +19,7 @@ export const PACES: readonly [ms: number, name: string][] = [
 const AHEAD = 40
 
 /** A line of the log: a move, or all those of a page that is not here yet. */
-export interface Told {
+export interface ListedMove {
   line: LogLine | null
   move: number
   until: number
@@ -72,16 +72,16 @@ export class Replaying {
   }
 
   /** All moves that have arrived. */
-  get told(): Told[] {
-    const found: Told[] = []
+  get moves(): ListedMove[] {
+    const moves: ListedMove[] = []
     for (let page = 0; page * this.replay.page <= this.last; page += 1) {
       const first = page * this.replay.page
       const until = Math.min(this.last, first + this.replay.page - 1)
       const shown = this.pages[page]
-      if (!shown) found.push({ line: null, move: first, until })
-      else shown.forEach(({ line }, index) => line && found.push({ line, move: first + index, until: first + index }))
+      if (!shown) moves.push({ line: null, move: first, until })
+      else shown.forEach(({ line }, index) => line && moves.push({ line, move: first + index, until: first + index }))
     }
-    return found
+    return moves
   }
 
   show(move: number): void {
@@ -157,8 +157,8 @@ export function seatsOf({ players, bots }: Replay): SeatView[] {
 
 /** The clauses that a move went by, each once. */
 export function clausesOf(line: LogLine | null): string[] {
-  const found = (line?.events ?? []).map((event: unknown) =>
+  const cited = (line?.events ?? []).map((event: unknown) =>
     typeof event === 'object' && event !== null && 'clause' in event ? event.clause : null,
   )
-  return [...new Set(found.filter((clause): clause is string => typeof clause === 'string' && clause !== ''))]
+  return [...new Set(cited.filter((clause): clause is string => typeof clause === 'string' && clause !== ''))]
 }

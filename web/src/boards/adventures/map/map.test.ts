@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { HEIGHT, project, WIDTH } from './coast'
-import { closed, bends, onBend, type Point } from './curves'
-import { fan } from './fan'
-import { placed, widthOf, type Named } from './labels'
-import { shape } from './shapes'
-import { meant, nextIn } from './touch'
-import { around, clamped, CLOSEST, pieceScale, shows, toMap, toWindow, whole, wholeScale, zoomed } from './viewport'
+import { HEIGHT, project, WIDTH } from './land/coast'
+import { closed, bends, onBend, type Point } from './land/curves'
+import { fan } from './ships/fan'
+import { placed, widthOf, type Named } from './land/labels'
+import { shape } from './land/shapes'
+import { meant, nextIn } from './touch/nearest'
+import {
+  around,
+  clamped,
+  CLOSEST,
+  pieceScale,
+  shows,
+  toMap,
+  toWindow,
+  whole,
+  wholeScale,
+  zoomed,
+} from './view/viewport'
 
 const size = { width: 800, height: 500 }
 

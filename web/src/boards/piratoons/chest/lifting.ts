@@ -98,8 +98,8 @@ export function lifting(root: HTMLElement, lift: () => Lift): () => void {
 
 function under(event: PointerEvent): string | null {
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
-    const found = element.closest<HTMLElement>('[data-drop]')
-    if (found) return found.dataset.drop ?? null
+    const target = element.closest<HTMLElement>('[data-drop]')
+    if (target) return target.dataset.drop ?? null
   }
   return null
 }

@@ -64,8 +64,8 @@ export class Pending {
     const lost = this.drops.filter(
       ({ seat, nth, sent }) => nth > placed(seat) && sent !== null && now - sent > PATIENCE,
     )
-    const kept = this.drops.filter(({ seat, nth }) => nth > placed(seat))
-    if (kept.length !== this.drops.length) this.drops = kept
+    const waiting = this.drops.filter(({ seat, nth }) => nth > placed(seat))
+    if (waiting.length !== this.drops.length) this.drops = waiting
     for (const drop of lost) this.refuse(drop.id)
     return lost
   }

@@ -1,0 +1,76 @@
+// What a card says, made of its effects with the same phrases as on the server: so it can be said in every language.
+import { t } from '../../../i18n/t'
+import type { Card, Effect } from '../game'
+import { routeName } from '../names'
+
+const PHRASES: Record<string, (n: number, track: string) => string> = {
+  sail: (n) => t('sail one ship up to {n}', { n }),
+  sail_all: (n) => t('sail each of your ships up to {n}', { n }),
+  push: (n) => t("push a rival's ship back {n}", { n }),
+  push_leader: (n) => t('push a rival who leads a route back {n}', { n }),
+  random_crate: () => t('take a random crate'),
+  crate: () => t('take a crate of your choice'),
+  swap: () => t('swap a crate for one of your choice'),
+  refill: () => t('refill a plundered merchant'),
+  merchant_card: () => t('gain the top merchant card'),
+  port_card: () => t('gain the top port card'),
+  remove: () => t('take a card from your hand or discards out of play'),
+  play_more: () => t('play one more card'),
+  draw: () => t('draw a card'),
+  speed: (_, track) => t('once a turn, your ship sails 1 further on the {track}', { track }),
+  hand_of_six: () => t('your hand is six cards'),
+  extra_port_card: () => t('at each visit to a port take one more card'),
+  wild_crate: () => t('at each purchase one crate of any colour stands in where the right one is lacking'),
+  shield: () => t('discard it to cancel a push against you'),
+  spyglass: () => t('discard it to look at the top three port cards and take one'),
+}
+
+function phrase({ effect, n = 0, track }: Effect): string {
+  const where = track ? routeName(track) : ''
+  if (track && effect === 'sail') return t('sail up to {n} on the {track}', { n, track: where })
+  return PHRASES[effect]?.(n, where) ?? effect
+}
+
+/** The same effect several times in a row is mentioned once. */
+function often(deed: string, times: number): string {
+  if (times === 1) return deed
+  if (times === 2) return t('{deed}, twice', { deed })
+  return times === 3 ? t('{deed}, three times', { deed }) : t('{deed}, four times', { deed })
+}
+
+/** What the action of a card does, in the order in which it is done; empty if it has none. */
+function deedsOf({ effects = [] }: Card): string {
+  const runs: { deed: string; times: number }[] = []
+  for (const deed of effects.map(phrase)) {
+    if (runs.at(-1)?.deed === deed) runs.at(-1)!.times++
+    else runs.push({ deed, times: 1 })
+  }
+  const deeds = runs.map(({ deed, times }) => often(deed, times))
+  if (deeds.length < 2) return deeds.join('')
+  const [some, last] = [deeds.slice(0, -1), deeds.at(-1)!]
+  return deeds.some((deed) => deed.includes(','))
+    ? t('{first}; then {last}', { first: some.join('; '), last })
+    : t('{first}, then {last}', { first: some.join(', '), last })
+}
+
+/** The action of a card, what becomes of it, and its worth. */
+export function cardText(card: Card): string {
+  const deeds = deedsOf(card)
+  const sentences: string[] = []
+  if (deeds)
+    sentences.push(card.advanced === 'table' ? t('Play to table: {deeds}.', { deeds }) : t('{^deeds}.', { deeds }))
+  if (card.advanced === 'out') sentences.push(t('Discard out of play.'))
+  if (card.vp) sentences.push(t('Treasure: {vp} VP at the end.', { vp: card.vp }))
+  return sentences.join(' ')
+}
+
+/** The same without what the signs of the card say. */
+export function shortText(card: Card): string {
+  const deeds = deedsOf(card)
+  return deeds && t('{^deeds}.', { deeds })
+}
+
+/** What the action of a card does; empty if it has none. */
+export function actionText(card: Card): string {
+  return card.effects?.length ? cardText(card) : ''
+}
