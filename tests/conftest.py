@@ -20,8 +20,9 @@ SHARING = [ROOT / "tests" / folder for folder in ("browser", "processes")]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What a file starts, a server or a browser, it starts once: all its tests are for one worker."""
     for item in items:
-        if item.path.parent in SHARING and not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}-{item.path.stem}"))
+        shares = any(item.path.is_relative_to(folder) for folder in SHARING)
+        if shares and not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
 
 
 @pytest.fixture(autouse=True)

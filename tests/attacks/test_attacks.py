@@ -49,7 +49,7 @@ async def test_a_small_attack_is_hardly_felt(tmp_path: Path) -> None:
     """Judged by what the server does for the stranger, in processor seconds, not by how long others wait: that also
     tells of what else this machine does. `make soak` looks at the waiting.
     """
-    async with house(tmp_path, 300, bots=False, FOURSEAS_WORK_BURST=str(BURST_S)) as open_house:
+    async with house(tmp_path, 300, bots=True, FOURSEAS_WORK_BURST=str(BURST_S)) as open_house:
         for kind, size in SMALL.items():
             found = await open_house.attacked(kind, size, windows=1, window_s=2)
             check_bounds(kind, found)

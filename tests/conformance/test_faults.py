@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from fourseas.games import IDS
-from tests.conformance.faults import FAULTS, outcome, suite
+from tests.conformance.faults import FAULTS
+from tests.conformance.faults.planting import outcome, suite
 
 SOME = [
     "the_next_card_in_the_view",

@@ -15,8 +15,9 @@ from math import sqrt
 from typing import Any
 
 import pytest
+from hypothesis import Phase, settings
 
-from fourseas.cli.progress import progress_bar
+from fourseas.cli.studies.progress import progress_bar
 from fourseas.games import game
 from tests.conformance import kits
 from tests.mutation.children import DIED, Work, in_children
@@ -26,6 +27,7 @@ from tests.mutation.rules import all_rules, folder_of
 from tests.mutation.suite import ASKED, Suite, killer, kind_of
 
 SHARE = 0.95  # of the mutants that are not equivalent, to be killed without what was recorded
+TOLD = 100  # mutants between two lines in a log
 
 
 @dataclass
@@ -62,6 +64,35 @@ class Outcome:
         )
 
 
+class Hunt:
+    """Which tests are tried first: those that find most for the time they take, in that function and in all."""
+
+    def __init__(self) -> None:
+        self.tried: Counter[str] = Counter()
+        self.found: Counter[str] = Counter()
+        self.mutants: Counter[str] = Counter()  # by function
+        self.found_in: Counter[tuple[str, str]] = Counter()  # by function and test
+
+    def ordered(self, suite: Suite, mutant: Mutant, tests: Sequence[str]) -> list[str]:
+        return sorted(tests, key=lambda test: suite.cost(test) / self._chance(mutant.name, test))
+
+    def _chance(self, function: str, test: str) -> float:
+        here = self.found_in[function, test] / (self.mutants[function] + 1)
+        return here + (self.found[test] + 0.5) / (self.tried[test] + 10)
+
+    def learn(self, mutant: Mutant, tests: Sequence[str], killer: object) -> None:
+        """What was tried of these tests, and which of them saw it."""
+        self.mutants[mutant.name] += 1
+        for test in tests:
+            if killer is DIED:
+                break  # nobody knows which one
+            self.tried[test] += 1
+            if test == killer:
+                self.found[test] += 1
+                self.found_in[mutant.name, test] += 1
+                break
+
+
 class Run:
     """A plugin of pytest that takes the place of its loop over the tests."""
 
@@ -69,7 +100,7 @@ class Run:
         self.asked = asked
         self.rules = all_rules()
         self.outcomes: dict[str, Outcome] = {}
-        self.recent: dict[str, list[str]] = {}  # of each function, the tests that killed its mutants, the last one last
+        self.hunt = Hunt()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         chosen = [
@@ -100,24 +131,26 @@ class Run:
                 outcome.tried += not is_equivalent(mutant)
             alive = [mutant for mutant in mutants if not is_equivalent(mutant)]
             bar.advance(task, len(mutants) - len(alive))
-            for mutant, test in in_children(self._works(suite, alive, recorded=False), self.asked.jobs):
+            hunted = in_children(self._works(suite, alive, recorded=False), self.asked.jobs)
+            for done, ((mutant, tests), test) in enumerate(hunted, 1):
                 outcome = self.outcomes[folder_of(mutant.function)]
+                self.hunt.learn(mutant, tests, test)
                 if test is None:
                     outcome.survivors.append(mutant)
                     print(f"survived: {mutant}", flush=True)
                 else:
                     outcome.killers["coming to no end" if test is DIED else kind_of(test)] += 1
-                    self.recent.setdefault(mutant.name, []).append(test)
                 bar.advance(task)
+                if done % TOLD == 0 and not bar.console.is_terminal:
+                    print(f"{done} of {len(alive)}", flush=True)
         survivors = [mutant for outcome in self.outcomes.values() for mutant in outcome.survivors]
-        for mutant, test in in_children(self._works(suite, survivors, recorded=True), self.asked.jobs):
+        for (mutant, _), test in in_children(self._works(suite, survivors, recorded=True), self.asked.jobs):
             self.outcomes[folder_of(mutant.function)].changed += test is not None
 
     def _works(self, suite: Suite, mutants: Sequence[Mutant], recorded: bool) -> Iterator[tuple[Any, Work]]:
         for mutant in mutants:
-            recent = self.recent.get(mutant.name, [])
-            tests = sorted(suite.reaching(mutant, recorded), key=lambda name: name not in recent[-8:])
-            yield mutant, partial(killer, suite, mutant, tests)
+            tests = self.hunt.ordered(suite, mutant, suite.reaching(mutant, recorded))
+            yield (mutant, tests), partial(killer, suite, mutant, tests)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -128,6 +161,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="mutants at a time (default: all cores)")
     asked = parser.parse_args(words)
+    settings.register_profile("mutation", phases=[Phase.explicit, Phase.generate], database=None)
+    settings.load_profile("mutation")  # before the tests are read: nobody asks for the simplest example
     run = Run(asked)
     options = ["-qq", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-W", "ignore"]
     status = pytest.main([*options, *ASKED], plugins=[run])

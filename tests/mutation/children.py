@@ -6,6 +6,7 @@ import os
 import pickle
 import select
 import signal
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -39,6 +40,8 @@ def _start(work: Work) -> tuple[int, int]:
             result = pickle.dumps(work())
             with os.fdopen(writing, "wb") as out:
                 out.write(result)
+        except BaseException:
+            traceback.print_exc()
         finally:
             os._exit(1)
     os.close(writing)

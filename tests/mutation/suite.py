@@ -11,11 +11,13 @@ import re
 import signal
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from types import FunctionType
+from typing import Any
 
 import pytest
-from _pytest.runner import runtestprotocol
+from _pytest.tmpdir import tmppath_result_key
 
 from fourseas.games import SHIPPED
 from tests.mutation.mutants import Mutant, statements
@@ -27,6 +29,7 @@ CLAUSES = "tests/unit/games"
 ASKED = (CLAUSES, *(f"tests/conformance/test_{part}.py" for part in PARTS))
 RECORDED = (f"{CLAUSES}/test_golden.py", f"{CLAUSES}/test_fixtures.py")  # compare with what was recorded earlier
 LEAST_S, TIMES = 2.0, 5  # how long a test may take, in processor time, and how many times as long as it took before
+OVERHEAD_S = 0.002  # of any test
 ENOUGH_S = 8.0  # a mutant has survived when tests that take so long together have not seen it, the quickest first
 
 
@@ -78,16 +81,19 @@ class Suite:
         return lines
 
     def use(self, reaches: dict[str, Reach]) -> None:
-        self.reaches = reaches
+        """Tests that share a walk reach what it reaches, although the first of them alone went there."""
+        walked: dict[str, frozenset[tuple[str, int]]] = {}
         for name, reach in reaches.items():
             self.costs[walk_of(name)] = max(reach.seconds, self.costs.get(walk_of(name), 0))
+            walked[walk_of(name)] = reach.lines | walked.get(walk_of(name), frozenset())
+        self.reaches = {name: replace(reach, lines=walked[walk_of(name)]) for name, reach in reaches.items()}
 
     @property
     def failing(self) -> list[str]:
         return [name for name, reach in self.reaches.items() if not reach.passed]
 
     def reaching(self, mutant: Mutant, recorded: bool) -> list[str]:
-        """The tests that run a mutant's statement: those of the clauses first, quick ones before slow ones."""
+        """The tests that run a mutant's statement: those of the clauses, then others, until they take too long."""
         statement = (mutant.function.__code__.co_filename, mutant.line)
         able = [
             name
@@ -104,8 +110,12 @@ class Suite:
                 return able[: place + 1]
         return able
 
+    def cost(self, name: str) -> float:
+        """In seconds, if it is the first to take its walk."""
+        return self.costs[walk_of(name)] + OVERHEAD_S
+
     def limit(self, name: str) -> float:
-        return max(LEAST_S, TIMES * self.costs[walk_of(name)])
+        return max(LEAST_S, TIMES * self.cost(name))
 
 
 def games_of(item: pytest.Item) -> set[str]:
@@ -129,16 +139,35 @@ def walk_of(name: str) -> str:
 # ---- in a child
 
 
-def run(item: pytest.Item) -> bool:
-    reports = runtestprotocol(item, log=False, nextitem=None)
-    return all(report.passed for report in reports)
+FAILURES = (Exception, pytest.fail.Exception, pytest.skip.Exception)
+
+
+def run(item: Any, following: pytest.Item | None = None) -> bool:
+    """Whether it passes. Nobody reads a report of it, and to write one takes longer than most tests."""
+    states, passed = item.session._setupstate, True
+    item.stash[tmppath_result_key] = {}  # which a report would fill in
+    try:
+        if not item._request:
+            item._initrequest()
+        states.setup(item)
+        item.runtest()
+    except FAILURES:
+        passed = False
+    try:
+        states.teardown_exact(following)
+    except FAILURES:
+        passed = False
+    item._request = item.funcargs = None
+    return passed
 
 
 def killer(suite: Suite, mutant: Mutant, tests: Sequence[str]) -> str | None:
     """The first of these tests that sees a mutant. If one comes to no end, the process is stopped."""
     suite.holders.replace(mutant.function, mutant.code)
-    for name in tests:
-        signal.setitimer(signal.ITIMER_VIRTUAL, suite.limit(name))
-        if not run(suite.items[name]):
-            return name
+    items = [suite.items[name] for name in tests]
+    for item, following in pairwise([*items, None]):
+        assert item is not None
+        signal.setitimer(signal.ITIMER_VIRTUAL, suite.limit(item.nodeid))
+        if not run(item, following):
+            return item.nodeid
     return None

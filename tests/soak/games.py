@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from fourseas.bots import mind
 from fourseas.bots.engine import Backend, Engine
-from fourseas.cli.progress import count, progress_bar
+from fourseas.cli.studies.progress import count, progress_bar
 from fourseas.core.interface import Kit
 from fourseas.core.link.drive import BLANK, Tally
 from fourseas.games import SHIPPED, game

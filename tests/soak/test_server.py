@@ -212,7 +212,7 @@ def test_a_record_of_another_end_is_found(finished: tuple[dict[str, Any], dict[s
 def seen(**more: Any) -> dict[str, Any]:
     lines = [{"number": 2, "seat": None, "line": "The game begins."}, {"number": 3, "seat": 0, "line": "A moves."}]
     public = dict.fromkeys(("phase", "awaited", "seats", "options", "speed", "listed", "end", "fairness", "rematch"))
-    own = {"you": [0], "view": {"turn": 1}, "choices": [], "undo": {}}
+    own = {"you": [0], "view": {"turn": 1}, "choices": [], "undo": {}, "seats": [{"name": "Ann", "here": True}]}
     return {**public, **own, "number": 3, "moves": 1, "race": None, "log": lines, "chat": [], **more}
 
 

@@ -28,7 +28,7 @@ import uvloop
 
 from benchmarks.clients import cpu_seconds, resident
 from benchmarks.server import many_files
-from fourseas.cli.progress import progress_bar
+from fourseas.cli.studies.progress import progress_bar
 from tests.soak.server.judge import SHORTEST_S, growth, judge, mib
 from tests.soak.server.plans import Plan, plans
 from tests.soak.server.tables import House, Table

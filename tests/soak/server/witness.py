@@ -26,6 +26,8 @@ class Witness:
         """A viewer was told something; `before` is what it knew before it was told everything anew."""
         number, log, chat = state["number"], state["log"], state["chat"]  # who came later knows fewer lines
         parts = {name: state[name] for name in PUBLIC}
+        # Who is here is no entry: it is told when it changes, to some a moment before the others.
+        parts["seats"] = [{**seat, "here": None} for seat in state["seats"]]
         self._same((number,), {**parts, "log": log[-1:], "chat": [line["number"] for line in chat[-1:]]})
         if state["race"] is None:
             self._same((number, *state["you"], "own"), {name: state[name] for name in OWN})

@@ -19,6 +19,7 @@ from fourseas.core.state import HOUSE, NONE, Sheet
 from fourseas.games.piratoons import GAME, rules
 from fourseas.games.piratoons.names import names_of
 from fourseas.games.piratoons.pack import KIND_NAMES, Pack
+from fourseas.games.piratoons.rules.division import count_anew
 from fourseas.games.piratoons.rules.state import (
     BEAT,
     BID,
@@ -231,6 +232,7 @@ def piratoons_table(
         s.owner[table.tiles[id]] = OVERBOARD
     for seat, player in enumerate((*seats, *[Player()] * (players - len(seats)))):
         lay_player(table, seat, player)
+    count_anew(kit.box, s)
     return table
 
 

@@ -13,7 +13,7 @@ for name in (
     "anyio._backends._asyncio",
     "encodings.idna",
     "fourseas.cli.main",
-    "fourseas.cli.serve",
+    "fourseas.cli.house.serve",
     "fourseas.server.limits.uvicorn_limits",
     "psycopg",
     "redis.asyncio",

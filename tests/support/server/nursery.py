@@ -88,18 +88,18 @@ def _serve(words: list[str], env: Mapping[str, str], log: Path, clock: Path | No
 
 
 def _go_by(clock: Path) -> None:
-    from fourseas.server.live import hub
+    from fourseas.server.live import hub, late_bots, rounds
 
     def now(self: hub.Hub) -> int:
         return time.time_ns() // 1_000_000 + int(clock.read_text())
 
     hub.Hub.now = now  # type: ignore[method-assign]
-    hub.LOOK_S = 0.05  # or a clock that was put forward would be seen late
-    wake = hub.Hub._wake
+    rounds.EVERY_S = late_bots.EVERY_S = 0.05  # or a clock that was put forward would be seen late
+    wake = rounds.Rounds.wake
 
-    async def wake_all(self: hub.Hub) -> None:
-        for live in list(self._live.values()):
-            live.caretaker.set_timer()  # it was set by the clock as it was before
+    async def wake_all(self: rounds.Rounds) -> None:
+        for live in list(self.hub.live.values()):
+            live.scheduler.set_timer()  # it was set by the clock as it was before
         await wake(self)
 
-    hub.Hub._wake = wake_all  # type: ignore[method-assign]
+    rounds.Rounds.wake = wake_all  # type: ignore[method-assign]

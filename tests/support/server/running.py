@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from fourseas.games import IDS
-from tests.support.compiled import compile_all
+from tests.support.compiled import compile_for_others
 
 PATIENCE_S = 60
 
@@ -28,7 +28,7 @@ def free_port() -> int:
 def quick_bots() -> dict[str, str]:
     """For whole games against bots: their search comes compiled from the cache, a few seconds after the start."""
     for id in IDS:
-        compile_all(id)
+        compile_for_others(id)
     return {"FOURSEAS_WARM": "yes"}
 
 
@@ -49,6 +49,7 @@ class Process(Protocol):
 
 class Server:
     program = Path(sys.executable).with_name("fourseas")
+    before: tuple[str, ...] = ()  # a command that starts it
     folder: Path | None = None  # where it is started, if not here
 
     def __init__(self, database: str, log: Path, **env: str) -> None:
@@ -65,7 +66,7 @@ class Server:
     def start(self) -> Self:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--port", str(self.port)],
+                [*self.before, self.program, "serve", "--port", str(self.port)],
                 cwd=self.folder,
                 env={**os.environ, "FOURSEAS_DATABASE": self.database, **self.env},
                 stdout=log,
@@ -84,6 +85,7 @@ class Server:
             if self.answers():
                 return
             time.sleep(0.02)
+        self.kill()
         raise AssertionError(f"the server does not answer:\n{self.told()}")
 
     def answers(self) -> bool:

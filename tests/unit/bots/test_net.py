@@ -72,16 +72,29 @@ def test_only_who_is_asked_gets_a_move() -> None:
 
 @pytest.mark.parametrize("id", LEARNED)
 def test_whoever_looks_ahead_believes_the_network(id: str) -> None:
-    """The first position is that after a move, as its player sees it; every seat gets what the network says of it."""
+    """At first it asks about all moves, as their player sees them, and likes what the network alone likes."""
     engine, match = Engine(game(id), kit(id), "python"), position(id, 3, 1, 30)
     seat = match.awaited[0]
+    legal = match.legal(seat)
+    assert len(legal) > 1
     chosen = engine.ponder(match.state, seat, positions=1, luck=1)
-    assert chosen in match.legal(seat)
-    t, thought = engine.tree[0], engine.net[0].values
-    assert (t.visits[0], t.depth) == (1, 1)
-    assert [t.reward[(seat + place) % 3] for place in range(3)] == thought[:3]
-    assert engine.ponder(match.state, seat, positions=30, luck=1) in match.legal(seat)
-    assert t.visits[0] == 30
+    t = engine.tree[0]
+    assert (t.visits[0], t.depth, t.nodes) == (1, 0, 1 + len(legal))
+    assert sorted(t.action[1 : t.nodes]) == sorted(legal)
+    assert t.visits[1 : t.nodes] == [1] * len(legal)
+    assert t.reward[seat] == max(t.gain[1 : t.nodes])
+    assert chosen == engine.by_net(match.state, seat, deals=1, luck=1)
+
+
+@pytest.mark.parametrize("id", LEARNED)
+def test_then_it_looks_further_where_it_may_pay(id: str) -> None:
+    engine, match = Engine(game(id), kit(id), "python"), position(id, 3, 1, 30)
+    seat = match.awaited[0]
+    assert engine.ponder(match.state, seat, positions=80, luck=1) in match.legal(seat)
+    t = engine.tree[0]
+    first = [node for node in range(1, t.nodes) if t.action[node] in match.legal(seat)][: len(match.legal(seat))]
+    assert sum(t.visits[node] - 1 for node in first) == t.visits[0] - 1 > 0
+    assert t.nodes > 1 + len(first)
 
 
 @pytest.mark.parametrize("id", LEARNED)
@@ -97,7 +110,7 @@ def test_nor_does_it_when_it_looks_ahead(id: str) -> None:
 
 
 @compiles("pirates")
-@pytest.mark.parametrize("name", ["mind:2", "ponder:12"])
+@pytest.mark.parametrize("name", ["mind:2", "ponder:60"])
 def test_compiled_and_plain_it_chooses_the_same(name: str) -> None:
     """Some decisions of a game that was played by compiled code, in plain Python."""
     one, box = game("pirates"), kit("pirates").box
@@ -110,7 +123,7 @@ def test_compiled_and_plain_it_chooses_the_same(name: str) -> None:
         if seat == 0 and number % 4 == 0 and len(one.legal_actions(box, s, 0)) > 1:
             plain = slow.by_net(s, 0, deals=2, luck=luck + number)
             if name != "mind:2":
-                plain = slow.ponder(s, 0, positions=12, luck=luck + number)
+                plain = slow.ponder(s, 0, positions=60, luck=luck + number)
             assert plain == action
             compared += 1
         one.rules.apply(box, s, seat, action)

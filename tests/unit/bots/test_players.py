@@ -107,13 +107,13 @@ def test_search_answers_in_plain_python_until_it_is_compiled(id: str, monkeypatc
     monkeypatch.setattr(Asked, "made", [])
     table = position(id, 3, 1, 10)
     seat = table.awaited[0]
-    captain = bot("captain", game(id), 1)
+    thinker = bot("search:4000", game(id), 1)
     assert not is_compiled(game(id))
-    assert captain.choose(table, seat) in table.legal(seat)
-    warm_up(game(id)).join()
+    assert thinker.choose(table, seat) in table.legal(seat)
+    warm_up(game(id), ["search"]).join()
     assert is_compiled(game(id))
     Asked.made.pop()  # warming up is a search too
-    assert captain.choose(table, seat) in table.legal(seat)
+    assert thinker.choose(table, seat) in table.legal(seat)
     assert Asked.made == [("python", MODEST_PLAYOUTS), ("compiled", 4000)]
 
 
@@ -123,7 +123,7 @@ def test_warming_up_twice_compiles_once(id: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(players, "engines", Pool())
     monkeypatch.setattr(players, "_compiled", {})
     monkeypatch.setattr(Asked, "made", [])
-    threads = [warm_up(game(id)) for _ in range(3)]
+    threads = [warm_up(game(id), ["search:150ms"]) for _ in range(3)]
     for thread in threads:
         assert thread.daemon  # nobody waits for it when the game is left
         thread.join()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fourseas.bots import PLAYOUTS
 from fourseas.games import SHIPPED
 from fourseas.lab.arena import Contest, lineup
 from fourseas.lab.series import Series, run
@@ -34,5 +33,4 @@ def test_search_beats_greedy(id: str) -> None:
 
 @each(LIGHT)
 def test_more_thought_beats_less(id: str) -> None:
-    more = f"search:{4 * PLAYOUTS['deckhand']}"
-    assert fair_shares(id, more, "deckhand", 3, 36) > 1.3
+    assert fair_shares(id, "search:160", "search:40", 3, 36) > 1.3

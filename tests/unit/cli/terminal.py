@@ -17,9 +17,9 @@ from unittest.mock import patch
 import pytest
 
 from fourseas.cli import main as cli
-from fourseas.cli.play import play_game, run
-from fourseas.cli.seating import Wishes
-from fourseas.cli.session import Leave, Session
+from fourseas.cli.terminal.play import play_game, run
+from fourseas.cli.terminal.seating import Wishes
+from fourseas.cli.terminal.session import Leave, Session
 from fourseas.core.match import Match
 
 FOURSEAS = [sys.executable, "-c", "from fourseas.cli.main import main; main()"]

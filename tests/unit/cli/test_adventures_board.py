@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from fourseas.cli.boards import board
-from fourseas.cli.menu import Menu
-from fourseas.cli.screen import show_turn
+from fourseas.cli.terminal.menu import Menu
+from fourseas.cli.terminal.screen import show_turn
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.typed import Unclear, completions, understand

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fourseas.cli.bench import run_bench, shown
+from fourseas.cli.studies.bench import run_bench, shown
 from fourseas.games import IDS
 from fourseas.lab import bench
 from fourseas.lab.bench import Figure

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from fourseas.cli.screen import clause_text
+from fourseas.cli.terminal.screen import clause_text
 from fourseas.core.match import Match
 from tests.support.games.crews_table import card, pirates_table, seeraeuber_table
 from tests.unit.cli.terminal import Terminal
@@ -99,7 +99,7 @@ def test_score_shows_what_everybody_has(terminal: Terminal) -> None:
         ("0", "No move has that number; there are 50."),
         ("9" * 5000, "'999999999999999999999999999999...' is not a number that fits."),
         ("r", "'r' could be ransom or rules."),
-        ("undo", "There is no decision of yours to take back."),
+        ("undo", "There is no decision of yours to undo."),
         ("assemble \x00 5", "Stack: '\\x00' is not understood"),
         ("½", "No move or command is called '½'."),
     ],
@@ -118,7 +118,7 @@ def test_undo_takes_back_ones_own_move_and_the_bots(terminal: Terminal) -> None:
     match = pirates_table(players=3).match
     before = match.state.clone()
     out = terminal.go_on(match, ["as 5 b3", "undo"], [None, "random", "random"])
-    assert "Taken back: red puts the 5 on blue's 3 (party of 2)" in out
+    assert "Undone: red puts the 5 on blue's 3 (party of 2)" in out
     assert match.state == before
     assert not match.log
 
@@ -153,5 +153,5 @@ def test_undo_goes_past_a_move_that_was_no_decision(terminal: Terminal) -> None:
     lines = ["move ? y5", "move ? r?", "move ? b?", "", "1", "1", "undo", "y"]
     out = terminal.go_on(match, lines)
     assert "red cannot move and passes" in out
-    assert "Taken back: red puts the ?" in out
+    assert "Undone: red puts the ?" in out
     assert not match.log

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fourseas.cli.game_new import TEMPLATE, new_game
+from fourseas.cli.games.new import TEMPLATE, new_game
 from fourseas.cli.stop import Stop
 
 

@@ -6,6 +6,7 @@ import pytest
 from typer.exceptions import Abort
 
 from fourseas.cli import main as cli
+from fourseas.cli.commands.app import GAMES
 from fourseas.cli.stop import printable
 from fourseas.games import SHIPPED
 from tests.unit.cli.terminal import command, refused
@@ -22,7 +23,7 @@ def test_help_names_every_command() -> None:
 
 
 def test_help_names_every_game() -> None:
-    assert cli.GAMES.replace(" or ", ", ").split(", ") == list(SHIPPED)
+    assert GAMES.replace(" or ", ", ").split(", ") == list(SHIPPED)
 
 
 @pytest.mark.parametrize("name", [*COMMANDS, "pack check", "pack new"])

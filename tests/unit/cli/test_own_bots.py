@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fourseas.cli.play import play_game
-from fourseas.cli.seating import Wishes
 from fourseas.cli.stop import Stop
+from fourseas.cli.terminal.play import play_game
+from fourseas.cli.terminal.seating import Wishes
 from fourseas.core.records import read_record, verify, write_record
 from fourseas.games import game
 from tests.unit.cli.terminal import Terminal, command, refused

@@ -7,9 +7,9 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from fourseas.cli import play
 from fourseas.cli.boards import plain
-from fourseas.cli.session import Session
+from fourseas.cli.terminal import play
+from fourseas.cli.terminal.session import Session
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.games import game

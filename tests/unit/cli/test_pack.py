@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from fourseas.cli.packs import new_pack
+from fourseas.cli.files.packs import new_pack
 from fourseas.core.packs import lay_out, read_pack
 from fourseas.games import IDS, SHIPPED, game
 from tests.unit.cli.terminal import command, refused

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from fourseas.cli import boards
-from fourseas.cli.menu import Menu
-from fourseas.cli.screen import points_text
+from fourseas.cli.terminal.menu import Menu
+from fourseas.cli.terminal.screen import points_text
 from fourseas.core.records import read_record, replay, verify
 from fourseas.core.state import COMPLETE
 from fourseas.games import IDS, game

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fourseas.cli.seating import Wishes, new_session
 from fourseas.cli.stop import Stop
+from fourseas.cli.terminal.seating import Wishes, new_session
 from fourseas.core.packs import classic
 from fourseas.core.records import read_record, replay
 from fourseas.games import game

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from fourseas.cli.simulate import simulate_games
+from fourseas.cli.studies.simulate import simulate_games
 from fourseas.core.records import read_record, verify
 from fourseas.games import game
 from tests import PACKS
@@ -156,6 +156,8 @@ def test_other_faults_of_the_disk_are_told_as_they_are(where: str, monkeypatch: 
     def fail(*_: Any, **__: Any) -> None:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("fourseas.cli.simulate.write_record" if where == "write_record" else "pathlib.Path.mkdir", fail)
+    monkeypatch.setattr(
+        "fourseas.cli.studies.simulate.write_record" if where == "write_record" else "pathlib.Path.mkdir", fail
+    )
     with pytest.raises(OSError, match="Input/output error"):
         simulate_games("pirates", 3, 2, "random", 0, None, {}, Path("records"), False, "python", 1)

@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from fourseas.cli.menu import Menu
+from fourseas.cli.terminal.menu import Menu
 from fourseas.core.acts import acts
 from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match

@@ -188,7 +188,7 @@ def test_a_change_of_what_is_compiled_is_another_cache(tmp_path: Path, monkeypat
     monkeypatch.setattr(fourseas, "__file__", str(copy / "__init__.py"))
     monkeypatch.setattr(speeds, "imports", imported)
 
-    def changed(*path: str, text: str = "\n") -> set[str]:
+    def changed(*path: str, text: str = "CHANGED = 1\n") -> set[str]:
         """The games that are compiled anew after something was added to a file."""
         file = copy.joinpath(*path)
         whole = file.read_text(encoding="utf-8")
@@ -210,6 +210,7 @@ def test_a_change_of_what_is_compiled_is_another_cache(tmp_path: Path, monkeypat
     assert changed("games", "pirates", "story.py") == set()
     assert changed("games", "pirates", "advice.py") == set()  # nothing is compiled anew for a sentence
     assert changed("core", "i18n.py") == set()
+    assert changed("core", "random.py", text="\n\n# A comment.\n") == set()
     assert changed("games", "pirates", "classic.toml") == set()  # packs are arguments
     assert changed("server", "table", "table.py") == set()
     # Another module, once something that is compiled imports it.
@@ -247,15 +248,17 @@ def test_usable(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("fresh_hash")
 def test_what_one_checkout_compiled_another_loads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wherever its files are, and whenever they were written."""
+    """Wherever its files are, whenever they were written, and whatever their comments say."""
     monkeypatch.setenv("FOURSEAS_CACHE", str(tmp_path / "cache"))
 
-    def loaded(checkout: str) -> int:
+    def loaded(checkout: str, comment: str = "") -> int:
         """How often compiled code came from the disk; the file is compiled as if it belonged to the game."""
         folder = tmp_path / checkout / "parrot"
         shutil.copytree(EXAMPLES / "parrot", folder)
         file = folder / "loop.py"
-        file.write_text("def twice(n):\n    return n + n\n")
+        file.write_text(f"{comment}def twice(n):\n    return n + n\n")
+        rules = folder / "rules.py"
+        rules.write_text(rules.read_text(encoding="utf-8") + comment, encoding="utf-8")
         names: dict[str, Any] = {"__name__": "parrot.loop"}
         exec(compile(file.read_text(), str(file), "exec"), names)
         function = compiled(folder, {}, [])(names["twice"])
@@ -264,6 +267,7 @@ def test_what_one_checkout_compiled_another_loads(tmp_path: Path, monkeypatch: p
 
     assert loaded("one") == 0
     assert loaded("two") == 1
+    assert loaded("three", comment="# It doubles.\n\n") == 1
     (tmp_path / "one" / "parrot" / "rules.py").write_text("")
     sources_hash.cache_clear()
     assert cache_folder(tmp_path / "one" / "parrot") != cache_folder(tmp_path / "two" / "parrot")

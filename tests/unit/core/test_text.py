@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from fourseas.core import i18n as texts
-from fourseas.core.i18n import Text, best_language, capital, encoder, join, say, term
+from fourseas.core.i18n import Text, best_language, capital, encoder, join, packed, say, term
 
 
 @pytest.fixture(autouse=True)
@@ -90,6 +90,13 @@ def test_a_text_knows_what_was_put_in() -> None:
     assert say("{n} {n|card|cards} of {who}, {^who}", who=who, n=2).parts == {"n": 2, "who": who}
     assert join([who, "Ann"]).parts == (who, ", ", "Ann")
     assert say("nothing").parts == {}
+
+
+def test_a_template_may_have_percent_signs_and_say_a_part_twice() -> None:
+    assert say("{n}% of {who}", n=5, who="Ann") == "5% of Ann"
+    assert say("{who} %s {who}", who="Ann") == "Ann %s Ann"
+    assert say("{inner}!", inner=say("{n} cards", n=2)) == "2 cards!"
+    assert packed(say("{b} before {a}", a=1, b=2)) == ["{b} before {a}", 2, 1]
 
 
 def test_a_text_alone_in_a_row_is_that_text() -> None:

@@ -11,8 +11,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
+from fourseas.cli.files.translations import export_file, import_file
 from fourseas.cli.stop import Stop
-from fourseas.cli.translations import export_file, import_file
 from fourseas.core import translations
 from fourseas.core.i18n import LANGUAGES
 from fourseas.core.translations import CATALOGUES, ROOT, PoError, export_po, import_po

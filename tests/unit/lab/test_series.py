@@ -75,7 +75,7 @@ def test_chunks() -> None:
     assert series(speed="python").chunk() == 10
     assert series(rotate=True).chunk() == 1
     assert series(moves=True).chunk() == 1
-    assert series(bots=["random", "greedy", "deckhand"]).chunk() == 1
+    assert series(bots=["random", "greedy", "captain"]).chunk() == 1
 
 
 # ---- seats

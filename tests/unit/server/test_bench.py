@@ -18,8 +18,9 @@ def test_moves_are_counted() -> None:
 
 
 def test_messages_are_weighed() -> None:
-    messages = weight.sent("pirates", 5)
-    assert len(messages) == 5 * len(weight.PLAYERS)
+    played = weight.sockets("pirates", 5)
+    assert [len(socket.plain) for socket in played] == [1 + 5] * len(weight.PLAYERS)
+    assert all(sum(socket.deflated) < sum(socket.plain) for socket in played)
     told = dict(server.report({"bytes": weight.weights()}))
     assert all("bytes" in value for value in told.values())
 

@@ -11,7 +11,7 @@ from fourseas.bots import BotError
 from fourseas.bots.weights import load, save
 from fourseas.games import game
 from fourseas.train.arrays import Plain
-from fourseas.train.checkpoint import go_on, keep
+from fourseas.train.checkpoint import begin_with, go_on, keep
 from fourseas.train.network import Network, scales
 from tests.unit.train.stones import BLOCKS, GAME
 
@@ -53,3 +53,14 @@ def test_training_goes_on_where_it_ended(tmp_path: Path) -> None:
     assert go_on(tmp_path / "kept.npz", GAME, made) == {"seconds": 12}
     assert made.steps == steps
     assert all(np.array_equal(part, then) for part, then in zip(made.parts, parts, strict=True))
+
+
+def test_a_wider_network_begins_with_what_a_narrow_one_knows(tmp_path: Path) -> None:
+    made = network()
+    save(tmp_path / "mind.npz", GAME, made.row(), made.sizes, {"command": "", "seconds": 1, "games": 2, "moves": 3})
+    wide = Network.fresh(Plain(2), scales(BLOCKS), 2, 2, (12, 6))
+    assert begin_with(tmp_path / "mind.npz", GAME, wide) == {"command": "", "seconds": 1, "games": 2, "moves": 3}
+    seen = np.random.default_rng(4).integers(0, 3, (9, len(made.scale))).astype(np.int8)
+    assert np.allclose(wide.values(seen), made.values(seen), atol=2e-3)
+    with pytest.raises(BotError, match="which are more than"):
+        begin_with(tmp_path / "mind.npz", GAME, Network.fresh(Plain(2), scales(BLOCKS), 2, 2, (6, 6)))

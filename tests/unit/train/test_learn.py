@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from fourseas.bots.net import Net, choose_by_net, evaluate
+from fourseas.bots.net import Net, begin_thought, choose_by_net, evaluate
 from fourseas.core.defaults import Box
 from fourseas.core.interface import Kit
 from fourseas.core.state import Sheet
@@ -67,10 +67,13 @@ def test_bots_evaluate_as_the_trainer_does() -> None:
     sizes = network.sizes
     luck = np.random.default_rng(2)
     seen = luck.integers(-3, 4, (5, OBSERVED)).astype(np.int8)
-    for row, expected in zip(seen.tolist(), network.values(seen), strict=True):
-        values: Any = [0.0] * sizes[3]
-        evaluate(network.row().tolist(), sizes, row, [0.0] * (sizes[1] + sizes[2]), values)
-        assert np.allclose(values, expected, atol=1e-4)
+    net, weights = Net(), network.row().tolist()
+    net.sizes = sizes
+    begin_thought(net, weights)
+    for row, expected in zip(seen.tolist(), network.values(seen), strict=True):  # each is reckoned from the one before
+        net.seen[: len(row)] = row
+        evaluate(weights, net)
+        assert np.allclose(net.values[: sizes[3]], expected, atol=1e-4)
 
 
 def test_rows_are_turned_there_and_back() -> None:
@@ -90,9 +93,7 @@ def test_the_slopes_are_right() -> None:
         bias += luck.normal(0, 0.1, len(bias))  # at 0 a ReLU has no slope
     seen = luck.integers(0, 3, (6, OBSERVED))
     targets, counts = luck.random((6, 2)), np.ones((6, 2))
-    slopes: list[Any] = []
-    network.move = lambda given, rate: slopes.extend(given)  # type: ignore[method-assign, assignment]
-    network.learn(seen, targets, counts, 0.0)
+    slopes, _ = network.slopes(seen, targets, counts)
 
     def entropy() -> float:
         guess = network.values(seen)

@@ -8,6 +8,7 @@ from fourseas.core.interface import Kit
 from fourseas.core.packs import lay_out, parse_pack
 from fourseas.core.state import NONE
 from fourseas.games.adventures import GAME, rules
+from fourseas.games.adventures.rules.piles import gain_merchant_card
 from fourseas.games.adventures.rules.state import PLAYING, SWAPPING
 from tests.support.games.adventures_pack import Printed, adventures_pack, card
 from tests.support.games.adventures_table import Player, adventures_table, with_action
@@ -150,6 +151,14 @@ def test_merchant_card_goes_to_the_discards() -> None:
     table = with_action("merchant_card")
     assert table.discards() == ["cook"]
     assert table.s.merchants_left == 29
+
+
+def test_ADV_30_the_last_merchant_card_is_gained_and_then_none() -> None:
+    s = adventures_table().s
+    s.merchants_left = 1
+    for left, gained in ((0, 1), (0, 1)):
+        gain_merchant_card(s, 0)
+        assert (s.merchants_left, s.in_discards[0]) == (left, gained)
 
 
 def test_port_card_is_the_top_of_the_deck() -> None:

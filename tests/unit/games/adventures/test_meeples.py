@@ -48,9 +48,17 @@ def test_ADV_40_before_the_bonuses(players: int) -> None:
 def test_ADV_40_by_version_1_after_the_bonuses() -> None:
     table = Table(KIT, GAME.new_state(KIT.box, 3, 0, {"advanced": True}, version=1))
     table.do("crate pink")
+    last, order = (table.s.first - 1) % 3, []
     while table.s.asked == MEEPLE:
+        order.append(table.seat)
         table.do(f"place {min(table.choices('place'))}")
+    assert order == [last, (last - 1) % 3, table.s.first] * 4
     assert (table.s.asked, table.seat) == (PLAYING, table.s.first)
+
+
+def test_ADV_40_by_version_1_only_with_the_option() -> None:
+    s = GAME.new_state(KIT.box, 2, 0, version=1)
+    assert (s.asked, s.decides) == (PLAYING, s.first)
 
 
 def test_ADV_40_each_on_a_port_without_one() -> None:

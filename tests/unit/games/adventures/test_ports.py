@@ -56,6 +56,12 @@ def test_ADV_32_the_last_card_of_the_deck_may_be_taken_unseen() -> None:
     assert table.discards() == ["bosun"]
 
 
+def test_ADV_32_one_card_in_the_deck_is_worth_a_visit() -> None:
+    table = adventures_table(Player(ships="k3"), cards=[card("bosun")], offering="", port_deck="bosun.")
+    table.do("play lubber", "sail k3p")
+    assert table.choices("take") == {"deck"}
+
+
 def test_ADV_32_one_card_of_the_offering_or_the_top_of_the_deck() -> None:
     table = adventures_table(Player(ships="k3"), cards=CREW, offering=OFFERING)
     table.do("play lubber", "sail k3p")

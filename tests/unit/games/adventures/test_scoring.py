@@ -54,6 +54,7 @@ def test_ADV_50_its_player_may_take_a_tile_for_nothing() -> None:
 def test_ADV_50_the_last_tile_that_is_left() -> None:
     table = adventures_table(Player(ships="k13"), Player(tiles="t1 t2 t3 t4 t5 t6"), players=2)
     table.do("play lubber", "sail trinidad black")
+    assert table.s.over == RUNNING
     assert table.choices("claim") == {"t7", "nothing"}
 
 

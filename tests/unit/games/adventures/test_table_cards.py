@@ -103,6 +103,13 @@ def test_ADV_13_two_winds_add_up() -> None:
     assert not table.may("sail r5")
 
 
+def test_ADV_13_two_winds_serve_twice_a_turn() -> None:
+    table = adventures_table(Player(table="trade-wind trade-wind"), cards=[WIND])
+    table.do("play lubber", "sail r2", "play lubber", "sail r4", "play lubber")
+    assert table.may("sail r5")
+    assert not table.may("sail r6")
+
+
 def test_ADV_13_speed_helps_an_action_too() -> None:
     table = adventures_table(Player(hand="runner", table="trade-wind"), cards=[WIND, card("runner", "sail_all 1")])
     table.do("use runner", "sail r2")

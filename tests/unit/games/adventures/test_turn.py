@@ -69,6 +69,7 @@ def test_ADV_10_the_new_draw_pile_is_shuffled() -> None:
     for table in tables:
         table.end_turn()
     assert len({tuple(table.draw_pile()) for table in tables}) > 5
+    assert len({table.s.draw_pile[0][0] for table in tables}) > 2  # any card may come to lie at the bottom
 
 
 THREE_LEFT = Player(hand="runner", draw="able-bodied-seaman lubber lubber", rest="discards")

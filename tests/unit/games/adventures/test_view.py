@@ -9,7 +9,7 @@ import pytest
 from fourseas.core.i18n import as_json
 from fourseas.core.state import COMPLETE
 from fourseas.games.adventures import GAME, view, words
-from fourseas.games.adventures.rules import decisions, state
+from fourseas.games.adventures.rules import secrets, state
 from tests.support.games.adventures_games import in_json, steps, wild_kit, with_other_luck
 from tests.support.games.adventures_pack import card
 from tests.support.games.adventures_table import Player, adventures_table
@@ -22,7 +22,7 @@ def test_views_hang_on_nothing_that_is_hidden(seed: int) -> None:
         if luck.random() < 0.05 or step.before.asked == state.LOOKING:
             for seat in range(step.before.players):
                 other = with_other_luck(step.before, luck)
-                decisions.redeal(kit.box, other, seat)
+                secrets.redeal(kit.box, other, seat)
                 for viewer in (seat, None):
                     seen = as_json(view.view(kit, step.before, viewer))
                     assert as_json(view.view(kit, other, viewer)) == seen
@@ -66,7 +66,7 @@ def test_at_the_end_all_hands_lie_open() -> None:
             assert player["hand"] == table.hand(seat)
             assert player["draw_pile"] == sorted(table.draw_pile(seat))
     other = table.s.clone()
-    decisions.redeal(table.kit.box, other, 0)
+    secrets.redeal(table.kit.box, other, 0)
     assert other.hand == table.s.hand
 
 

@@ -6,7 +6,18 @@ import pytest
 
 from fourseas.core.state import NONE
 from fourseas.games.piratoons import rules
-from fourseas.games.piratoons.rules.state import BID, BIDDING, BUILDING, GONE, OVERBOARD, TAKE, TAKING, THROW
+from fourseas.games.piratoons.rules.purse import tiles_on_sale
+from fourseas.games.piratoons.rules.state import (
+    BID,
+    BIDDING,
+    BUILDING,
+    EQUIPMENT,
+    GONE,
+    OVERBOARD,
+    TAKE,
+    TAKING,
+    THROW,
+)
 from tests.support.games.piratoons_table import FULL_CHEST, Player, Table, piratoons_table
 
 RICH = Player(doubloons=8)
@@ -25,6 +36,14 @@ def test_TOO_60_what_floats_joins_what_is_left_in_the_chest() -> None:
     table = auction(overboard="quarter-c3")
     table.bids(1, 0, 0)
     assert on_sale(table) == {"sail-1", "deck-a1", "two-1", "quarter-c3"}
+
+
+@pytest.mark.parametrize("tile", [0, 1, EQUIPMENT - 1])
+def test_TOO_60_any_tile_that_floats_is_enough_for_an_auction(tile: int) -> None:
+    table = auction(chest="")
+    assert tiles_on_sale(table.s) == 0
+    table.s.owner[tile] = OVERBOARD
+    assert tiles_on_sale(table.s) == 1
 
 
 def test_TOO_60_a_floating_tile_can_be_taken() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from fourseas.core.state import RUNNING
 from fourseas.games.piratoons.checks import spots_fit
+from fourseas.games.piratoons.rules.division import count_anew
 from fourseas.games.piratoons.rules.scoring import empty_spaces
 from fourseas.games.piratoons.rules.ship import decks_for_sails
 from fourseas.games.piratoons.rules.state import (
@@ -149,6 +150,7 @@ def test_TOO_73_equipment_of_earlier_rounds_too(last: str) -> None:
         table.s.owner[table.tiles[id]] = 0
     table.s.owner[table.tiles["four-1"]] = 0
     table.s.order[0][1], table.s.length[0] = table.tiles["four-1"] - 48, 2
+    count_anew(table.kit.box, table.s)
     table.do(0, BUILD)
     assert (table.spot("deck-a1"), table.spot("sail-3")) == ("four-1", "one-1")
 
@@ -167,6 +169,7 @@ def test_TOO_74_a_placed_tile_may_be_thrown_instead() -> None:
     table.build()
     table.s.asked, table.s.built[0] = BUILDING, 0
     table.s.owner[table.tiles["gunport-b1"]] = 0
+    count_anew(table.kit.box, table.s)
     assert table.thrown(0) == {"gunport-a1", "gunport-b1"}
     table.throw(0, "gunport-a1")
     assert table.spot("gunport-a1") is None

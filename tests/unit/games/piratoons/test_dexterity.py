@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourseas.core.state import HOUSE, NOBODY, NONE
-from fourseas.games.piratoons import GAME
+from fourseas.games.piratoons import GAME, rules
 from fourseas.games.piratoons.checks import answers_fit, check, discs_are_pieces, pieces_are_kept
 from fourseas.games.piratoons.rules.chest import strikes, tile_under
 from fourseas.games.piratoons.rules.state import (
@@ -21,6 +21,7 @@ from fourseas.games.piratoons.rules.state import (
     COLUMNS,
     GONE,
     HAND,
+    MOST_LEGAL,
     OVERBOARD,
     POINTS,
     ROWS,
@@ -159,6 +160,13 @@ def test_TOO_28_measured_to_the_rim(across: int, down: int, strikes_it: bool) ->
         assert strikes(box, one, other) == strikes_it
 
 
+@pytest.mark.parametrize(("radius", "strikes_it"), [(18, True), (19, True), (20, False), (21, False)])
+def test_TOO_28_from_half_a_radius_on_it_is_off_centre(radius: int, strikes_it: bool) -> None:
+    box = piratoons_table().kit.box.clone()
+    box.radius = radius
+    assert strikes(box, point(165, 155) - point(0, 0), point(155, 155) - point(0, 0)) == strikes_it
+
+
 def test_TOO_28_the_piece_that_was_knocked_off_goes_back() -> None:
     table = dexterity_table()
     table.drop_at(1, 55, 55)
@@ -174,6 +182,7 @@ def test_TOO_28_the_clumsy_player_is_out_of_the_round() -> None:
     table.drop_at(0, 65, 55)
     assert table.pieces("gunport-a1") == [0, 0]  # none of their pieces count
     assert table.legal(0) == []
+    assert rules.legal(table.kit.box, table.s, 0, [0] * MOST_LEGAL) == 0
     assert (pieces_are_kept(table.s), discs_are_pieces(table.s)) == (True, True)
     table.stop(1)
     assert table.doubloons() == [3, 3 + 5]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from fourseas.core.state import HOUSE
@@ -129,3 +131,17 @@ def test_TOO_30_such_answers_as_the_others_may_give(stock: int, beat: int, answe
         rules.redeal(table.kit.box, other, 0)
         found.add(other.sealed[1])
     assert found == answers
+
+
+@pytest.mark.parametrize(("stock", "beat", "answers"), [(6, 5, SLOTS + 1), (6, 6, SLOTS + 2), (0, 6, 2)])
+def test_TOO_30_each_of_them_as_likely_as_any_other(stock: int, beat: int, answers: int) -> None:
+    table = letter_table(Player(), Player(stock=stock), beat=beat)
+    table.do(1, WAIT)
+    found: Counter[int] = Counter()
+    for seed in range(200 * answers):
+        other = table.s.clone()
+        other.key[0] = seed
+        rules.redeal(table.kit.box, other, 0)
+        found[other.sealed[1]] += 1
+    assert len(found) == answers
+    assert all(130 < times < 270 for times in found.values())

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourseas.games.piratoons.checks import built_is_placed, spots_fit
+from fourseas.games.piratoons.rules.division import count_anew
 from fourseas.games.piratoons.rules.state import BUILD, EQUIPMENT
 from fourseas.games.piratoons.solver.solver import arrange
 from tests.support.thorough import many
@@ -66,6 +67,7 @@ def test_TOO_74_the_best_arrangement_places_as_much_as_may_stay(boats: list[str]
     own = luck.sample(range(EQUIPMENT), luck.randrange(20))
     for tile in own:
         table.s.owner[tile] = 0
+    count_anew(table.kit.box, table.s)
     best = arrange(table.kit.box, [table.tiles[boat] - EQUIPMENT for boat in boats], own)
     thrown = 0
     while table.legal(0) != [BUILD]:

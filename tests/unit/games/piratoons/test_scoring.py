@@ -8,7 +8,7 @@ from itertools import pairwise, product
 import pytest
 
 from fourseas.core.packs import classic
-from fourseas.core.state import NOBODY
+from fourseas.core.state import NOBODY, Sheet
 from fourseas.games.piratoons import GAME, rules
 from fourseas.games.piratoons.rules.division import tiles_by_picture, tiles_in
 from fourseas.games.piratoons.rules.scoring import (
@@ -23,11 +23,12 @@ from fourseas.games.piratoons.rules.scoring import (
     LINES,
     RICHEST,
     SETS,
+    barrels_of,
     connections,
     empty_spaces,
     sets_of,
 )
-from fourseas.games.piratoons.rules.state import BUILD, BUILDING, DECK, EQUIPMENT, KINDS
+from fourseas.games.piratoons.rules.state import BOW, BUILD, BUILDING, DECK, EQUIPMENT, KINDS, SAIL, STERN
 from fourseas.games.piratoons.words.building import settle
 from fourseas.games.piratoons.words.moves import Build
 from tests.support.games.piratoons_table import Edges, Player, Table, hulls, piratoons_table
@@ -61,6 +62,7 @@ def with_sails(*counts: int) -> Table:
         ([3, 2, 2, 1], [5, 2, 2, 0]),
         ([2, 2, 2, 2], [5, 5, 5, 5]),
         ([1, 0, 0, 0], [5, 0, 0, 0]),  # a count of 0 scores nothing
+        ([0, 3, 0, 1], [0, 5, 0, 2]),  # and keeps nobody after it from scoring
         ([0, 0, 0, 0], [0, 0, 0, 0]),
         ([1, 4], [2, 5]),
     ],
@@ -200,7 +202,9 @@ def test_TOO_83_every_tile_of_a_player_counts_once() -> None:
 
 
 def test_TOO_83_sails_make_none() -> None:
-    assert with_sails(3, 0).points(SETS) == [0, 0]
+    table = with_sails(3, 0)
+    assert table.points(SETS) == [0, 0]
+    assert [tiles_by_picture(table.kit.box, table.s, seat, SAIL) for seat in range(2)] == [3, 0]  # without a picture
 
 
 # ---- who wins
@@ -278,3 +282,20 @@ def test_TOO_85_but_ones_own_arrangement_counts() -> None:
     settle(table.kit, table.s, 0, BUILD, own)
     assert (table.ship(0), table.spot("sail-1")) == (["two-2", "two-1"], "two-2")
     assert connections(table.kit.box, table.s, 0) == -4 + 4 - 4
+
+
+def test_TOO_80_bow_and_stern_have_their_barrels() -> None:
+    table = piratoons_table()
+    box = table.kit.box.clone()
+    box.barrels[BOW], box.barrels[STERN] = 2, 5
+    assert barrels_of(box, table.s, 0) == 7
+
+
+def test_a_sheet_that_was_filled_before_is_filled_anew() -> None:
+    table = with_sails(3, 1)
+    box, fresh, used = table.kit.box, Sheet(), Sheet()
+    rules.score(box, table.s, fresh)
+    for line in used.points[:LINES]:
+        line[:2] = [9, 7]
+    rules.score(box, table.s, used)
+    assert used == fresh

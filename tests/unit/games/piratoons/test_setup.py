@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from fourseas.core.random import draw, key_words, plant, shuffle
 from fourseas.core.state import COMPLETE, NOBODY, NONE, RUNNING
 from fourseas.games.piratoons import GAME, rules
 from fourseas.games.piratoons.checks import LAWS, check
+from fourseas.games.piratoons.rules.division import count_anew
 from fourseas.games.piratoons.rules.state import (
     BIDDING,
     BOATS,
@@ -138,6 +140,16 @@ def test_TOO_4_the_last_round_ends_the_game() -> None:
     assert rules.awaited(table.s) == 0
 
 
+def test_TOO_2_every_tile_and_every_boat_is_shuffled() -> None:
+    dealt, luck = new_state(seed=5), GAME.blank(3)
+    plant(luck, key_words(5), 0)
+    for row, count in ((dealt.equipment, EQUIPMENT), (dealt.boats, BOATS)):
+        tiles = list(range(count))
+        shuffle(luck, tiles, 0, count)
+        assert row == tiles
+    assert dealt.captain == draw(luck, 3)
+
+
 def test_TOO_10_nobody_sees_the_tiles_before_the_chest_opens() -> None:
     table = Table(KIT, new_state())
     settle_purses(table)
@@ -232,6 +244,7 @@ def lose_boat(s: State) -> None:
 def build_on_another_ship(s: State) -> None:
     s.spot[s.chest[0]] = 0
     s.owner[s.chest[0]], s.chest[0] = 0, NONE
+    count_anew(KIT.box, s)
 
 
 def seal_too_early(s: State) -> None:

@@ -19,7 +19,7 @@ from fourseas.core.packs import classic, lay_out, read_pack
 from fourseas.core.state import NONE, Sheet
 from fourseas.games.piratoons import GAME
 from fourseas.games.piratoons.checks import spots_fit
-from fourseas.games.piratoons.rules.division import best_division, one_of
+from fourseas.games.piratoons.rules.division import best_division, count_anew, one_of
 from fourseas.games.piratoons.rules.scoring import CONNECTIONS, EMPTY_DECKS, EMPTY_SPACES, SETS, empty_spaces, score
 from fourseas.games.piratoons.rules.ship import arrange as arrange_by_rules
 from fourseas.games.piratoons.rules.ship import excess
@@ -283,6 +283,7 @@ def built(box: Box, found: Arrangement) -> State:
         s.spot[tile] = hull
     for boat in found.order:
         s.owner[EQUIPMENT + boat] = 0
+    count_anew(box, s)
     return s
 
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from fourseas.core.state import COMPLETE, RUNNING
+from fourseas.games.piratoons.rules.division import count_anew
 from fourseas.games.piratoons.rules.state import BUILDING, State
 from fourseas.games.piratoons.view_types import Empty, Joint, TileSet, Worth
 from fourseas.games.piratoons.words import SHEET
@@ -122,6 +123,7 @@ def test_TOO_83_sets_of_any_pictures_and_copies(pictures: str, points: int) -> N
     table = yard(" ".join(decks))
     for id, picture in zip(decks, pictures, strict=True):
         table.kit.box.picture[table.tiles[id]] = int(picture) - 1
+    count_anew(table.kit.box, table.s)
     assert told(table).set_points == points
 
 

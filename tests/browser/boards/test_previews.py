@@ -1,0 +1,117 @@
+"""What a move would bring is shown before it is made, as the server reckons it up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.support.staged import Stage
+from tests.support.games.crews_table import Table, card, pirates_table, seeraeuber_table
+from tests.unit.games.seeraeuber.test_turn import STUCK
+
+SLOOP = card("sloop", ducats=12, mystery=6, tokens=["rum", "saber"])
+ONE_TOKEN = card("sloop", ducats=12, mystery=6, tokens=["rum"])
+CREW = "0.2 1.5 0.3 2.? 1.2"
+
+
+def piece(page: Page, key: str) -> Locator:
+    return page.locator(f'[data-touch="{key}"]')
+
+
+def rows(pop: Locator) -> list[str]:
+    told: list[str] = pop.locator("tr").evaluate_all(
+        "rows => rows.map((row) => row.innerText.replace(/\\s+/g, ' ').trim())"
+    )
+    return told
+
+
+def staged(page: Page, table: Table) -> list[str]:
+    """The names of all who play."""
+    return Stage(page, table.match).match.names
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
+def test_a_party_in_the_hand_over_a_card_shows_the_reckoning(visitor: Callable[..., Page], hidden: bool) -> None:
+    page = visitor()
+    names = staged(page, pirates_table(cards=[SLOOP], stacks=[CREW, "3.2 2.3"], hidden=hidden))
+    piece(page, "stack:0.2").click()
+    piece(page, "card:sloop").hover()
+    pop = page.get_by_role("status", name="What you’d get")
+    expect(pop).to_be_visible()
+    if hidden:  # of two colours, any who are not on top of a stack may lie there
+        paid = f"{names[1]} 2 for the 2, 5 for the 5 −7"
+        assert rows(pop)[1:] == [paid, f"{names[2]} −3 to 6", "you gain −1…+2"]
+    else:
+        assert rows(pop) == ["loot +12", f"{names[1]} 5 for the 5, 2 for the 2 −7", f"{names[2]} −6", "you pay 1"]
+        expect(pop).to_contain_text("You keep the card.")
+
+
+def test_a_finger_gets_the_reckoning_before_it_boards(visitor: Callable[..., Page]) -> None:
+    page = visitor(phone=True, has_touch=True)
+    names = staged(page, pirates_table(cards=[SLOOP], stacks=[CREW], ducats=[0, 0, 0, 0]))
+    piece(page, "stack:0.2").tap()
+    piece(page, "card:sloop").tap()
+    pop = page.get_by_role("dialog", name="Which token do you take?")
+    expect(pop).to_contain_text("The supply pays 1.")
+    expect(pop).to_contain_text("The card is lost.")
+    expect(pop).to_contain_text(f"The other goes to {names[1]}.")
+    expect(pop.get_by_role("button")).to_have_count(2)
+
+
+def test_the_price_of_a_ransom_is_said(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    staged(page, pirates_table(stacks=["1.2 0.2", "1.3 0.3", "1.4 0.4", "1.5 0.5", "1.? 0.?"]))
+    expect(page.get_by_role("button", name=re.compile(r"^Ransom your 4 from .* for 5 ducats$"))).to_be_visible()
+
+
+def test_a_capture_is_confirmed_once_with_the_reckoning_in_sight(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    stage = Stage(page, pirates_table(cards=[ONE_TOKEN], display=["sloop", None, None, None], stacks=[CREW]).match)
+    piece(page, "stack:0.2").click()
+    piece(page, "card:sloop").click()
+    pop = page.get_by_role("dialog", name="Capture it?")
+    expect(pop).to_contain_text("loot")
+    expect(pop).to_contain_text("you can’t undo it")
+    pop.get_by_role("button", name="Cancel").click()
+    assert not stage.played
+    piece(page, "stack:0.2").click()
+    piece(page, "card:sloop").click()
+    pop.get_by_role("button", name="Capture", exact=True).click()
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    expect(pop).to_have_count(0)
+    assert [move["act"] for move in stage.played] == ["capture"]
+
+
+def test_a_chosen_token_is_not_asked_about_again(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    stage = Stage(page, pirates_table(cards=[SLOOP], stacks=[CREW]).match)
+    piece(page, "stack:0.2").click()
+    piece(page, "card:sloop").click()
+    pop = page.get_by_role("dialog", name="Which token do you take?")
+    expect(pop).to_contain_text("loot")
+    pop.get_by_role("button").first.click()
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    assert len(stage.played) == 1
+
+
+def test_who_can_do_nothing_passes_without_a_question(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    stage = Stage(page, seeraeuber_table(players=3, stacks=STUCK).match)
+    expect(page.get_by_text("so you pass")).to_be_visible()
+    expect(page.get_by_text("so you pass")).to_have_count(0)
+    assert stage.played == [{"act": "pass"}]
+
+
+@pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
+def test_the_empty_place_of_a_pirate_shows_where_it_is(visitor: Callable[..., Page], hidden: bool) -> None:
+    page = visitor()
+    names = staged(page, pirates_table(cards=[SLOOP], stacks=["1.5 0.3 2.2", "1.4 0.2"], hidden=hidden))
+    page.get_by_role("button", name=re.compile(r"^Your 3 is ")).click()
+    pop = page.get_by_role("status", name="Where it is")
+    expect(pop).to_contain_text("face down" if hidden else f"Your 3 is in {names[1]}’s party of 3.")
+    expect(pop).to_contain_text("ransom it for 5 ducats")
+    expect(piece(page, "stack:1.5").locator(".found")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -1,0 +1,181 @@
+"""What wins, how everybody stands, what a move would change, and the great moments: in sight while one plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.support.staged import Stage
+from tests.support.games.crews_table import card, pirates_table, seeraeuber_table, ship
+
+SLOOP = card("sloop", ducats=12, mystery=6, tokens=["rum", "saber"])
+KEPT = [card("brig", wheels=2), card("fort", kind="ruin", anchors=2)]
+
+
+def piece(page: Page, key: str) -> Locator:
+    return page.locator(f'[data-touch="{key}"]')
+
+
+def wealthy(page: Page) -> Stage:
+    """Red has kept wheels and anchors, and is to move."""
+    table = pirates_table(
+        cards=[SLOOP, *KEPT],
+        display=["sloop", None, None, None],
+        kept=[["brig", "fort"]],
+        tokens=[{"wheel": 1, "rum": 2}, {"rum": 1}],
+        stacks=["0.2 1.3"],
+    )
+    return Stage(page, table.match)
+
+
+def test_the_goal_and_all_totals_are_in_sight(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    stage = wealthy(page)
+    expect(page.get_by_test_id("goal")).to_contain_text("Most ducats wins")
+    totals = page.get_by_test_id("standing").get_by_test_id("total")
+    expect(totals).to_have_count(4)
+    shown = [int(text) for text in totals.all_inner_texts()]
+    assert shown == stage.match.view(0).standing.totals
+
+
+@pytest.mark.parametrize("way", ["hover", "click", "focus"])
+def test_a_total_opens_line_by_line(visitor: Callable[..., Page], way: str) -> None:
+    page = visitor()
+    wealthy(page)
+    total = page.get_by_test_id("standing").get_by_test_id("total").first
+    if way == "hover":
+        total.hover()
+    elif way == "click":
+        total.click()
+    else:
+        page.get_by_test_id("board").focus()
+        total.focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+    lines = page.get_by_test_id("standing-of")
+    expect(lines).to_be_visible()
+    expect(lines.get_by_role("row").filter(has_text="Wheels and anchors")).to_contain_text(
+        "3 wheels × 6, for 2 anchors"
+    )
+    expect(lines.get_by_role("row").filter(has_text="Rum")).to_contain_text("2, the most")
+    page.keyboard.press("Escape")
+    if way != "hover":
+        expect(lines).to_have_count(0)
+
+
+def test_tab_goes_past_a_total_and_into_one_that_is_pinned(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    wealthy(page)
+    totals = page.get_by_test_id("standing").get_by_test_id("total")
+    totals.first.focus()
+    page.keyboard.press("Tab")
+    expect(totals.nth(1)).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_test_id("standing-of").get_by_role("button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(totals.first).to_be_focused()
+
+
+def test_a_finger_opens_and_closes_a_total_on_a_phone(visitor: Callable[..., Page]) -> None:
+    page = visitor(phone=True, has_touch=True)
+    wealthy(page)
+    page.get_by_test_id("standing").get_by_test_id("total").first.tap()
+    lines = page.get_by_test_id("standing-of")
+    expect(lines).to_be_visible()
+    box = lines.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 375
+    page.get_by_test_id("goal").tap()
+    expect(lines).to_have_count(0)
+
+
+def test_a_move_is_foretold_before_it_is_made(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    table = pirates_table(cards=[SLOOP], stacks=["0.2 1.3"], ducats=[5, 9, 5, 5])
+    Stage(page, table.match)
+    piece(page, "stack:0.2").click()
+    piece(page, "card:sloop").hover()
+    expect(page.get_by_test_id("goal")).to_contain_text("and you would lead")
+    expect(page.get_by_role("status", name="What you’d get")).to_contain_text("and you would lead")
+
+
+def test_a_mutiny_says_who_gets_the_black_spot_and_what_is_paid(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    table = pirates_table(cards=[card("sloop", ducats=4, tokens=["rum"])], stacks=["1.3 0.2 2.4"])
+    stage = Stage(page, table.match)
+    piece(page, "stack:1.3").click()
+    piece(page, "card:sloop").hover()
+    pop = page.get_by_role("status", name="What you’d get")
+    expect(pop).to_contain_text(f"{stage.match.names[1]} gets the black spot: 10 ducats less at the end.")
+    expect(pop.get_by_role("row").last).to_contain_text("you pay")
+
+
+def mutiny_against_me(page: Page) -> Stage:
+    table = pirates_table(cards=[SLOOP], stacks=["0.3 1.2 2.4"], turn=1, ducats=[5, 40, 5, 5])
+    stage = Stage(page, table.match, seat=0)
+    expect(page.get_by_test_id("standing")).to_be_visible()
+    stage.play({"act": "mutiny", "stack": "0.3", "card": "sloop", "token": "rum"})
+    return stage
+
+
+def test_a_mutiny_against_me_is_a_moment_that_escape_ends(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    mutiny_against_me(page)
+    moment = page.get_by_test_id("moment")
+    expect(moment).to_contain_text("Mutiny!")
+    expect(moment).to_contain_text("overthrows you")
+    expect(moment).to_contain_text("The black spot is yours now.")
+    page.keyboard.press("Escape")
+    expect(moment).to_be_empty()
+
+
+def test_without_animations_a_moment_is_a_still_banner(visitor: Callable[..., Page]) -> None:
+    page = visitor(reduced_motion="reduce")
+    mutiny_against_me(page)
+    scene = page.get_by_test_id("moment").locator(".scene")
+    expect(scene).to_contain_text("Mutiny!")
+    assert scene.evaluate("scene => getComputedStyle(scene).animationName") == "none"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_who_is_challenged_is_told_until_the_answer(visitor: Callable[..., Page], phone: bool) -> None:
+    page = visitor(phone=phone)
+    table = seeraeuber_table(ships=[ship("brig", ducats=9)], stacks=["0.5 1.2 1.3 1.4"], turn=0)
+    stage = Stage(page, table.match, seat=0)
+    expect(page.get_by_test_id("standing")).to_be_visible()
+    stage.play({"act": "challenge", "stack": "0.5"}, 1)
+    expect(page.get_by_test_id("moment")).to_contain_text("You are challenged!")
+    demand = page.get_by_test_id("demand")
+    expect(demand).to_contain_text("challenges you: capture a ship with the party that glows.")
+    expect(demand.locator("p")).to_be_in_viewport()
+
+
+def test_the_pace_of_others_is_the_players_choice(visitor: Callable[..., Page]) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_label("Settings").click()
+    expect(page.get_by_role("radio", name="Brisk")).to_be_checked()
+    page.get_by_role("radio", name="At once").check()
+    page.reload()
+    page.get_by_label("Settings").click()
+    expect(page.get_by_role("radio", name="At once")).to_be_checked()
+
+
+def test_the_end_says_where_i_came_in(visitor: Callable[..., Page]) -> None:
+    page = visitor(reduced_motion="reduce")
+    table = pirates_table(
+        cards=[SLOOP],
+        display=["sloop", None, None, None],
+        stacks=["1.5 0.2"],
+        ducats=[5, 40, 5, 5],
+        turn=1,
+        last_round=True,
+    )
+    stage = Stage(page, table.match, seat=0)
+    stage.play({"act": "capture", "stack": "1.5", "card": "sloop", "token": "rum"})
+    expect(page.get_by_test_id("place")).to_contain_text(f"behind {stage.match.names[1]}.")

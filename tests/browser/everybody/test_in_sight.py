@@ -1,0 +1,68 @@
+"""What is asked of somebody, and what they need to answer it, lies in the window, and nothing lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fourseas.core.records import read_record, replay
+from fourseas.games import game
+from tests.browser.support.places import RECORDS
+from tests.browser.support.staged import Stage
+
+Visitor = Callable[..., Page]
+
+LOW = {"width": 812, "height": 375}  # a phone that lies on its side
+# What belongs to the form shows through below its button.
+PEEPS = """(button) => {
+  const { left, bottom } = button.getBoundingClientRect()
+  const below = [1, 3, 5, 7].map((far) => document.elementFromPoint(left + 60, bottom + far))
+  return below.some((part) => part?.closest('label, fieldset, .options, .pair'))
+}"""
+# What has the focus, and is covered by something else.
+COVERED = """() => {
+  const { left, top, width, height } = document.activeElement.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+  return !document.activeElement.contains(seen) && seen?.closest('label')?.control !== document.activeElement
+}"""
+# Numbers of tokens that reach over the next token, or over the cards.
+OVER = """() => [...document.querySelectorAll('.hoard')].flatMap((hoard) => {
+  const parts = [...hoard.querySelectorAll('.purse, .monster')].filter((part) => part.checkVisibility())
+  const boxes = parts.map((part) => part.getBoundingClientRect())
+  return boxes.filter((box, n) => {
+    const next = boxes[n + 1]
+    return next && next.top < box.bottom && next.left < box.right - 0.5
+  }).map(({ left, right }) => `${left} to ${right}`)
+})"""
+
+
+@pytest.mark.parametrize("size", [{"width": 1440, "height": 800}, LOW])
+def test_the_form_of_a_new_table_ends_at_its_button(visitor: Visitor, size: dict[str, int]) -> None:
+    page = visitor()
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.goto("/tables")
+    page.get_by_role("button", name="Open a table").click()
+    page.get_by_label("Game", exact=True).select_option("piratoons")
+    button = page.get_by_role("button", name="Open the table")
+    expect(button).to_be_in_viewport()
+    assert not button.evaluate(PEEPS)
+    public = page.get_by_label("Public table")
+    public.check()
+    page.get_by_label("Game", exact=True).focus()
+    for _ in range(20):
+        if page.evaluate(COVERED):
+            raise AssertionError("the focus lies under the button")
+        page.keyboard.press("Tab")
+        if public.evaluate("part => part === document.activeElement"):
+            break
+    assert not page.evaluate(COVERED)
+
+
+def test_tokens_keep_apart_on_a_phone(visitor: Visitor) -> None:
+    page = visitor(phone=True, reduced_motion="reduce")
+    match = replay(read_record(RECORDS / "pirates-3-any.json"), game("pirates"), 64)
+    Stage(page, match)  # with all kinds of tokens, and the sea monster
+    expect(page.locator(".hoard").first).to_be_visible()
+    assert page.evaluate(OVER) == []

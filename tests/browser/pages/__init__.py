@@ -1,0 +1,1 @@
+"""Everything before and after a game: pages, first steps, replays, accounts, notices."""

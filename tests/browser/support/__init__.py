@@ -1,0 +1,1 @@
+"""How a person finds their way in the app, and what a page is measured by."""

@@ -1,0 +1,1 @@
+"""`fourseas` as a process: its commands, the wheel, and what is compiled where."""

@@ -1,0 +1,1 @@
+"""What strangers may use up: connections, floods, malformed messages, memory."""

@@ -1,0 +1,1 @@
+"""What is kept: stores, archives, old databases, and what is cleared away."""

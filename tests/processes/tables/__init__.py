@@ -1,0 +1,1 @@
+"""Tables over real sockets: people, races, workers, and servers that are killed."""

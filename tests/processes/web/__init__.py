@@ -1,0 +1,1 @@
+"""The server over HTTP: pages, people, records, lists, and being told of one's turn."""

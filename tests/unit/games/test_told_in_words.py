@@ -1,0 +1,31 @@
+"""The table in words tells what somebody must know to choose who cannot see the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from fourseas.core.match import Match
+from fourseas.core.packs import classic
+from fourseas.games import game
+
+
+def told(match: Match, title: str) -> str:
+    return " ".join(str(line) for each in match.describe(0) if str(each.title) == title for line in each.lines)
+
+
+@pytest.mark.parametrize("id", ["pirates", "seeraeuber"])
+def test_crews_tell_what_booty_brings_and_how_everybody_stands(id: str) -> None:
+    match = Match(game(id), classic(game(id)), ["Ann", "Ben", "Cy"], seed=1)
+    stands = told(match, "How the game stands")
+    values = match.kit.pack.values
+    assert f"chest {values.chest}" in stands
+    assert f"rum {values.rum}" in stands
+    ducats = match.view(0).treasuries[0]
+    assert f"if the game ended now: you {ducats}, Ben {ducats}, Cy {ducats}." in stands
+
+
+def test_piratoons_tells_the_edges_to_which_boats_are_joined() -> None:
+    match = Match(game("piratoons"), classic(game("piratoons")), ["Ann", "Ben"], seed=1)
+    ship, pack = told(match, "Your ship"), match.kit.pack
+    assert f"right edge from the water up: {' '.join(pack.bow.right)}" in ship
+    assert f"left edge from the water up: {' '.join(pack.stern.left)}" in ship
