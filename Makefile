@@ -7,7 +7,7 @@ INSTALL := $(UV) pip install --python .venv
 unexport PYTHONDONTWRITEBYTECODE # tests start hundreds of processes: what one has compiled, the others load
 FAILED := { echo "The packages could not be installed: is this machine online?"; exit 1; }
 
-.PHONY: play terminal quick units test all-tests beside test-web check check-python check-web lint-web types-web compiled web docs bench bench-server soak lock golden protocol setup dev services wheel needs-node clean
+.PHONY: play terminal quick units test all-tests beside test-web check check-python check-web lint-web types-web compiled web docs bench bench-server ladder soak lock golden protocol setup dev services wheel needs-node clean
 
 # Python's packages and Node's are fetched at the same time. Here and below, standard input is given: where there is none,
 # make would take its number for the pipe by which several makes share the cores, and the inner one would spin.
@@ -89,18 +89,23 @@ bench-server: dev web
 	@$(BIN)/python -m benchmarks.server --write
 	@$(BIN)/python -m benchmarks.page --write
 
-# A million games by the rules; 200 tables at a server for ten minutes, and five times 100 for two (see docs/hosting.md);
+# A million games by the rules; the ladder of the bots, roughly; 200 tables at a server for ten minutes, and five times 100 for two (see docs/hosting.md);
 # faults planted into the games, which the tests of conformance must find; mutants of the rules, which the tests must
 # kill; and the tests of which `make test` runs only a part, in full: more examples of every property, other seeds of the
 # games they walk, a server killed 200 times.
 THOROUGH := $(shell grep -rl --include='test_*.py' 'tests.support.thorough' tests) tests/conformance
 soak: dev services
 	@$(BIN)/python -m tests.soak.games
+	@$(BIN)/python -m docs.make_ladder --short
 	@$(BIN)/python -m tests.soak.server --minutes 10 --tables 200 --seeds 1
 	@$(BIN)/python -m tests.soak.server
 	@$(BIN)/python -m tests.conformance.faults
 	@$(BIN)/python -m tests.mutation
 	@FOURSEAS_THOROUGH=1 $(PYTEST) -n auto --timeout 7200 $(THOROUGH)
+
+# Every level of the bots against the one below, into docs/bots.md: an hour on 16 cores. It can be stopped, and goes on.
+ladder: setup
+	@$(BIN)/python -m docs.make_ladder
 
 # The readable playthroughs that tests compare with: write them anew after a change of the rules, and read the diff.
 golden: dev
@@ -113,7 +118,7 @@ protocol: setup
 # The browser app, built into the package. Made again when one of its files is newer.
 NPM := npm --no-audit --no-fund --loglevel error --fetch-retries 1
 STATIC := fourseas/server/static
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f 2>/dev/null) $(wildcard fourseas/games/*/locale/names.*.json fourseas/games/*/locale/view.*.json)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/svelte.config.js web/tsconfig.json -type f 2>/dev/null) $(wildcard web/*.ts) $(wildcard fourseas/games/*/locale/names.*.json fourseas/games/*/locale/view.*.json)
 
 web: $(STATIC)/index.html
 

@@ -32,10 +32,10 @@ async def measure(games: int) -> None:
         store = await Store.open(url)
         hub = Hub(store, Settings(database=url), Quiet())
         for id in SHIPPED:
-            await hub.open_table("ann", "Ann", NewTable(game=id, players=PLAYERS))  # stores its box
+            await hub.new_tables.open("ann", "Ann", NewTable(game=id, players=PLAYERS))  # stores its box
             before = await tidy.size(store)
             for number in range(10 * games):
-                await hub.open_table(f"host {number}", "Ann", NewTable(game=id, players=PLAYERS))
+                await hub.new_tables.open(f"host {number}", "Ann", NewTable(game=id, players=PLAYERS))
             opened = await tidy.size(store)
             moves = sum([await play(hub, id, number) for number in range(games)])
             grown = await tidy.size(store) - opened
@@ -52,7 +52,7 @@ async def play(hub: Hub, id: str, number: int) -> int:
     """A whole game between four people, who move like greedy bots; returns the number of moves."""
     options = game(id).for_programs()
     new = NewTable(game=id, players=PLAYERS, options=options)
-    live = await hub.find(await hub.open_table(f"player {number}", "Ann", new))
+    live = await hub.find(await hub.new_tables.open(f"player {number}", "Ann", new))
     for seat in range(1, PLAYERS):
         sat = log.Sat(at=hub.now(), seat=seat, player=f"{seat} of {number}", name=f"Guest {seat}", part="5e" * 16)
         await live.submit(partial(_just, sat))

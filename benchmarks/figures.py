@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from fourseas.cli.bench import run_bench
+from fourseas.cli.studies.bench import run_bench
 from fourseas.games import SHIPPED
 from fourseas.lab import bench
 from fourseas.lab.bench import PEER_CHANCE, Figure, processor

@@ -21,7 +21,7 @@ PARTS = {
     "Writer._write ": "write",
     "Position.view ": "view",
     "MoveUpdates._view_part ": "changes",
-    "Viewpoint.choices ": "choices",
+    "Viewpoint.offers ": "choices",
     "own_part ": "choices",
     "Audience.show ": "what all may see, undo, putting together",
     "LiveTable._go_on ": "look after the table",

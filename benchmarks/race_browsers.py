@@ -18,7 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.server import CLIENT_CORE, NO_BOTS, RESULTS, many_files, our_server, players
 from tests.browser.conftest import DESKTOP, FLAGS
-from tests.browser.racing import Race
+from tests.browser.support.racing import Race
 from tests.support.server.services import find
 
 SEATS = 4

@@ -266,8 +266,9 @@ def report(figures: dict[str, Figures]) -> list[tuple[str, str]]:
                 value = str(figures[part].get("failed", "no figures"))
             lines.append((what.strip(), value))
     if figures.get("moves", {}).get("moves") and figures.get("peer", {}).get("moves"):
-        ratio = figures["moves"]["moves_per_second"] / figures["peer"]["moves_per_second"]
-        lines.append(("moves a second, ours to theirs", f"{ratio:.2f}"))
+        for what, figure in (("a second", "moves_per_second"), ("a second of a core", "moves_per_cpu_second")):
+            ratio = figures["moves"][figure] / figures["peer"][figure]
+            lines.append((f"moves {what}, ours to theirs", f"{ratio:.2f}"))
     return lines
 
 

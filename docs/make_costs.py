@@ -11,18 +11,18 @@ from xml.sax.saxutils import escape
 HERE = Path(__file__).parent
 
 # Microseconds of the server's processor: when every viewer was told everything; when a move was told once; and now.
-STAGES = ("told to everybody", "told once", "and accepted where it is received")
+STAGES = ("told to everybody", "told once", "accepted where it is received, and little made anew")
 PARTS = {
-    "receive": (150, 107, 49),
-    "check": (16, 9, 8),
-    "fold": (35, 46, 49),
-    "write": (45, 31, 57),
-    "view": (25, 14, 22),
+    "receive": (150, 107, 26),
+    "check": (16, 9, 10),
+    "fold": (35, 46, 31),
+    "write": (45, 31, 37),
+    "view": (25, 14, 32),
     "changes": (0, 23, 8),
-    "choices": (40, 48, 31),
+    "choices": (40, 48, 29),
     "labels": (66, 0, 0),
-    "put together": (20, 50, 33),
-    "send": (65, 27, 28),
+    "put together": (20, 50, 36),
+    "send": (65, 27, 27),
 }
 
 LEFT, TOP, BAR, GAP, SCALE = 130, 76, 9, 11, 3.6

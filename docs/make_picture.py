@@ -10,8 +10,8 @@ from rich.console import Console
 
 from fourseas.bots import bot
 from fourseas.cli.boards import board
-from fourseas.cli.menu import Menu
-from fourseas.cli.screen import show_turn, tell
+from fourseas.cli.terminal.menu import Menu
+from fourseas.cli.terminal.screen import show_turn, tell
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.games import game

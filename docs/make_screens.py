@@ -126,7 +126,7 @@ async def play(seen: AtTable, moves: int) -> None:
             continue
         if seen["moves"] >= moves or seen["phase"] == "over":
             return
-        wanted = [each for each in seen["choices"] if each["final"] or grabs_boat(seen["view"], each["move"])]
+        wanted = [each for each in seen["choices"] if each.get("final") or grabs_boat(seen["view"], each["move"])]
         choice = luck.choice(wanted or seen["choices"])
         made = seen["moves"]
         await seen.ask("move", seen=seen["number"], seat=choice["seat"], move=choice["move"])
@@ -149,6 +149,9 @@ def grabs_boat(view: Any, move: dict[str, Any]) -> bool:
 async def shoot(page: Page, name: str) -> None:
     await page.evaluate("document.fonts.ready")
     await page.wait_for_timeout(800)
+    # What lies over the board or the score for a moment goes by.
+    for passing in (".moments .scene", ".banter .bubble"):
+        await page.locator(passing).first.wait_for(state="detached")
     await page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82)
 
 
