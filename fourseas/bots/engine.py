@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Literal
 
 from fourseas.bots.caution import caution_of
@@ -14,7 +13,7 @@ from fourseas.bots.minds import Mind, play_games
 from fourseas.bots.net import Net, choose_by_net
 from fourseas.bots.ponder import ponder
 from fourseas.bots.tree import ROOT, think, tree_for
-from fourseas.bots.weights import plain_row, weights_of
+from fourseas.bots.weights import layers_of, weights_of
 from fourseas.core.fixed import Record
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
@@ -88,15 +87,10 @@ class Engine:
 
         return np.full(length, value, np.int32)
 
-    @cached_property
-    def weights(self) -> Any:
-        """Of the game's network; a single 0 if it has none."""
-        if self.speed == "python":
-            return plain_row(self.game)
-        import numpy as np
-
-        known = weights_of(self.game)
-        return known.row if known else np.zeros(1, np.float32)
+    @property
+    def layers(self) -> Any:
+        """Of the game's network."""
+        return layers_of(self.game, self.speed == "python")
 
     def _key(self, seed: int) -> Any:
         if self.speed == "python":
@@ -142,7 +136,7 @@ class Engine:
         self._put(self.inner, ROOT, s)
         self.actions[: len(listed)] = listed
         best = self._link(choose_by_net)(
-            self.box, self.inner, self.sheet, self.net, self.weights, self.actions, len(listed), seat, deals, luck
+            self.box, self.inner, self.sheet, self.net, self.layers, self.actions, len(listed), seat, deals, luck
         )
         if errors.haze:
             worth = self.net[0].worth if self.speed == "python" else self.net["worth"][0]
@@ -156,7 +150,7 @@ class Engine:
             raise ValueError(f"{self.game.id}: seat {seat} has nothing to decide")
         self._put(self.inner, ROOT, s)
         action = self._link(ponder)(
-            self.box, self.inner, self.tree, self.net, self.weights, self.sheet, self.actions, self.child_of, seat,
+            self.box, self.inner, self.tree, self.net, self.layers, self.sheet, self.actions, self.child_of, seat,
             positions, luck,
         )  # fmt: skip
         if action not in listed:
@@ -180,7 +174,7 @@ class Engine:
             self.inner,
             self.tree,
             self.net,
-            self.weights,
+            self.layers,
             self.sheet,
             tally,
             self._records(minds),

@@ -46,7 +46,7 @@ def choose_greedily(box: Any, s: Any, seat: int, actions: Row, n: int, luck: int
 
 
 def choose(
-    box: Any, s: Any, mind: Any, inner: Any, tree: Any, net: Any, weights: Any, sheet: Any, actions: Row,
+    box: Any, s: Any, mind: Any, inner: Any, tree: Any, net: Any, layers: Any, sheet: Any, actions: Row,
     child_of: Row, seat: int, luck: int,
 ) -> int:  # fmt: skip
     """The move of a seat played by a mind, NONE if it has none; `inner` holds the states of a search."""
@@ -62,12 +62,12 @@ def choose(
         return choose_greedily(box[mind.style], s, seat, actions, n, luck)
     inner[ROOT] = s
     if mind.kind == NET:
-        best = choose_by_net(box[mind.style :], inner, sheet, net, weights, actions, n, seat, mind.playouts, luck)
+        best = choose_by_net(box[mind.style :], inner, sheet, net, layers, actions, n, seat, mind.playouts, luck)
         if mind.haze > 0.0:
             return pick(net[0].worth, actions, n, mind.haze, mind.blind, luck)
         return best
     if mind.kind == PONDER:
-        return ponder(box[mind.style :], inner, tree, net, weights, sheet, actions, child_of, seat, mind.playouts, luck)
+        return ponder(box[mind.style :], inner, tree, net, layers, sheet, actions, child_of, seat, mind.playouts, luck)
     return think(box[mind.style :], inner, tree, sheet, actions, child_of, seat, mind.playouts, luck, True)
 
 
@@ -77,7 +77,7 @@ def play_games(
     inner: Any,
     tree: Any,
     net: Any,
-    weights: Any,
+    layers: Any,
     sheet: Any,
     tally: Any,
     minds: Any,
@@ -102,7 +102,7 @@ def play_games(
                 break
             seat = lowest_seat(seats)
             mind = minds[seat if seat < s.players else 0]  # the house never has a choice, so any mind will do
-            action = choose(box, s, mind, inner, tree, net, weights, sheet, actions, child_of, seat, luck + steps)
+            action = choose(box, s, mind, inner, tree, net, layers, sheet, actions, child_of, seat, luck + steps)
             if action == NONE:
                 break
             log[steps] = action

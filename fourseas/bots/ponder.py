@@ -11,7 +11,8 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Any
 
-from fourseas.bots.net import begin_thought, evaluate, outcome
+from fourseas.bots.net import begin_thought, take_in, value
+from fourseas.bots.outcome import outcome
 from fourseas.bots.tree import DEEPEST, NODES, ROOT, WORK, add, find_children, forget, plant_tree, remember, reward
 from fourseas.core.fixed import Row
 from fourseas.core.link.slots import apply, awaited, copy_state, legal, lowest_seat, observe, redeal, unseal
@@ -26,7 +27,7 @@ WARMTH = 0.04  # a move that is better by so much is tried e times as soon
 
 
 def ponder(
-    box: Any, states: Any, tree: Any, net: Any, weights: Any, sheet: Any, actions: Row, child_of: Row, seat: int,
+    box: Any, states: Any, tree: Any, net: Any, layers: Any, sheet: Any, actions: Row, child_of: Row, seat: int,
     questions: int, luck: int,
 ) -> int:  # fmt: skip
     """Ask the network about so many positions that may follow states[ROOT], or somewhat more; returns the best move of
@@ -34,19 +35,19 @@ def ponder(
     """
     t = tree[0]
     plant_tree(t, luck, CURIOSITY)
-    begin_thought(net[0], weights)
+    begin_thought(net[0], layers)
     asked = 0
     while asked < questions and t.visits[0] < questions and t.nodes < NODES:
         copy_state(states, WORK, ROOT)
         plant(states[WORK], t.key, t.visits[0])
         redeal(box[0], states[WORK], seat)
-        asked += look_ahead(box[0], states, t, net[0], weights, sheet[0], actions, child_of, seat)
+        asked += look_ahead(box[0], states, t, net[0], layers, sheet[0], actions, child_of, seat)
         remember(t)
     return most_trusted(t)
 
 
 def look_ahead(
-    box: Any, states: Any, t: Any, net: Any, weights: Any, sheet: Any, actions: Row, child_of: Row, asker: int
+    box: Any, states: Any, t: Any, net: Any, layers: Any, sheet: Any, actions: Row, child_of: Row, asker: int
 ) -> int:
     """Walk down the tree to a position whose moves are new, or to the end of the game; returns how many positions the
     network was asked about.
@@ -68,7 +69,7 @@ def look_ahead(
         fresh = t.child[node] == NONE
         find_children(t, node, child_of)
         if n > 1:
-            asked += get_to_know(box, states, t, net, weights, sheet, node, seat, actions, n, child_of)
+            asked += get_to_know(box, states, t, net, layers, sheet, node, seat, actions, n, child_of)
         elif child_of[actions[0]] == NONE:
             child_of[actions[0]] = add(t, node, actions[0], seat)
             t.liking[child_of[actions[0]]] = UNKNOWN
@@ -86,7 +87,7 @@ def look_ahead(
 
 
 def get_to_know(
-    box: Any, states: Any, t: Any, net: Any, weights: Any, sheet: Any, node: int, seat: int, actions: Row, n: int,
+    box: Any, states: Any, t: Any, net: Any, layers: Any, sheet: Any, node: int, seat: int, actions: Row, n: int,
     child_of: Row,
 ) -> int:  # fmt: skip
     """Ask about all moves that are not in the tree yet; everybody gets what the best of them brings. Returns how many
@@ -101,12 +102,14 @@ def get_to_know(
             s = states[TRIAL]
             unseal(s, seat)
             apply(box, s, seat, actions[i])
-            if s.over == RUNNING:
+            going_on = s.over == RUNNING
+            if going_on:
                 observe(box, s, seat, net.seen)
-                evaluate(weights, net)
+                take_in(layers, net)
+                worth = value(layers, net, 0)
             else:
                 outcome(box, s, sheet, net.values, seat)
-            worth = net.values[0]
+                worth = net.values[0]
             if child == NONE:
                 child = add(t, node, actions[i], seat)
                 child_of[actions[i]] = child
@@ -117,7 +120,8 @@ def get_to_know(
             if worth > best:
                 best = worth
                 for place in range(s.players):
-                    t.reward[(seat + place) % s.players] = net.values[place]
+                    came_to = value(layers, net, place) if going_on else net.values[place]
+                    t.reward[(seat + place) % s.players] = came_to
     return asked
 
 

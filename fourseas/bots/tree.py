@@ -13,17 +13,16 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Any
 
+from fourseas.bots.outcome import lead, outcome
 from fourseas.core.fixed import Record, Row, f4, i1, i2, i4, u4
-from fourseas.core.link.slots import apply, awaited, copy_state, estimate, hint, legal, lowest_seat, redeal, score
+from fourseas.core.link.slots import apply, awaited, copy_state, estimate, hint, legal, lowest_seat, redeal
 from fourseas.core.random import dice, plant
-from fourseas.core.state import COMPLETE, HOUSE, LONGEST, MOST_LEGAL, NONE, RUNNING
+from fourseas.core.state import HOUSE, LONGEST, MOST_LEGAL, NONE, RUNNING
 
 NODES = 1 << 15
 DEEPEST = 128
 
 WORK, ROOT = 0, 1  # the states a search needs: the one it plays on, and the one it was asked about
-
-LOWEST = -(1 << 15)  # points that a sheet can hold
 
 CURIOSITY = 1.2  # how strongly new moves are explored
 
@@ -261,33 +260,17 @@ def finish(box: Any, s: Any, t: Any, actions: Row, luck: int) -> None:
 
 
 def reward(box: Any, s: Any, sheet: Any, t: Any) -> None:
-    """From 0 to 1 for each seat: half for winning, half for being ahead of, or close to, the best of the others."""
+    """From 0 to 1 for each seat: what it came to, or, where a playout stopped at the horizon, what it may come to."""
+    if s.over != RUNNING:
+        outcome(box, s, sheet, t.reward, 0)
+        return
+    estimate(box, s, sheet)
+    chances = 0.0
     for seat in range(s.players):
-        t.reward[seat] = 0.0
-    if s.over == COMPLETE:
-        score(box, s, sheet)
-        winners = 0
-        for seat in range(s.players):
-            winners += sheet.winner[seat]
-        for seat in range(s.players):
-            t.reward[seat] = 0.5 * sheet.winner[seat] / max(1, winners) + 0.25 * (1.0 + lead(s, sheet, seat))
-    elif s.over == RUNNING:
-        estimate(box, s, sheet)
-        chances = 0.0
-        for seat in range(s.players):
-            chances += exp((sheet.total[seat] - sheet.total[0]) / t.swing)
-        for seat in range(s.players):
-            chance = exp((sheet.total[seat] - sheet.total[0]) / t.swing) / chances
-            t.reward[seat] = 0.5 * chance + 0.25 * (1.0 + lead(s, sheet, seat))
-
-
-def lead(s: Any, sheet: Any, seat: int) -> float:
-    """Over the best of the others, as a fraction of what both have; points can be negative."""
-    rival = LOWEST
-    for other in range(s.players):
-        if other != seat:
-            rival = max(rival, sheet.total[other])
-    return (sheet.total[seat] - rival) / (abs(sheet.total[seat]) + abs(rival) + 1.0)  # type: ignore[no-any-return]
+        chances += exp((sheet.total[seat] - sheet.total[0]) / t.swing)
+    for seat in range(s.players):
+        chance = exp((sheet.total[seat] - sheet.total[0]) / t.swing) / chances
+        t.reward[seat] = 0.5 * chance + 0.25 * (1.0 + lead(s, sheet, seat))
 
 
 def remember(t: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,9 +16,28 @@ LARGEST = 2 << 20  # bytes of one that comes with a game
 
 
 class Weights(NamedTuple):
-    row: Any  # as bots/net.py wants them, an array of 32-bit numbers
+    row: Any  # all of them, layer by layer, each layer's biases behind its weights; an array of 32-bit numbers
     sizes: list[int]
     about: dict[str, Any]
+
+    @property
+    def layers(self) -> tuple[Any, ...]:
+        return layers(self.row, self.sizes)
+
+
+def layers(row: Any, sizes: list[int]) -> tuple[Any, ...]:
+    """As bots/net.py wants them: of each layer the weights, a row for each of its inputs, and the biases. The last has
+    a row for each of its outputs instead: these are asked for one by one.
+    """
+    parts: list[Any] = []
+    start = 0
+    for inputs, outputs in pairwise(sizes):
+        parts.append(row[start : start + inputs * outputs].reshape(inputs, outputs))
+        start += inputs * outputs
+        parts.append(row[start : start + outputs])
+        start += outputs
+    parts[-2] = parts[-2].T.copy()
+    return tuple(parts)
 
 
 def layout(game: Game) -> str:
@@ -49,10 +69,15 @@ def load(path: Path, game: Game) -> Weights:
 
 
 @cache
-def plain_row(game: Game) -> list[float]:
-    """Its weights for plain Python; all who play by it share them."""
+def layers_of(game: Game, plain: bool) -> tuple[Any, ...]:
+    """Those of the game's network, as lists for plain Python or as arrays; all who play by it share them. Of a game
+    that has none, a single 0 each.
+    """
+    import numpy as np
+
     known = weights_of(game)
-    return known.row.tolist() if known else [0.0]
+    made = known.layers if known else layers(np.zeros(6, np.float32), [1, 1, 1, 1])
+    return tuple(part.tolist() for part in made) if plain else made
 
 
 @cache

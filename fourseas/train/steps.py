@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
-from fourseas.bots.net import outcome
+from fourseas.bots.outcome import outcome
 from fourseas.core.fixed import Row
 from fourseas.core.link.slots import (
     apply,

@@ -38,7 +38,7 @@ def test_a_network_is_small_and_says_how_it_was_made(id: str) -> None:
 def choose(engine: Engine, s: Any, seat: int, *actions: int) -> int:
     """Its choice among some actions."""
     engine.inner[REAL] = s
-    args = (engine.box, engine.inner, engine.sheet, engine.net, engine.weights, list(actions), len(actions))
+    args = (engine.box, engine.inner, engine.sheet, engine.net, engine.layers, list(actions), len(actions))
     return int(engine.game.interpreted(choose_by_net)(*args, seat, 1, 5))
 
 

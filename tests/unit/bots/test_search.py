@@ -9,6 +9,7 @@ import pytest
 
 from fourseas.bots import tree
 from fourseas.bots.engine import Backend, Engine
+from fourseas.bots.outcome import lead
 from fourseas.bots.tree import NODES, Tree
 from fourseas.core.match import Match
 from fourseas.core.state import HOUSE, Sheet
@@ -167,8 +168,8 @@ def test_a_lead_can_be_over_less_than_nothing(totals: list[int], leads: list[flo
     sheet = Sheet()
     sheet.total[:3] = totals
     s = game("piratoons").blank(3)
-    assert [tree.lead(s, sheet, seat) for seat in range(3)] == pytest.approx(leads)
-    assert all(-1 <= lead <= 1 for lead in leads)
+    assert [lead(s, sheet, seat) for seat in range(3)] == pytest.approx(leads)
+    assert all(-1 <= expected <= 1 for expected in leads)
 
 
 # ---- games that are not played to their end

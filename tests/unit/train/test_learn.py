@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from fourseas.bots.net import Net, begin_thought, choose_by_net, evaluate
+from fourseas.bots.net import Net, begin_thought, choose_by_net, take_in, value
+from fourseas.bots.weights import layers
 from fourseas.core.defaults import Box
 from fourseas.core.interface import Kit
 from fourseas.core.state import Sheet
@@ -43,7 +44,12 @@ def chosen(network: Network, stones: int) -> int:
     n = min(3, stones)
     choose = GAME.interpreted(choose_by_net)
     states: Any = [State(), s]
-    return 1 + int(choose([KIT.box], states, [Sheet()], [net], network.row().tolist(), list(range(n)), n, 0, 1, 7))
+    return 1 + int(choose([KIT.box], states, [Sheet()], [net], plain(network), list(range(n)), n, 0, 1, 7))
+
+
+def plain(network: Network) -> tuple[Any, ...]:
+    """Its layers, as bots have them in plain Python."""
+    return tuple(part.tolist() for part in layers(network.row(), network.sizes))
 
 
 def test_a_tiny_game_is_learned_to_perfection() -> None:
@@ -67,13 +73,13 @@ def test_bots_evaluate_as_the_trainer_does() -> None:
     sizes = network.sizes
     luck = np.random.default_rng(2)
     seen = luck.integers(-3, 4, (5, OBSERVED)).astype(np.int8)
-    net, weights = Net(), network.row().tolist()
+    net, known = Net(), plain(network)
     net.sizes = sizes
-    begin_thought(net, weights)
+    begin_thought(net, known)
     for row, expected in zip(seen.tolist(), network.values(seen), strict=True):  # each is reckoned from the one before
         net.seen[: len(row)] = row
-        evaluate(weights, net)
-        assert np.allclose(net.values[: sizes[3]], expected, atol=1e-4)
+        take_in(known, net)
+        assert np.allclose([value(known, net, place) for place in range(sizes[3])], expected, atol=1e-4)
 
 
 def test_rows_are_turned_there_and_back() -> None:
