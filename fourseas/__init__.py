@@ -7,7 +7,7 @@
         print(match.play(fourseas.bot("greedy")))
     print(match.scores)
 
-The names in `__all__` are stable. Everything else is private and may change with any version.
+The names in `__all__` are public. Everything else is private and may change with any version.
 """
 
 from __future__ import annotations
@@ -72,6 +72,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        return import_module("fourseas.version").version()
     if name == "Record":
         return import_module("fourseas.core.records").GameRecord
     for home, names in _HOMES.items():
@@ -81,4 +83,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return [*__all__, "__version__"]

@@ -63,12 +63,14 @@ class Match:
     ) -> None:
         wrapped = _game(game)
         inner = wrapped._inner
-        if seed is not None and not 0 <= seed < 2**128:
-            raise Error("a seed is a number from 0 to 2**128 - 1")
-        for name in options or {}:
+        if seed is not None and not (isinstance(seed, int) and 0 <= seed < 2**128):
+            raise Error(f"a seed is a whole number from 0 to 2**128 - 1, not {seed!r:.40}")
+        for name, value in (options or {}).items():
             if name not in inner.options:
                 raise Error(f"{inner.id} has no option {name!r}; it has: {', '.join(inner.options) or 'none'}")
-        chosen = inner.for_programs({name: bool(value) for name, value in (options or {}).items()})
+            if not isinstance(value, bool):
+                raise Error(f"the option {name!r} is True or False, not {value!r:.40}")
+        chosen = inner.for_programs(dict(options or {}))
         if inner.by_turns is not None and not chosen[inner.by_turns]:
             raise Error(f"there is no clock here: {inner.id} is played with the option {inner.by_turns!r}")
         if group := inner.too_many(chosen):

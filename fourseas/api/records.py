@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fourseas.api.errors import BadRecord, translated
+from fourseas.api.errors import BadRecord, Error, translated
 from fourseas.api.match import Match
 from fourseas.core import records
 from fourseas.core.game import Game as InnerGame
-from fourseas.core.records import GameRecord
+from fourseas.core.records import GameRecord, RecordError
 from fourseas.games import IDS
 from fourseas.games import game as inner_game
 
@@ -27,11 +27,16 @@ def read_record(path: str | Path) -> GameRecord:
     ('pirates 1', ['red', 'blue', 'yellow'], True)
     """
     with translated():
-        return records.read_record(Path(path))
+        try:
+            return records.read_record(Path(path))
+        except RecordError as error:
+            raise BadRecord(f"{path}: {error}") from None
 
 
 def write_record(record: GameRecord | Match, path: str | Path) -> None:
-    """Write a record, or that of a match, into a file: the whole file or none. OSError if the disk says no."""
+    """Write a record, or that of a match, into a file: the whole file or none. Missing folders are made. OSError if the
+    disk says no.
+    """
     records.write_record(record.record() if isinstance(record, Match) else record, Path(path))
 
 
@@ -46,8 +51,11 @@ def replay(record: GameRecord, moves: int | None = None) -> Match:
     >>> fourseas.replay(match.record(), 0).log
     []
     """
+    game = _game(record)
+    if moves is not None and not 0 <= moves <= len(record.moves):
+        raise Error(f"the record has {len(record.moves)} moves, so not {moves}")
     with translated():
-        return Match._of(records.replay(record, _game(record), moves))
+        return Match._of(records.replay(record, game, moves))
 
 
 def verify(record: GameRecord | str | Path) -> Match:
@@ -71,6 +79,8 @@ def verify(record: GameRecord | str | Path) -> Match:
 
 
 def _game(record: GameRecord) -> InnerGame:
+    if not isinstance(record, GameRecord):
+        raise BadRecord(f"a record is what read_record or match.record() returns, not {record!r:.40}")
     id = records.game_id(record)
     if id not in IDS:
         raise BadRecord(f"a record of {id!r}, which is none of: {', '.join(IDS)}")

@@ -22,6 +22,8 @@ def test_the_list_of_games_and_their_package_have_one_name() -> None:
     from fourseas import games
 
     assert [game.id for game in fourseas.games()] == [game.id for game in games()]
+    assert dir(fourseas) == sorted([*fourseas.__all__, "__version__"])
+    assert re.fullmatch(r"\d+\.\d+\.\d+.*", fourseas.__version__)
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
         _ = fourseas.nothing
 
@@ -46,7 +48,9 @@ def test_every_game_with_any_number_of_players(id: str) -> None:
         ({"players": ["Ann", "Ben"]}, "pirates is for 3 to 5 players"),
         ({"players": "Ann"}, "pirates is for 3 to 5 players"),
         ({"players": ["Ann", "Ann", "Cy"]}, "a name of their own"),
-        ({"seed": -1}, "a seed is a number"),
+        ({"seed": -1}, "a seed is a whole number from 0 to 2**128 - 1, not -1"),
+        ({"seed": "one"}, "a seed is a whole number from 0 to 2**128 - 1, not 'one'"),
+        ({"options": {"hidden": "no"}}, "the option 'hidden' is True or False, not 'no'"),
         ({"options": {"letter": True}}, "pirates has no option 'letter'; it has: hidden"),
         ({"game": "piratoons", "options": {"letter": False}}, "there is no clock here"),
         ({"game": "piratoons", "options": {"sand_30": True}}, "there is no clock here"),
@@ -188,11 +192,15 @@ def test_a_game_by_the_clock_can_be_looked_at_but_not_played_on() -> None:
 
 
 def test_wrong_records_are_named(tmp_path: Path) -> None:
-    with pytest.raises(fourseas.BadRecord):
+    with pytest.raises(fourseas.BadRecord, match=r"/gone\.json: No such file"):
         fourseas.verify(tmp_path / "gone.json")
     (tmp_path / "bad.json").write_text("[]")
-    with pytest.raises(fourseas.BadRecord, match="not a game record"):
+    with pytest.raises(fourseas.BadRecord, match=r"/bad\.json: not a game record"):
         fourseas.read_record(tmp_path / "bad.json")
+    with pytest.raises(fourseas.BadRecord, match="a record is what read_record"):
+        fourseas.verify({})  # type: ignore[arg-type]
+    with pytest.raises(fourseas.Error, match="the record has 0 moves, so not 5"):
+        fourseas.replay(pirates().record(), 5)
 
 
 def test_a_record_for_a_seat_leaves_out_what_is_hidden() -> None:
