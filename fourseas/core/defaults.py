@@ -11,7 +11,6 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from fourseas.core.described import Section, by_its_names
 from fourseas.core.fixed import Record, i1
 from fourseas.core.i18n import say
 
@@ -75,13 +74,6 @@ def dealt(kit: Any, s: Any, setup: dict[str, Any], seat: int | None) -> dict[str
     return setup
 
 
-# ---- describe.py: the table is told by the names in the view
-
-
-def describe(kit: Any, view: Any, seat: int | None, names: Sequence[str]) -> list[Section]:
-    return by_its_names(view, names)
-
-
 # ---- preview.py: what a move brings is its points, unless it reveals something hidden
 
 
@@ -128,7 +120,6 @@ OF: dict[str, dict[str, Any]] = {
     "words": {"setup_words": setup_words, "deal": deal, "accounts": accounts},
     "story": {"reveals": reveals, "final": final},
     "view": {"dealt": dealt, "SEAT_KEYS": (), "BOARD_KEYS": ()},
-    "describe": {"describe": describe},
     "preview": {"Preview": None, "possible": possible, "own": own, "draft": draft, "withhold": withhold},
     "hints": {"hint": hint},
     "advice": {"reason": reason},

@@ -26,35 +26,53 @@ class Section(Struct, frozen=True):
         return Section(str(into(self.title, language)), [str(into(line, language)) for line in self.lines])
 
 
-def by_its_names(view: Any, names: Sequence[str]) -> list[Section]:
-    """A view of any game: a heading for each of its names. A list as long as the table has an entry for each player."""
-    fields = as_json(view)
+def by_its_names(
+    view: Any, names: Sequence[str], seat_keys: Sequence[str] = (), board_keys: Sequence[str] = ()
+) -> list[Section]:
+    """A view of any game: a heading for each of its names. A list as long as the table has an entry for each player;
+    numbers below `seat_keys` are players, and what is below `board_keys` is left out.
+    """
+
+    def readable(value: Any, key: str = "") -> Any:
+        if isinstance(value, Mapping):
+            return {name: readable(one, name) for name, one in value.items() if name not in board_keys}
+        if isinstance(value, list):
+            return [readable(one, key) for one in value]
+        if key in seat_keys and type(value) is int and value in range(len(names)):
+            return join([names[value]])  # a text, so that no name is taken for a word of the game
+        return value
+
+    fields = readable(as_json(view))
     if not isinstance(fields, Mapping):
         return [Section(say("The table"), [*_lines(fields, names)])]
     return [Section(_named(key), [*_lines(value, names)]) for key, value in fields.items()]
 
 
 def _lines(value: Any, names: Sequence[str]) -> Iterator[Text]:
-    if isinstance(value, Mapping):
+    if isinstance(value, Mapping) and value:
         for key, one in value.items():
             yield say("{what}: {value}", what=_named(str(key)), value=_short(one))
     elif isinstance(value, list) and len(value) == len(names):
         for name, one in zip(names, value, strict=True):
             yield say("{what}: {value}", what=name, value=_short(one))
+    elif isinstance(value, list) and any(isinstance(one, list | Mapping) for one in value):
+        yield from map(_short, value)
     else:
         yield _short(value)
 
 
 def _short(value: Any) -> Text:
-    match value:
-        case None | [] | {}:
-            return say("none")
-        case bool():
-            return say("yes") if value else say("no")
-        case list():
-            return join(map(_short, value))
-        case dict():
-            return join(say("{what} {value}", what=_spaced(str(key)), value=_short(one)) for key, one in value.items())
+    if isinstance(value, Text):
+        return value
+    if value is None or value in ([], {}):
+        return say("none")
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    if isinstance(value, list):
+        return join(map(_short, value))
+    if isinstance(value, Mapping):
+        parts = (say("{what} {value}", what=_spaced(str(key)), value=_short(one)) for key, one in value.items())
+        return join(parts, "; ")
     return _spaced(str(value))
 
 

@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 from fourseas.core import defaults
+from fourseas.core.described import by_its_names
 from fourseas.core.interface import (
     Advice,
     Brief,
@@ -70,7 +72,9 @@ class Modules:
 
     @functools.cached_property
     def describe(self) -> Describe:
-        return cast(Describe, self._part("describe"))
+        told = functools.partial(by_its_names, seat_keys=self.view.SEAT_KEYS, board_keys=self.view.BOARD_KEYS)
+        plain = SimpleNamespace(describe=lambda kit, view, seat, names: told(view, names))
+        return cast(Describe, self._module("describe") or plain)
 
     @functools.cached_property
     def describes_itself(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 
 import pytest
@@ -25,9 +26,18 @@ def test_a_number_that_is_a_seat_is_a_name() -> None:
     console = Console(file=StringIO(), width=100)
     console.print(plain.table(match, 1, 100))
     shown = console.file.getvalue()  # type: ignore[attr-defined]
-    assert '"by":"Ann"' in shown
-    assert "Bob" in shown
-    assert '"cup":"hidden"' in shown
+    assert "By: Ann" in shown
+    assert re.search(r"Turn +Bob", shown)
+    assert "Ann: dice 5; cup hidden" in shown
+
+
+def test_the_table_in_words_says_the_same() -> None:
+    match = bones()
+    match.play(0, 7)
+    words = {section.title: section.lines for section in match.describe(1)}
+    assert words["Turn"] == ["Bob"]
+    assert "By: Ann" in words["Claim"]
+    assert words["Players"][0] == "Ann: dice 5; cup hidden"
 
 
 @pytest.mark.parametrize(("id", "hidden"), [("bones", True), ("pirates", False)])

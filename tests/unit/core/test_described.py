@@ -15,6 +15,22 @@ def test_a_view_is_told_by_its_names() -> None:
     ]
 
 
+def test_what_each_player_has_is_told_with_its_names() -> None:
+    """Nothing is lost that lies deeper."""
+    view = {
+        "turn": 1,
+        "claim": {"count": 3, "by": 0},
+        "players": [{"dice": 5, "cup": ["gull", "rum"]}, {"dice": 0, "cup": []}],
+        "ships": [{"name": "sloop"}, {"name": "man_of_war", "joints": [1]}, {}],
+    }
+    assert by_its_names(view, ["jolly_roger", "Ben"], seat_keys=("turn", "by"), board_keys=("joints",)) == [
+        Section("Turn", ["Ben"]),
+        Section("Claim", ["Count: 3", "By: jolly_roger"]),
+        Section("Players", ["jolly_roger: dice 5; cup gull, rum", "Ben: dice 0; cup none"]),
+        Section("Ships", ["name sloop", "name man of war", "none"]),
+    ]
+
+
 def test_a_section_is_told_in_a_language() -> None:
     (section,) = by_its_names({"cups": []}, ["Ann"])
     assert section.into("de") == Section("Cups", ["nichts"])
