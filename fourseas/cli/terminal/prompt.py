@@ -99,7 +99,8 @@ def meant(turn: Turn, text: str) -> int:
     if text.isdecimal():
         item = turn.menu.find(number(text))
         if item is None:
-            raise Unclear(f"no move has that number; there are {len(turn.menu.items)}")
+            count = len(turn.menu.items)
+            raise Unclear(f"no move has that number; there are {count}" if count else "you have no move to make now")
         return item.action
     return understand(turn.session.match, turn.seat, text)
 

@@ -111,6 +111,12 @@ def test_wrong_input_gets_one_line_and_another_try(terminal: Terminal, text: str
     assert len(match.log) == 1
 
 
+def test_a_number_before_ones_first_turn_is_answered(terminal: Terminal) -> None:
+    match = pirates_table(players=3).match
+    out = terminal.go_on(match, ["7"], ["random", None, "random"])
+    assert "You have no move to make now." in out
+
+
 # ---- undo
 
 
