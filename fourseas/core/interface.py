@@ -15,6 +15,7 @@ import msgspec
 
 from fourseas.core.described import Section
 from fourseas.core.fixed import Row
+from fourseas.core.i18n import Text, term
 from fourseas.core.observe import Block
 from fourseas.core.state import Sheet
 
@@ -215,10 +216,18 @@ class Brief(Protocol):
 
 @dataclass(frozen=True)
 class About:
-    """How a game is introduced before it is played."""
+    """How a game is introduced before it is played. Plain strings will do: they are looked up in the catalogues."""
 
     designer: str
     minutes: int  # how long a game among people takes
     sentence: str  # what players do in it
     goal: str = ""  # what wins: one short sentence; what follows a colon is left out where there is little room
     questions: dict[str, str] = field(default_factory=dict)  # for each table option, a yes-or-no question
+
+    def __post_init__(self) -> None:
+        def text(given: str) -> Text:
+            return given if isinstance(given, Text) else term(given)
+
+        questions = {option: text(question) for option, question in self.questions.items()}
+        for name, value in {"sentence": text(self.sentence), "goal": text(self.goal), "questions": questions}.items():
+            object.__setattr__(self, name, value)

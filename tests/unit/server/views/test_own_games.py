@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fourseas.core.i18n import into
 from fourseas.games import SHIPPED
 from fourseas.server.http.api.games import about
 from fourseas.server.http.static import StaticFiles, board_address
@@ -32,3 +33,10 @@ def test_its_words_come_in_the_language_of_the_page() -> None:
         assert all(about(id).words == {} for id in SHIPPED)
     finally:
         LANGUAGE.reset(chosen)
+
+
+def test_it_is_introduced_in_the_language_of_the_page() -> None:
+    """Although its folder writes plain strings."""
+    bones = about("bones")
+    assert str(into(bones.sentence, "de")).startswith("Sag, was unter allen Bechern")
+    assert into(bones.options[0].text, "de") == "Zählt die erste Seite als jede andere?"
