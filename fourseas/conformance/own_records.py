@@ -50,7 +50,7 @@ def games_that_look_the_same_have_the_same_record(walk: Walked) -> None:
 
 
 @every_place
-def what_it_tells_does_not_hang_on_secrets(walk: Walked, place: int) -> None:
+def what_it_tells_does_not_depend_on_secrets(walk: Walked, place: int) -> None:
     match = walk.match_at(place)
     here = {eyes: record_for(match, eyes) for eyes in (None, *range(walk.setting.players))}
     for seat in range(walk.setting.players):

@@ -57,7 +57,7 @@ def dealing_anew_changes_only_what_is_declared_secret(walk: Walked, place: int) 
 
 
 @every_place
-def what_is_dealt_anew_hangs_on_nothing_secret(walk: Walked, place: int) -> None:
+def what_is_dealt_anew_depends_on_nothing_secret(walk: Walked, place: int) -> None:
     """Dealt anew twice, by the same chance, it is the same as dealt anew once: bots can read nothing off it."""
     position = walk.position(place)
     for seat in range(walk.setting.players):
@@ -143,7 +143,7 @@ def leaves(value: Any) -> Iterator[Any]:
 
 
 @every_place
-def nobodys_choices_hang_on_what_they_cannot_know(walk: Walked, place: int) -> None:
+def choices_do_not_depend_on_what_a_seat_cannot_know(walk: Walked, place: int) -> None:
     """Neither what is legal, nor anything that is said of it: words, labels, whether it is final, hints."""
     position = walk.position(place)
     game, kit = walk.game, walk.kit
@@ -168,7 +168,7 @@ def nobodys_choices_hang_on_what_they_cannot_know(walk: Walked, place: int) -> N
 
 
 @every_place
-def no_refusal_hangs_on_what_the_refused_cannot_know(walk: Walked, place: int) -> None:
+def refusals_do_not_depend_on_what_a_seat_cannot_know(walk: Walked, place: int) -> None:
     s, why, kit = walk.state(place), walk.game.why.why, walk.kit
     every = 1 if THOROUGH else 8
     for seat in range(walk.setting.players):

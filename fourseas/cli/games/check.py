@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import time
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
+from types import FunctionType
+from typing import Any
 
 from fourseas.cli.asked import find_game
+from fourseas.cli.commands import studies, table
 from fourseas.cli.stop import FAILURE, MISUSE, Stop, printable
 from fourseas.conformance import PARTS
 from fourseas.conformance.check import Case, Check, NotHere, checks_of
@@ -14,9 +18,19 @@ from fourseas.conformance.positions import PACK_FOLDERS
 from fourseas.conformance.strength import complaint_of_hints
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
+from fourseas.core.interface import Story, View, Why, Words
+from fourseas.core.link.traps import call_of
 from fourseas.core.packs import PackError
 from fourseas.core.state import LONGEST
 from fourseas.core.trial import place_of, try_out
+
+PROTOCOLS: dict[str, Any] = {"words": Words, "why": Why, "story": Story, "view": View}
+NEEDED = {  # what has no default
+    "words": ("Moves", "SHEET", "encode", "decode", "label", "state_words"),
+    "why": ("why",),
+    "story": ("tell", "line"),
+    "view": ("view",),
+}
 
 
 def check_game(id: str, parts: str, packs: Path | None) -> None:
@@ -48,6 +62,8 @@ def load(id: str) -> Game:
         game.check()
         for name in ("words", "why", "story", "view", "hints", "advice", "checks", "observe", "chance", "clauses"):
             getattr(game, name)
+        check_parts(game)
+        check_options(game)
     except LayoutError:
         raise
     except Exception as error:
@@ -57,6 +73,33 @@ def load(id: str) -> Game:
     if not game.clauses:
         raise Stop(f"{id}: RULES.md has no clause; write them as `- **ABC-1** ...`", FAILURE)
     return game
+
+
+def check_parts(game: Game) -> None:
+    """Raise LayoutError if a module lacks something that has no default, or has it with other arguments."""
+    for module, protocol in PROTOCOLS.items():
+        part = getattr(game, module)
+        for name in NEEDED[module]:
+            wanted, given = getattr(protocol, name, None), getattr(part, name, None)
+            if given is None:
+                raise LayoutError(f"{game.id}: {module}.py must have {call_of(wanted) if wanted else name}")
+            if wanted and isinstance(given, FunctionType):
+                count = len(signature(wanted).parameters) - 1
+                if len(signature(given).parameters) != count:
+                    raise LayoutError(f"{game.id}: {module}.py must have {call_of(wanted)}, not {call_of(given)}")
+
+
+def check_options(game: Game) -> None:
+    """Raise LayoutError if an option cannot be asked about: on the page as a question, in commands as a flag."""
+    commands = (table.play, studies.simulate, studies.arena, studies.balance)
+    taken = {name: command.__name__ for command in commands for name in signature(command).parameters}
+    for option in game.options:
+        if option in taken:
+            raise LayoutError(
+                f"{game.id}: `fourseas {taken[option]}` has --{option} already; call the option otherwise"
+            )
+        if option not in game.about.questions:
+            raise LayoutError(f"{game.id}: About(questions=...) has no question for the option {option!r}")
 
 
 def _try_out(game: Game) -> str:
@@ -90,6 +133,8 @@ def _first_fault(game: Game, check: Check, cases: list[Case]) -> str:
             case.run()
         except NotHere:
             return ""
+        except LayoutError:
+            raise  # every further check would say the same
         except Exception as error:
             notes = "; ".join(getattr(error, "__notes__", ())) or f"in {case.label}"
             message = str(error) if isinstance(error, AssertionError) and str(error) else ""

@@ -114,13 +114,20 @@ def check_slots(game: Game) -> None:
                 continue
             slot = getattr(slots, name)
             if not isinstance(function, FunctionType):
-                raise LayoutError(f"{game.id}: {module}.py must have a plain function {name}{inspect.signature(slot)}")
+                raise LayoutError(f"{game.id}: {module}.py must have a plain function {call_of(slot)}")
             wanted, given = slot.__code__.co_argcount, function.__code__.co_argcount
             if wanted != given:
                 raise LayoutError(f"{where(function)}: takes {given} arguments, but is called with {wanted}")
             for other in parts.keys() - {module}:
                 if vars(parts[other]).get(name, function) is not function:
                     raise LayoutError(f"{game.id}: {other}.py has another {name}() than {module}.py: rename it")
+
+
+def call_of(function: Any) -> str:
+    """A function and its arguments, as one would call it."""
+    return (
+        f"{function.__name__}({', '.join(name for name in inspect.signature(function).parameters if name != 'self')})"
+    )
 
 
 def reached(functions: Iterable[FunctionType], records: Sequence[type[Record]]) -> Iterator[FunctionType]:
