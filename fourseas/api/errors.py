@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from fourseas.core.fixed import LayoutError
 from fourseas.core.interface import Refused
 from fourseas.core.packs import PackError
 from fourseas.core.records import RecordError
@@ -93,3 +94,5 @@ def translated() -> Iterator[None]:
         raise BadPack(str(error), error.complaints) from None
     except BotError as error:
         raise BadBot(str(error)) from None
+    except LayoutError as error:  # a game of somebody's own
+        raise Error(str(error)) from None

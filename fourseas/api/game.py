@@ -154,4 +154,5 @@ def game(id: str) -> Game:
     """
     if id not in IDS:
         raise Error(f"there is no game {id!r}; there are: {', '.join(IDS)}")
-    return Game(inner_game(id))
+    with translated():
+        return Game(inner_game(id))

@@ -75,18 +75,11 @@ class Match:
             raise Error(f"there is no clock here: {inner.id} is played with the option {inner.by_turns!r}")
         if group := inner.too_many(chosen):
             raise Error(f"a table has one of these options at most: {', '.join(group)}")
+        names = _names(wrapped, players)
         with translated():
             kit = classic(inner) if pack is None else lay_out(read_pack(inner, Path(pack)))
-        try:
-            self._inner = Inner(
-                inner,
-                kit,
-                _names(wrapped, players),
-                seed=secrets.randbits(128) if seed is None else seed,
-                options=chosen,
-            )
-        except ValueError as error:
-            raise Error(str(error)) from None
+            drawn = secrets.randbits(128) if seed is None else seed
+            self._inner = Inner(inner, kit, names, seed=drawn, options=chosen)
 
     @classmethod
     def _of(cls, inner: Inner) -> Match:

@@ -12,6 +12,7 @@ import pytest
 import fourseas
 from fourseas.games import SHIPPED
 from tests import FIXTURES, PACKS
+from tests.unit.core.own_games import changed_parrot
 
 
 def pirates(**more: Any) -> fourseas.Match:
@@ -61,6 +62,13 @@ def test_what_cannot_be_set_up_is_one_sentence(wrong: dict[str, Any], said: str)
     with pytest.raises(fourseas.Error, match=re.escape(said)) as error:
         fourseas.Match(**{"game": "pirates", "players": 3, **wrong})
     assert "\n" not in str(error.value)
+
+
+def test_a_game_that_cannot_be_played_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    changes = {"__init__.py": {"range(2, 4)": "range(2, 9)"}}
+    broken = fourseas.Game(changed_parrot(tmp_path, monkeypatch, changes))
+    with pytest.raises(fourseas.Error, match="a table has 1 to 6 seats"):
+        broken.match(2)
 
 
 def test_options_and_packs() -> None:
