@@ -3,10 +3,12 @@
 python -m docs.make_ladder --minutes 60          # what `make ladder` does: goes on where it was stopped
 python -m docs.make_ladder --short               # a rough one, into a file of its own, that fails if a rung is broken
 python -m docs.make_ladder --game pirates --jobs 1 --minutes 5
+python -m docs.make_ladder --settle              # looks which figures still hold after a change
 python -m docs.make_ladder --minutes 0           # the tables alone, from what was measured
 
 A figure belongs to the rules, hints, components and network with which it was measured, and to the two bots. If one of
-these has changed, it is measured anew; until then the page says that it is old.
+these has changed, its first games are played again. If every move comes out the same, the figure holds; if not, it is
+measured anew. Until then the page says that it is old.
 """
 
 from __future__ import annotations
@@ -110,6 +112,11 @@ def orders(id: str) -> Iterator[Order]:
     yield from (Order(id, players) for players in game(id).players)
 
 
+def figures(id: str) -> list[Pair | Order]:
+    """Everything that is measured of a game."""
+    return [*pairs(id), *orders(id)]
+
+
 # ---- what a figure belongs to
 
 
@@ -166,27 +173,56 @@ class Book:
 def begun(id: str, of: Pair | Order, book: Book) -> dict[str, Any]:
     """A figure to go on with."""
     held = book.get(id, of.key)
-    if current(id, of, held):
-        return dict(held)
+    if current(id, of, held) or holds(id, of, held):
+        return {**held, "stamp": stamp(id)}
     size = of.players if isinstance(of, Order) else 1
-    return {"stamp": stamp(id), "bots": of.bots, "games": 0, "sum": [0.0] * size, "squares": [0.0] * size, "s": 0.0}
+    figure = {"bots": of.bots, "games": 0, "sum": [0.0] * size, "squares": [0.0] * size, "s": 0.0}
+    return {**figure, "stamp": stamp(id), "moves": first_moves(of)}
+
+
+def holds(id: str, of: Pair | Order, figure: dict[str, Any] | None) -> bool:
+    """Whether the first games of a figure that is old come out as they did."""
+    return figure is not None and figure["bots"] == of.bots and figure.get("moves") == first_moves(of)
+
+
+def first_moves(of: Pair | Order) -> str:
+    """A digest of all moves of the first games, one with each seating."""
+    played = {chunk.first: chunk.played for chunk in run(series_of(of, of.players, 0, moves=True), workers=1)}
+    moves = [game.actions for _, game in sorted(played.items()) if game]
+    return hashlib.sha256(repr(moves).encode()).hexdigest()[:12]
+
+
+def settle(ids: list[str], book: Book) -> None:
+    """Look which of the figures that are old still hold."""
+    for id in ids:
+        for of in figures(id):
+            figure = book.get(id, of.key)
+            if figure is not None and not current(id, of, figure) and holds(id, of, figure):
+                book.put(id, of.key, {**figure, "stamp": stamp(id)})
+
+
+def series_of(of: Pair | Order, games: int, played: int, moves: bool) -> Series:
+    """The next games of a figure."""
+    kit = classic(game(of.game))
+    if isinstance(of, Order):
+        return Series(of.game, kit, of.bots * of.players, games, SEED + played, moves=True)
+    mine, theirs = of.bots
+    table = [mine, *[theirs] * (of.players - 1)]
+    return Series(of.game, kit, table, games, SEED + played, rotate=True, moves=moves)
 
 
 def play(of: Pair | Order, figure: dict[str, Any], games: int, jobs: int) -> None:
     """Add so many games to a figure."""
     one = game(of.game)
     began = time.monotonic()
+    series = series_of(of, games, figure["games"], moves=False)
     if isinstance(of, Order):
-        series = Series(of.game, classic(one), of.bots * of.players, games, SEED + figure["games"], moves=True)
         seats = Seats(one, series)
         for chunk in run(series, jobs):
             seats.add(chunk)
         figure["sum"] = [a + b * of.players for a, b in zip(figure["sum"], seats.wins, strict=True)]
         figure["squares"] = [a + b * of.players**2 for a, b in zip(figure["squares"], seats.squares, strict=True)]
     else:
-        mine, theirs = of.bots
-        table = [mine, *[theirs] * (of.players - 1)]
-        series = Series(of.game, classic(one), table, games, SEED + figure["games"], rotate=True)
         for chunk in run(series, jobs):
             seat = chunk.first % of.players
             share = chunk.tally.shares[seat] / 60 * of.players
@@ -233,9 +269,7 @@ ROUGH = Enough(error=0.2, games=8)
 def measure(ids: list[str], book: Book, enough: Enough, minutes: float, jobs: int) -> bool:
     """Go on with every figure in turn, for longer each time; whether all are known well enough."""
     until = time.monotonic() + 60 * minutes
-    work: list[Pair | Order] = []
-    for id in ids:
-        work += [*pairs(id), *orders(id)]
+    work = [of for id in ids for of in figures(id)]
     slice_s = 2.0
     while work:
         for of in list(work):
@@ -368,11 +402,14 @@ def main() -> None:
     asked.add_argument("--game", action="append", choices=SHIPPED)
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--short", action="store_true")
+    asked.add_argument("--settle", action="store_true")
     wanted = asked.parse_args()
     ids = wanted.game or list(SHIPPED)
     with tempfile.TemporaryDirectory() as folder:
         book = Book(Path(folder) / "ladder.json" if wanted.short else FIGURES)
-        if wanted.minutes > 0:
+        if wanted.settle:
+            settle(ids, book)
+        elif wanted.minutes > 0:
             for id in ids:
                 clock(id, book)
             measure(ids, book, ROUGH if wanted.short else FULL, wanted.minutes, wanted.jobs)

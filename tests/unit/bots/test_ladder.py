@@ -10,7 +10,22 @@ from pathlib import Path
 import pytest
 
 from docs import make_ladder
-from docs.make_ladder import FULL, Book, Enough, Order, Pair, begun, broken, cell, current, pairs, play, shares
+from docs.make_ladder import (
+    FULL,
+    Book,
+    Enough,
+    Order,
+    Pair,
+    begun,
+    broken,
+    cell,
+    current,
+    first_moves,
+    pairs,
+    play,
+    settle,
+    shares,
+)
 from fourseas.bots import LEVELS
 from fourseas.games import SHIPPED, game
 from tests.support.compiled import compiles
@@ -57,7 +72,22 @@ def test_seats_are_counted_by_order_of_play(book: Book, monkeypatch: pytest.Monk
     assert sum(figure["sum"]) == pytest.approx(12 * 3)
 
 
+@compiles("pirates")
+def test_a_figure_holds_if_its_first_games_come_out_the_same(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_ladder, "pairs", lambda id: [PAIR])
+    monkeypatch.setattr(make_ladder, "orders", lambda id: [])
+    same, other = ({**begun("pirates", PAIR, book), "games": 100, "stamp": "old"} for _ in range(2))
+    other["moves"] = "others"
+    for figure, games in ((same, 100), (other, 0)):
+        book.put("pirates", PAIR.key, figure)
+        settle(["pirates"], book)
+        assert current("pirates", PAIR, book.get("pirates", PAIR.key)) is bool(games)
+        assert begun("pirates", PAIR, book)["games"] == games
+    assert first_moves(PAIR) != first_moves(Pair("pirates", "greedy~1", "random", 4, 1.5))
+
+
 def test_another_network_another_level_another_figure(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_ladder, "first_moves", lambda of: "others")
     pair = Pair("pirates", "boatswain", "deckhand", 4, 1.4, 2.2)
     figure = {**begun("pirates", pair, book), "games": 100, "sum": [180.0], "squares": [600.0]}
     book.put("pirates", pair.key, figure)
@@ -68,6 +98,7 @@ def test_another_network_another_level_another_figure(book: Book, monkeypatch: p
         other.setattr(make_ladder, "called", lambda id, name: "greedy~9")
         assert not current("pirates", pair, figure)
     monkeypatch.setattr(make_ladder, "stamp", lambda id: "changed")
+    monkeypatch.setattr(make_ladder, "first_moves", lambda of: "changed")
     assert cell("pirates", pair, book).endswith(make_ladder.OLD)
     assert begun("pirates", pair, book)["games"] == 0, "it is measured anew"
 
@@ -97,7 +128,8 @@ def test_a_figure_is_known_well_enough_once_its_error_is_small_or_its_bound_is_c
     assert Enough(0.2, 8).of(top, figure(8, 3.0))
 
 
-def test_a_broken_rung_is_told(book: Book) -> None:
+def test_a_broken_rung_is_told(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_ladder, "first_moves", lambda of: "none")
     pair = next(pair for pair in pairs("pirates") if pair.players == 4)
     for middle, told in ((1.0, 1), (1.8, 0), (3.0, 1)):
         book.put("pirates", pair.key, {**begun("pirates", pair, book), **figure(400, middle)})
