@@ -2,7 +2,7 @@
 
 python -m docs.make_minds measure pirates mind greedy 2000   # one bot against a table of another, 4 players
 python -m docs.make_minds time pirates mind                  # milliseconds a move
-python -m docs.make_minds                                    # the tables, from what was measured
+python -m docs.make_minds                                    # the tables and the picture, from what was measured
 
 Measure again after every change of rules or weights.
 """
@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
 
+from docs.make_curves import Curve, picture
 from fourseas.bots import mind
 from fourseas.bots.engine import Engine
 from fourseas.bots.weights import weights_of
@@ -29,6 +30,7 @@ from fourseas.lab.series import Series, run
 HERE = Path(__file__).parent
 FIGURES = Path(os.environ.get("FOURSEAS_MINDS", HERE / "minds.json"))  # what was measured
 PAGE = HERE / "bots.md"
+PICTURE = HERE / "learning.svg"
 MARK = "<!-- Made by docs/make_minds.py from docs/minds.json. -->\n"
 END = "<!-- End of what is made. -->\n"
 PLAYERS, SEED = 4, 7000
@@ -100,7 +102,14 @@ def origins() -> str:
         if (known := weights_of(game(id))) is not None:
             about = known.about
             rows.append([f"`{id}`", f"`{about['command']}`", f"{about['seconds']:,}", f"{about['moves']:,}"])
-    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    shown = f"\n![How strong the networks became while they learned]({PICTURE.name})\n" if curves() else ""
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows) + shown
+
+
+def curves() -> dict[str, Curve]:
+    """How strong each network became while it learned, as far as that was kept."""
+    known = {id: weights_of(game(id)) for id in SHIPPED}
+    return {id: weights.about["curve"] for id, weights in known.items() if weights and weights.about.get("curve")}
 
 
 def _shares(figure: dict[str, Any]) -> str:
@@ -121,4 +130,6 @@ if __name__ == "__main__":
         case ["time", id, bot]:
             clock(id, bot)
         case _:
+            if drawn := curves():
+                PICTURE.write_text(picture(drawn), encoding="utf-8")
             PAGE.write_text(render(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -31,7 +31,7 @@ def go_on(path: Path, game: Game, network: Network) -> dict[str, Any]:
                 setattr(network, name, [network.arrays.put(file[f"{name}{i}"]) for i in range(len(network.parts))])
             network.steps = int(file["steps"])
             made: dict[str, Any] = json.loads(str(file["made"]))
-            return made
+            return {"curve": [], **made}  # older ones were made without a curve
     except (OSError, ValueError, KeyError) as error:
         raise BotError(f"{path} is no checkpoint: {error}") from None
 
@@ -56,4 +56,5 @@ def begin_with(path: Path, game: Game, network: Network) -> dict[str, Any]:
         start += columns
         network.parts[2 * layer : 2 * layer + 2] = [network.arrays.put(part) for part in (weights, biases)]
     network.smooth = [part + 0 for part in network.parts]
-    return {name: known.about[name] for name in ("command", "seconds", "games", "moves")}
+    known.about.setdefault("curve", [])  # older ones were made without
+    return {name: known.about[name] for name in ("command", "seconds", "games", "moves", "curve")}

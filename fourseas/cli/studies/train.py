@@ -41,7 +41,7 @@ def train_network(
     played = _games(game, find_kit(game, None), games, seed, speed)
     network = _network(speed).fresh(played.arrays, scales(game.observe.BLOCKS), played.seats, seed)
     checkpoint = out.with_suffix(".checkpoint.npz")
-    made: dict[str, Any] = {"command": "", "seconds": 0, "games": 0, "moves": 0}
+    made: dict[str, Any] = {"command": "", "seconds": 0, "games": 0, "moves": 0, "curve": []}
     if resume:
         try:
             known = begin_with if out.is_file() and not checkpoint.is_file() else go_on
@@ -51,6 +51,7 @@ def train_network(
     learner = Learner(played, network, GOING_ON if resume else Course(), caution_of(game))
     command = f"fourseas train {game.id} --minutes {minutes:g} --seed {seed} --speed {speed}{' --resume' * resume}"
     before = {**made, "command": f"{made['command']} && {command}" if resume else command, "version": version()}
+    curve = before["curve"]
     said = 0.0
 
     def report(part: float, error: float) -> None:
@@ -60,9 +61,12 @@ def train_network(
         said = time.monotonic()
         new = {"seconds": round(said - started), "games": learner.ended, "moves": learner.moves}
         now = {**before, **{name: before[name] + number for name, number in new.items()}}
+        shares, doubt = learner.measure.shares()
+        if learner.measure.games:
+            point = {"seconds": now["seconds"], "moves": now["moves"], "shares": round(shares, 3)}
+            curve.append({**point, "doubt": round(doubt, 3), "error": round(error, 5)})
         keep(checkpoint, game, network, now)
         save(out, game, network.row(), network.sizes, now)
-        shares, doubt = learner.measure.shares()
         print(
             f"{now['seconds'] / 60:6.2f} min  {now['games']:>11,} games  {now['moves']:>13,} moves  "
             f"{shares:.2f} ± {doubt:.2f} shares against greedy ({learner.measure.games:.0f} games of "

@@ -50,7 +50,7 @@ def test_training_goes_on_where_it_ended(tmp_path: Path) -> None:
     keep(tmp_path / "kept.npz", GAME, made, {"seconds": 12})
     parts, steps = [part.copy() for part in made.parts], made.steps
     made.move([part * 0 + 1 for part in parts], 0.1)
-    assert go_on(tmp_path / "kept.npz", GAME, made) == {"seconds": 12}
+    assert go_on(tmp_path / "kept.npz", GAME, made) == {"seconds": 12, "curve": []}
     assert made.steps == steps
     assert all(np.array_equal(part, then) for part, then in zip(made.parts, parts, strict=True))
 
@@ -59,7 +59,8 @@ def test_a_wider_network_begins_with_what_a_narrow_one_knows(tmp_path: Path) -> 
     made = network()
     save(tmp_path / "mind.npz", GAME, made.row(), made.sizes, {"command": "", "seconds": 1, "games": 2, "moves": 3})
     wide = Network.fresh(Plain(2), scales(BLOCKS), 2, 2, (12, 6))
-    assert begin_with(tmp_path / "mind.npz", GAME, wide) == {"command": "", "seconds": 1, "games": 2, "moves": 3}
+    made_by = {"command": "", "seconds": 1, "games": 2, "moves": 3, "curve": []}
+    assert begin_with(tmp_path / "mind.npz", GAME, wide) == made_by
     seen = np.random.default_rng(4).integers(0, 3, (9, len(made.scale))).astype(np.int8)
     assert np.allclose(wide.values(seen), made.values(seen), atol=2e-3)
     with pytest.raises(BotError, match="which are more than"):
