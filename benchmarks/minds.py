@@ -1,0 +1,102 @@
+"""Uses one GPU and the cores beside it in one go: networks learn there, and the ladder is measured here, both at once.
+
+python -m benchmarks.minds --minutes 9 --out new                   # all four go on from the networks that are there
+python -m benchmarks.minds --minutes 9 --out new --begin pirates   # one from nothing, the others not at all
+python -m benchmarks.minds --minutes 9 --out newer --after new     # go on with what was learned in `new`
+python -m benchmarks.minds --install new                           # and use it: then only the ladder is measured
+python -m benchmarks.minds --minutes 9 --games none --out figures
+
+Everything can be stopped and goes on. `--out` has at the end: the networks, the checkpoints, what was said
+meanwhile, and the figures of the ladder, which are those of the networks that are installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from docs.make_ladder import FIGURES
+from fourseas.bots.weights import FILE, LARGEST
+from fourseas.games import SHIPPED, game
+
+AFTER_S = 20  # that are left for what comes at the end
+
+
+def training(id: str, minutes: float, seed: int, out: Path, resume: bool) -> list[str]:
+    how = ["--minutes", f"{minutes:g}", "--seed", str(seed), "--speed", "gpu", "--out", str(out / f"{id}.npz")]
+    return [sys.executable, "-m", "fourseas", "train", id, *how, *["--resume"] * resume]
+
+
+def measuring(minutes: float, cores: int) -> list[str]:
+    return [sys.executable, "-m", "docs.make_ladder", "--minutes", f"{minutes:g}", "--jobs", str(cores)]
+
+
+def bring(id: str, out: Path, after: Path | None) -> None:
+    """What a training goes on with: a checkpoint, or the network alone."""
+    files = [after / f"{id}{end}" for end in (".npz", ".checkpoint.npz")] if after else [game(id).folder / FILE]
+    for file in filter(Path.is_file, files):
+        shutil.copy(file, out / file.name.replace(FILE, f"{id}.npz"))
+
+
+def install(folder: Path) -> list[str]:
+    """Make those networks the games' own that are there, and small enough."""
+    found = [id for id in SHIPPED if (folder / f"{id}.npz").is_file()]
+    for id in found:
+        if (folder / f"{id}.npz").stat().st_size > LARGEST:
+            sys.exit(f"{folder}/{id}.npz has more than {LARGEST} bytes")
+        shutil.copy(folder / f"{id}.npz", game(id).folder / FILE)
+    return found
+
+
+def run_all(commands: dict[str, list[str]], out: Path, seconds: float) -> dict[str, int]:
+    """Run them at once, each with a log of its own; one that takes too long is ended. Returns how each ended."""
+    running = {}
+    for name, command in commands.items():
+        with (out / f"{name}.log").open("w") as log:
+            running[name] = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+    ended = {}
+    until = time.monotonic() + seconds
+    for name, process in running.items():
+        try:
+            ended[name] = process.wait(max(0.0, until - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            process.terminate()
+            ended[name] = process.wait()
+    return ended
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked.add_argument("--minutes", type=float, default=9.0)
+    asked.add_argument("--out", type=Path)
+    asked.add_argument("--after", type=Path)
+    asked.add_argument("--begin", action="append", choices=SHIPPED, default=[])
+    asked.add_argument("--games", default=",".join(SHIPPED))
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--install", type=Path)
+    wanted = asked.parse_args()
+    if wanted.install:
+        print("installed:", ", ".join(install(wanted.install)) or "none")
+    if wanted.out:
+        wanted.out.mkdir(parents=True, exist_ok=True)
+        learning = wanted.begin or [id for id in SHIPPED if id in wanted.games.split(",")]
+        if not wanted.begin:
+            for id in learning:
+                bring(id, wanted.out, wanted.after)
+        minutes = wanted.minutes - AFTER_S / 60
+        commands = {id: training(id, minutes, wanted.seed, wanted.out, not wanted.begin) for id in learning}
+        commands["ladder"] = measuring(minutes, max(1, (os.cpu_count() or 1) - len(learning)))
+        ended = run_all(commands, wanted.out, wanted.minutes * 60)
+        shutil.copy(FIGURES, wanted.out / FIGURES.name)
+        for name, code in ended.items():
+            last = (wanted.out / f"{name}.log").read_text().splitlines()[-1:]
+            print(name, "ended with", code, *last)
+
+
+if __name__ == "__main__":
+    main()
