@@ -92,7 +92,8 @@ def check_parts(game: Game) -> None:
 def check_options(game: Game) -> None:
     """Raise LayoutError if an option cannot be asked about: on the page as a question, in commands as a flag."""
     commands = (table.play, studies.simulate, studies.arena, studies.balance)
-    taken = {name: command.__name__ for command in commands for name in signature(command).parameters}
+    # Of their own: what they take of the games is in their signatures once a command has been run.
+    taken = {name: command.__name__ for command in commands for name in command.__annotations__}
     for option in game.options:
         if option in taken:
             raise LayoutError(

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from fourseas.cli.commands import studies
 from fourseas.cli.games.check import _first_fault, check_options, check_parts
+from fourseas.cli.options import take_options_of_games
 from fourseas.conformance.check import Case, Check
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
@@ -58,6 +60,11 @@ def test_what_is_missing_is_named(wrong: str, tmp_path: Path, monkeypatch: pytes
 def test_nothing_is_missing_in_the_games_that_we_have(id: str) -> None:
     check_parts(game(id))
     check_options(game(id))
+
+
+def test_a_flag_that_a_command_takes_for_the_games_is_not_its_own() -> None:
+    take_options_of_games(studies.simulate, ["--hidden"])
+    check_options(game("pirates"))
 
 
 def test_what_no_check_can_go_round_is_said_once() -> None:
