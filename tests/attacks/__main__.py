@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 from benchmarks.server import many_files
-from tests.attacks.strangers import KINDS
+from tests.attacks.strangers import KINDS, OF_BOTS
 from tests.attacks.trial import Found, house
 
 
@@ -34,7 +34,7 @@ def main() -> int:
 
 
 async def one(asked: argparse.Namespace, kind: str, folder: Path) -> Found:
-    async with house(folder, asked.moves, bots="captains" in kind, path=asked.path) as open_house:
+    async with house(folder, asked.moves, bots=kind in OF_BOTS, path=asked.path) as open_house:
         found = await open_house.attacked(kind, asked.size or KINDS[kind][1], asked.windows, asked.seconds)
         await open_house.later(found, asked.seconds)
         return found

@@ -171,14 +171,16 @@ class SlowReaders(Refreshers):
 
 
 class Captains(Stranger):
-    """Many guests of one address, each with a table of the strongest bots, which all look on."""
+    """Many guests of one address, each with a table of bots, which all look on: of the level that plays by a network
+    without looking ahead, so that games end while the attack lasts.
+    """
 
-    game, players = "adventures", 6
+    game, players, level = "adventures", 6, "captain"
 
     async def attack(self) -> None:
         self.watching: list[asyncio.StreamWriter] = []
         readers = []
-        body = {"game": self.game, "players": self.players, "bots": ["captain"] * self.players, "start": True}
+        body = {"game": self.game, "players": self.players, "bots": [self.level] * self.players, "start": True}
         while len(self.watching) < self.size:
             await self.going.wait()
             guest = await self.guest()
@@ -195,7 +197,13 @@ class Captains(Stranger):
         await asyncio.Event().wait()
 
 
-class QuickCaptains(Captains):
+class Admirals(Captains):
+    """Of the level that looks ahead for longest."""
+
+    level = "admiral"
+
+
+class QuickAdmirals(Admirals):
     """Of a game that needs no long preparation."""
 
     game, players = "pirates", 5
@@ -324,7 +332,8 @@ KINDS: dict[str, tuple[type[Stranger], int]] = {  # and their size, when they ar
     "replays in a row": (ReplaysInARow, 8),
     "refresh": (Refreshers, 55),
     "captains": (Captains, 55),
-    "quick captains": (QuickCaptains, 55),
+    "admirals": (Admirals, 55),
+    "quick admirals": (QuickAdmirals, 55),
     "players": (Players, 55),
     "wrong players": (WrongPlayers, 55),
     "previews": (Previewers, 55),
@@ -332,6 +341,8 @@ KINDS: dict[str, tuple[type[Stranger], int]] = {  # and their size, when they ar
     "idle connections": (Idle, 1000),
     "slow readers": (SlowReaders, 55),
 }
+
+OF_BOTS = {name for name, (kind, _) in KINDS.items() if issubclass(kind, Captains)}
 
 
 async def main(kind: str, port: int, table: str, size: int) -> None:

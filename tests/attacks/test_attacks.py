@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.server import many_files
-from tests.attacks.strangers import KINDS
+from tests.attacks.strangers import KINDS, OF_BOTS
 from tests.attacks.trial import MOST, Found, house
 from tests.support.thorough import THOROUGH
 
@@ -24,7 +24,7 @@ SMALL = {
     "previews": 24,
     "slow bodies": 300,
     "slow readers": 20,
-    "quick captains": 10,
+    "quick admirals": 10,
 }
 BURST_S = 1  # of work, that an address may ask for at once: small attacks cannot use up what a host allows
 WORK_A_SECOND = 0.1  # on the long run
@@ -54,7 +54,7 @@ async def test_a_small_attack_is_hardly_felt(tmp_path: Path) -> None:
             found = await open_house.attacked(kind, size, windows=1, window_s=2)
             check_bounds(kind, found)
             assert found.loop < MOST_LOOP, f"{kind}: {found}"
-            if "captains" not in kind:  # whose thoughts come in turn with those of others
+            if kind not in OF_BOTS:  # whose thoughts come in turn with those of others
                 assert found.work < BURST_S + found.used_in_all.wall * WORK_A_SECOND + OVER_S, f"{kind}: {found}"
         await open_house.settled(found, is_calm)
         assert is_calm(found), f"all of them: {found}"
@@ -62,10 +62,10 @@ async def test_a_small_attack_is_hardly_felt(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not THOROUGH, reason="small ones are played together")
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "quick captains"])
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "quick admirals"])
 async def test_an_attack_is_hardly_felt(tmp_path: Path, kind: str) -> None:
     many_files()
-    async with house(tmp_path, 2700, bots="captains" in kind) as open_house:
+    async with house(tmp_path, 2700, bots=kind in OF_BOTS) as open_house:
         found = await open_house.attacked(kind, KINDS[kind][1], windows=5, window_s=4)
         check_bounds(kind, found)
         assert found.ratio("moves") <= MOST, f"{kind}: {found}"
