@@ -36,7 +36,7 @@ test:
 	@$(MAKE) --no-print-directory -j 2 all-tests beside < /dev/null
 
 all-tests:
-	@$(PYTEST) -n $(WORKERS) tests
+	@$(PYTEST) -n $(WORKERS) tests || $(BIN)/python -m tests.support.again
 
 beside:
 	@nice $(MAKE) --no-print-directory check-python lint-web types-web test-web
