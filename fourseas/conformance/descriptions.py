@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from fourseas.conformance.check import every_place
 from fourseas.conformance.languages import languages_of, untold
+from fourseas.conformance.positions import kits
 from fourseas.conformance.walks import Walked
 from fourseas.core.decoding import decode
 from fourseas.core.described import Section
 from fourseas.core.i18n import encoder
-from fourseas.core.packs import classic
 
 FIELD = re.compile(r"\b[a-z]+_[a-z]+\b")  # a name of the protocol
 
@@ -60,6 +60,6 @@ def the_table_in_words_speaks_every_language(walk: Walked, place: int) -> None:
         for language in languages_of(walk.game.id)
         for problem in untold(text, language)
     }
-    if walk.kit.pack != classic(walk.game).pack:  # other packs have names of their own
+    if walk.kit is not kits(walk.game.id)[0]:  # other packs have names of their own
         problems = {problem for problem in problems if not problem.startswith("not in the catalogue")}
     assert not problems, f"make it with say() or term(), and put it into locale/: {min(problems)}"

@@ -16,10 +16,9 @@ def steps_from(kit: Kit, here: str, there: str, track: str) -> int:
     """How far a ship has to sail from one space of a track to another."""
     chart = kit.pack.chart
     number = TRACK_NAMES.index(track)
-    near = {space: steps for steps, space in chart.near(chart.number(number, here))}
-    steps = near.get(chart.number(number, there))
+    steps: int | None = chart.steps(chart.number(number, here), chart.number(number, there))
     if steps is not None:
-        return int(steps)
+        return steps
     spaces = kit.pack.board.spaces
     apart = abs(place(kit, here, track) - place(kit, there, track))
     return apart + _depth(spaces[here]) + _depth(spaces[there])

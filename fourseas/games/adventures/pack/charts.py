@@ -32,6 +32,7 @@ class Chart:
                 if (number, a) in self._numbers and (number, b) in self._numbers:
                     self._beside[self._numbers[number, a]].append(self._numbers[number, b])
                     self._beside[self._numbers[number, b]].append(self._numbers[number, a])
+        self._steps: dict[int, dict[int, int]] = {}
 
     def number(self, track: int, id: str) -> int:
         """The number of a space; of Trinidad, that on the track. KeyError if it is not on it."""
@@ -47,12 +48,22 @@ class Chart:
 
     def near(self, space: int) -> list[tuple[int, int]]:
         """The spaces within reach, as (steps, space), nearest first; the space itself is the first."""
-        distance = {space: 0}
-        edge = [space]
-        for steps in range(1, REACH + 1):
-            edge = [other for here in edge for other in self._beside[here] if other not in distance]
-            distance.update(dict.fromkeys(edge, steps))
-        return sorted((steps, other) for other, steps in distance.items())
+        return sorted((steps, other) for other, steps in self._reached(space).items())
+
+    def steps(self, here: int, there: int) -> int | None:
+        """How far apart two spaces are; None if one is not within reach of the other."""
+        return self._reached(here).get(there)
+
+    def _reached(self, space: int) -> dict[int, int]:
+        """Looked for once: a table that is told in words asks for hundreds."""
+        if space not in self._steps:
+            distance = {space: 0}
+            edge = [space]
+            for steps in range(1, REACH + 1):
+                edge = [other for here in edge for other in self._beside[here] if other not in distance]
+                distance.update(dict.fromkeys(edge, steps))
+            self._steps[space] = distance
+        return self._steps[space]
 
 
 def check_reach(chart: Chart) -> Iterator[Complaint]:
