@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 
 import pytest
 
@@ -10,6 +11,10 @@ from tests.support.compiled import compile_all
 # The walked games of all tests stay in memory. To look through them for garbage as often as usual takes a fifth of the
 # time.
 gc.set_threshold(50_000, 20, 100)
+
+# A shell that runs the tests in the background has Ctrl-C ignored, also by what they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 pytest_plugins = ["tests.support.databases"]
 
