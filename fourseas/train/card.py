@@ -17,6 +17,7 @@ from fourseas.core.game import Game
 from fourseas.core.interface import Kit
 from fourseas.core.link import gpu
 from fourseas.core.link.gpu import NoGpu, device_link, need_cuda, to_card
+from fourseas.core.link.kernels import keep_kernel
 from fourseas.core.random import key_words
 from fourseas.core.state import Sheet
 from fourseas.train.arrays import OnCard
@@ -127,9 +128,8 @@ def kernels(game: Game) -> tuple[Any, ...]:
             chosen[place] = actions[place, best - first]
             spreads[place] = -1.0 if hinted[place] != 0 else spread
 
-    return tuple(
-        cuda.jit(max_registers=REGISTERS)(kernel) for kernel in (begin_all, list_all, rate_all, move_all, pick_all)
-    )
+    made = (begin_all, list_all, rate_all, move_all, pick_all)
+    return tuple(keep_kernel(game.folder, cuda.jit(max_registers=REGISTERS)(kernel)) for kernel in made)
 
 
 class CardGames:

@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
 
-def keep_in(folder: Path, dispatcher: Any) -> None:
-    """Load what a function compiles to from this folder, or save it there: its path changes with the sources."""
+def place_in(folder: Path) -> type[_CacheLocator]:
+    """Tells Numba where in this folder a function is kept: the folder's path changes with the sources."""
 
     class Place(_CacheLocator):
         def __init__(self, function: FunctionType, file: str) -> None:
@@ -37,8 +37,14 @@ def keep_in(folder: Path, dispatcher: Any) -> None:
             does = code.co_code, code.co_names, [value for value in code.co_consts if not isinstance(value, str)]
             return hashlib.sha256(repr(does).encode()).hexdigest()[:8]
 
+    return Place
+
+
+def keep_in(folder: Path, dispatcher: Any) -> None:
+    """Load what a function compiles to from this folder, or save it there."""
+
     class Format(CompileResultCacheImpl):
-        _locator_classes: ClassVar[list[type[object]]] = [Place]  # type: ignore[misc]
+        _locator_classes: ClassVar[list[type[object]]] = [place_in(folder)]  # type: ignore[misc]
 
     class Kept(FunctionCache):
         _impl_class = Format

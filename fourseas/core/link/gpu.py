@@ -10,6 +10,7 @@ from fourseas.core.fixed import Record
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
 from fourseas.core.link.drive import BrokenRules, Tally, count_game, play_randomly
+from fourseas.core.link.kernels import keep_kernel
 from fourseas.core.link.slots import setup
 from fourseas.core.link.speeds import Link, interpreted
 from fourseas.core.random import dice, key_words, plant
@@ -144,7 +145,9 @@ def random_kernel(game: Game) -> Any:
                 finals[number - first] = states[0]
         tallies[thread].steps += steps
 
-    return cuda.jit(kernel) if simulated() else cuda.jit(max_registers=REGISTERS)(kernel)
+    if simulated():
+        return cuda.jit(kernel)
+    return keep_kernel(game.folder, cuda.jit(max_registers=REGISTERS)(kernel))
 
 
 class GpuSeries:

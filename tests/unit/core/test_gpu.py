@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import builtins
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fourseas.core.link import gpu
 from fourseas.core.link.gpu import GpuSeries, NoGpu, need_cuda
+from fourseas.core.link.kernels import kept_at
 from fourseas.games import game
 from tests.unit.bots.positions import kit
 
@@ -67,3 +69,29 @@ def test_nothing_is_begun_without_a_card(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(gpu, "need_cuda", none)
     with pytest.raises(NoGpu):
         GpuSeries(game("pirates"), kit("pirates"), 3)
+
+
+def test_a_kernel_is_kept_by_what_it_is_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another game, another compiler or another source: another place. Comments do not count."""
+    monkeypatch.setenv("FOURSEAS_CACHE", str(tmp_path))
+    sources = {
+        "first": "def f(x):\n    return x\n",
+        "second": "# More\ndef f(x):\n    return x\n",
+        "third": "def f(x):\n    return 2\n",
+    }
+    kernels = {}
+    for name, source in sources.items():
+        (tmp_path / f"{name}.py").write_text(source)
+        names: dict[str, Any] = {}
+        exec(compile(source, str(tmp_path / f"{name}.py"), "exec"), names)
+        kernels[name] = names["f"]
+    pirates, seeraeuber = game("pirates").folder, game("seeraeuber").folder
+    place = kept_at(pirates, kernels["first"], "1")
+    assert place.is_relative_to(tmp_path)
+    assert kept_at(pirates, kernels["second"], "1") == place
+    others = {
+        kept_at(pirates, kernels["third"], "1"),
+        kept_at(pirates, kernels["first"], "2"),
+        kept_at(seeraeuber, kernels["first"], "1"),
+    }
+    assert len(others - {place}) == 3
