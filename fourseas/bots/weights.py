@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -12,6 +13,7 @@ from fourseas.bots.own import BotError
 from fourseas.core.game import Game
 
 FILE = "mind.npz"
+FOLDER = "FOURSEAS_NETWORKS"  # in the environment: a folder with networks, GAME.npz, that are used instead
 LARGEST = 2 << 20  # bytes of one that comes with a game
 
 
@@ -82,6 +84,7 @@ def layers_of(game: Game, plain: bool) -> tuple[Any, ...]:
 
 @cache
 def weights_of(game: Game) -> Weights | None:
-    """The network that comes with a game; None if there is none."""
-    path = game.folder / FILE
+    """The network that comes with a game, or the one that is named instead; None if there is none."""
+    other = Path(os.environ.get(FOLDER) or game.folder) / f"{game.id}.npz"
+    path = other if other.is_file() else game.folder / FILE
     return load(path, game) if path.is_file() else None

@@ -19,11 +19,12 @@ def train(
     games: Annotated[int | None, typer.Option(help="Games at a time", show_default=False)] = None,
     seed: Seed = 0,
     speed: Annotated[str, typer.Option(help="gpu; or compiled or python, on a processor")] = "gpu",
+    pack: PackFile = None,
 ) -> None:
     """Let a network learn a game from playing against itself."""
     from fourseas.cli.studies.train import train_network
 
-    train_network(game, minutes, resume, out, games, seed, speed)
+    train_network(game, minutes, resume, out, games, seed, speed, pack)
 
 
 @app.command()

@@ -26,7 +26,14 @@ A_LINE_S = 20.0
 
 
 def train_network(
-    game_id: str, minutes: float, resume: bool, out: Path, games: int | None, seed: int, speed: str
+    game_id: str,
+    minutes: float,
+    resume: bool,
+    out: Path,
+    games: int | None,
+    seed: int,
+    speed: str,
+    pack: Path | None = None,
 ) -> None:
     started = time.monotonic()
     game = find_game(game_id)
@@ -38,7 +45,7 @@ def train_network(
         raise Stop("--games must be from 8 to 1048576")
     check_seed(seed)
     check_target(out)
-    played = _games(game, find_kit(game, None), games, seed, speed)
+    played = _games(game, find_kit(game, pack), games, seed, speed)
     network = _network(speed).fresh(played.arrays, scales(game.observe.BLOCKS), played.seats, seed)
     checkpoint = out.with_suffix(".checkpoint.npz")
     made: dict[str, Any] = {"command": "", "seconds": 0, "games": 0, "moves": 0, "curve": []}
@@ -50,6 +57,7 @@ def train_network(
             raise Stop(f"--resume: {error}", FAILURE) from None
     learner = Learner(played, network, GOING_ON if resume else Course(), caution_of(game))
     command = f"fourseas train {game.id} --minutes {minutes:g} --seed {seed} --speed {speed}{' --resume' * resume}"
+    command += f" --pack {pack.name}" if pack else ""
     before = {**made, "command": f"{made['command']} && {command}" if resume else command, "version": version()}
     curve = before["curve"]
     said = 0.0

@@ -35,6 +35,22 @@ def test_a_network_keeps_its_curve_and_adds_to_it(tmp_path: Path, monkeypatch: p
     assert 0 < lengths[0] < lengths[1]
 
 
+def test_the_command_that_made_a_network_names_the_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+
+    def kit(game: object, pack: Path | None) -> Kit:
+        played.append(pack)
+        return Kit(None, Box())
+
+    monkeypatch.setattr(train, "find_game", lambda id: GAME)
+    monkeypatch.setattr(train, "find_kit", kit)
+    monkeypatch.setattr(train, "caution_of", lambda game: 1.0)
+    pack = tmp_path / "longer-routes.toml"
+    train.train_network("stones", 0.003, False, tmp_path / "mind.npz", 16, 1, "python", pack)
+    assert played == [pack]
+    assert load(tmp_path / "mind.npz", GAME).about["command"].endswith(" --pack longer-routes.toml")
+
+
 def test_a_curve_goes_up_with_the_shares_and_on_with_the_time() -> None:
     drawn = ElementTree.fromstring(picture({"pirates": POINTS, "seeraeuber": POINTS[:2]}))
     lines = [line.attrib["points"] for line in drawn.iter() if line.tag.endswith("polyline")]

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from fourseas.bots import BotError
-from fourseas.bots.weights import load, save
+from fourseas.bots.weights import FILE, FOLDER, load, save, weights_of
 from fourseas.games import game
 from fourseas.train.arrays import Plain
 from fourseas.train.checkpoint import begin_with, go_on, keep
@@ -42,6 +42,19 @@ def test_what_is_no_network_is_refused(tmp_path: Path) -> None:
         load(tmp_path / "mind.npz", GAME)
     with pytest.raises(BotError, match="is no checkpoint"):
         go_on(tmp_path / "mind.npz", GAME, network())
+
+
+def test_a_network_that_is_named_is_used_instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pirates = game("pirates")
+    own = load(pirates.folder / FILE, pirates)
+    save(tmp_path / "pirates.npz", pirates, own.row * 2, own.sizes, {"seed": 7})
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    named, other = (weights_of.__wrapped__(game(id)) for id in ("pirates", "seeraeuber"))
+    assert named is not None
+    assert named.about["seed"] == 7
+    assert np.allclose(named.row, own.row * 2, rtol=1e-2, atol=1e-3)
+    assert other is not None  # its own, since that folder has none for it
+    assert "seed" not in other.about
 
 
 def test_training_goes_on_where_it_ended(tmp_path: Path) -> None:
