@@ -7,9 +7,10 @@ from typing import ClassVar
 
 import pytest
 
+import fourseas
 from fourseas.bots import Bot, bot, players, pool, warm_up
 from fourseas.bots.engine import Engine
-from fourseas.bots.players import MODEST_PLAYOUTS, compile_search, is_compiled
+from fourseas.bots.players import MODEST_PLAYOUTS, TIRED, compile_net, compile_search, is_compiled
 from fourseas.bots.pool import Pool
 from fourseas.games import SHIPPED, game
 from tests.support.compiled import each, every_game
@@ -50,6 +51,18 @@ def test_a_game_between_bots_comes_to_its_end(id: str, number: int) -> None:
         seat = match.awaited[0]
         match.play(seat, bots[seat].choose(match, seat))
     assert match.sheet() is not None
+
+
+def test_six_networks_that_hold_each_other_back_come_to_an_end() -> None:
+    """Before the game is given up, which nobody would win: ADV-54."""
+    compile_net(game("adventures"))
+    match = fourseas.Match("adventures", list("ABCDEF"), seed=20000)
+    one, moves = fourseas.bot("mind", seed=1), 0
+    while not match.over:
+        match.play(one)
+        moves += 1
+    assert moves > TIRED  # else it shows nothing
+    assert match.winners
 
 
 @pytest.mark.usefixtures("plain")
