@@ -2,6 +2,7 @@
 
     python -m tests.mutation                                        # all rules of all games; part of `make soak`
     python -m tests.mutation --game pirates --sample 200 --seed 1   # some of one
+    python -m tests.mutation --game pirates --function ransom       # those of a function
 
 This is a program of our own because of how the rules run. mutmut 3 puts a trampoline with `*args` in the place of each
 function, which `Link` (core/link) refuses, since Numba could not compile it. cosmic-ray writes each mutant to disk

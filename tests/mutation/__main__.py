@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -103,9 +104,7 @@ class Run:
         self.hunt = Hunt()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        chosen = [
-            function for function in self.rules if folder_of(function) in (self.asked.game or [folder_of(function)])
-        ]
+        chosen = [function for function in self.rules if self._is_asked(function)]
         suite = Suite(session.items, sorted({id for function in chosen for id in self.rules[function]}), chosen)
         for id in suite.games:
             game(id).make_ready()
@@ -121,6 +120,10 @@ class Run:
             mutants = random.Random(self.asked.seed).sample(mutants, min(self.asked.sample, len(mutants)))
         self._try_all(suite, mutants)
         return True
+
+    def _is_asked(self, function: FunctionType) -> bool:
+        games, names = self.asked.game, self.asked.function
+        return (not games or folder_of(function) in games) and (not names or function.__name__ in names)
 
     def _try_all(self, suite: Suite, mutants: Sequence[Mutant]) -> None:
         with progress_bar() as bar:
@@ -157,6 +160,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description="Put small faults into the rules.")
     folders = sorted({folder_of(function) for function in all_rules()})
     parser.add_argument("--game", action="append", choices=folders, help="only the rules in this folder (default: all)")
+    parser.add_argument("--function", action="append", metavar="NAME", help="only functions of this name")
     parser.add_argument("--sample", type=int, help="so many mutants, chosen by chance (default: all)")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="mutants at a time (default: all cores)")
