@@ -1,4 +1,4 @@
-"""Players that are programs, ours and those of others."""
+"""`fourseas.bot`: players that are programs, ours and those of others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong, in one family: every message is a sentence for people."""
+"""The public errors. All are a `fourseas.Error`, and every message is a sentence for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games there are, and what is said of each before it is played."""
+"""`fourseas.games` and `fourseas.game`: the games, and what is known of each before it is played."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""What a notebook shows: games, matches and moves as small pieces of HTML, escaped, that ask no host for anything.
-
-The table is the one of the terminal, drawn from the view of a seat.
+"""What a notebook shows: games, matches and moves as small pieces of HTML. All text is escaped, and no other host is
+asked for anything. The table is the terminal's, drawn from a seat's view.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""A match: one game at a table, with everything a referee does."""
+"""`fourseas.Match`: a game at a table, for programs. It wraps core/match.py: understands moves in any form, checks
+every argument, and raises the errors of api/errors.py.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Understanding a move, however it is given: as an object, in JSON, as people type it, by its label or its number."""
+"""Understands a move in whatever form it is given: an object, JSON, typed words, a label or a number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Possible worlds: a position with what a seat cannot know dealt anew, to think in."""
+"""Possible worlds, for bots to think in: a position with everything that a seat cannot know dealt anew."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""A game being played: components, state and log. The terminal, the server, matches of bots and records all run on
-this.
+"""A game being played: components, state and log. Terminal, server, bots and records all run on it.
+
+Moves are numbers here and seats are trusted. `fourseas.Match` (api/match.py) is the same for programs of others: it
+takes moves in any form, checks whatever it is given, and raises the public errors.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What a move would bring, before it is made: computed by the rules that will carry it out.
 
 A seat is told no more than it may know. Its moves are carried out in states in which everything hidden from it was
-dealt anew, always in the same way; so a preview cannot depend on what really lies there. Where the outcome hangs on it,
-the preview says so: `None`.
+dealt anew, always in the same way, so a preview cannot reveal what really lies there. Where the outcome depends on it,
+the preview is `None`.
 """
 
 from __future__ import annotations
