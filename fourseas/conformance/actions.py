@@ -1,4 +1,4 @@
-"""What is legal: the list, the reasons against everything else, and the words for it all agree."""
+"""Legal actions: the list, the reasons against all other actions, and the words for them agree."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fourseas.core.state import HOUSE, RUNNING
 
 
 @every_place
-def there_is_no_reason_against_exactly_the_legal_actions(walk: Walked, place: int) -> None:
+def why_allows_exactly_the_legal_actions(walk: Walked, place: int) -> None:
     """And every reason names a clause of the rules, and says something."""
     position, clauses = walk.position(place), walk.game.clauses
     for seat in {*range(-1, walk.setting.players + 1), HOUSE}:

@@ -1,4 +1,4 @@
-"""What chance decides after the start: it is told with the move, and a record that tells it otherwise is refused."""
+"""Chance after the start: every outcome is recorded with its move, and a record with an impossible one is refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def draws(setting: Setting) -> bool:
 
 
 @every_walk(lambda walk: draws(walk.setting))
-def imposed_again_it_is_the_same(walk: Walked) -> None:
+def recorded_chance_leads_to_the_same_state(walk: Walked) -> None:
     """The words say all that came from the generator: put into a state of another seed, they make the same of it."""
     game, kit = walk.game, walk.kit
     assert game.chance is not None
@@ -44,7 +44,7 @@ def imposed_again_it_is_the_same(walk: Walked) -> None:
 
 
 @every_walk(lambda walk: not draws(walk.setting))
-def where_nothing_is_told_nothing_is_drawn(walk: Walked) -> None:
+def nothing_is_drawn_that_is_not_recorded(walk: Walked) -> None:
     """A game without a `chance` module decides all of it before the first move."""
     for before, entry, after in walk.moves():
         assert before.drawn == after.drawn, (
@@ -107,7 +107,7 @@ def plain(setting: Setting) -> Document:
 
 
 @each_of(lambda setting: TAMPERINGS if draws(setting) else [])
-def chance_that_cannot_be_is_refused(setting: Setting, tamper: Callable[[list[Any]], None]) -> None:
+def impossible_chance_is_refused(setting: Setting, tamper: Callable[[list[Any]], None]) -> None:
     """In the first move and in the last in which something of the kind was decided."""
     document = plain(setting)
     kinds = {name: number for number in reversed(decided(document)) for name in document["moves"][number]["chance"]}
@@ -148,7 +148,7 @@ def chance_where_it_decides_nothing_is_refused(setting: Setting) -> None:
 
 
 @smallest(draws)
-def other_chance_than_that_of_the_seed_is_refused(setting: Setting) -> None:
+def chance_other_than_the_seeds_is_refused(setting: Setting) -> None:
     """In the last moves in which something was drawn whose order matters, so that hardly any move after it is in the
     way. What has no order is the same told backwards.
     """

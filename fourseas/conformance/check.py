@@ -1,4 +1,4 @@
-"""A check: a function that raises AssertionError, and the cases of a game that it is asked of."""
+"""What a check is: a function that raises AssertionError, and the cases of a game that it runs on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Body = Callable[..., None]
 
 
 class NotHere(Exception):
-    """A check that cannot be made on this machine: for a GPU, say."""
+    """A check that this machine cannot run, such as one for a GPU."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Check:
         return self.name.replace("_", " ")
 
     def cases(self, id: str) -> list[Case]:
-        """All that this is to be asked of in a game."""
+        """The cases of a game that it runs on."""
         return list(self.cases_of(id))
 
 
@@ -50,7 +50,7 @@ def checks_of(part: ModuleType) -> list[Check]:
 
 
 def every_walk(among: Callable[[Walk], bool] = lambda walk: True) -> Callable[[Body], Check]:
-    """Ask it of whole games."""
+    """Run on whole games."""
 
     def decorate(body: Body) -> Check:
         def cases(id: str) -> Iterator[Case]:
@@ -67,7 +67,7 @@ def _ask(body: Body, walk: Walk) -> None:
 
 
 def every_place(body: Body) -> Check:
-    """Ask it of the positions in all places of all walks: it gets the walk and the place."""
+    """Run on the positions in all places of all walks; the check gets the walk and the place."""
 
     def look(walk: Walk) -> None:
         whole = walked(walk)
@@ -86,7 +86,7 @@ def every_place(body: Body) -> Check:
 
 
 def every_setting(among: Callable[[Setting], bool] = lambda setting: True) -> Callable[[Body], Check]:
-    """Ask it of every number of players."""
+    """Run at every number of players."""
 
     def decorate(body: Body) -> Check:
         def cases(id: str) -> Iterator[Case]:
@@ -99,12 +99,12 @@ def every_setting(among: Callable[[Setting], bool] = lambda setting: True) -> Ca
 
 
 def smallest(among: Callable[[Setting], bool] = lambda setting: True) -> Callable[[Body], Check]:
-    """Ask it of the smallest table: what does not depend on the number of players."""
+    """Run at the smallest table: for what does not depend on the number of players."""
     return every_setting(lambda setting: setting.players == setting.game.players.start and among(setting))
 
 
 def each_of(wishes: Callable[[Setting], list[Any]]) -> Callable[[Body], Check]:
-    """Ask it of the smallest table once for each of these, which have names."""
+    """Run at the smallest table, once for each of these named variants."""
 
     def decorate(body: Body) -> Check:
         def cases(id: str) -> Iterator[Case]:
@@ -119,7 +119,7 @@ def each_of(wishes: Callable[[Setting], list[Any]]) -> Callable[[Body], Check]:
 
 
 def every_game(compiled: bool = False, among: Callable[[str], bool] = lambda id: True) -> Callable[[Body], Check]:
-    """Ask it of the game itself."""
+    """Run once for the game itself."""
 
     def decorate(body: Body) -> Check:
         def cases(id: str) -> Iterator[Case]:

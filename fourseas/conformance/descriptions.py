@@ -1,4 +1,4 @@
-"""The table in words tells what a seat may see, and nothing else, in every language that the game speaks."""
+"""The table in words: tells what a seat may see and nothing else, in every language of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where two things differ that should be the same, in a few words."""
+"""Describes in a few words where two values differ that should be equal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records as documents that can be tampered with, and what they are refused with."""
+"""Records as JSON documents to tamper with, and the errors with which they are refused."""
 
 from __future__ import annotations
 

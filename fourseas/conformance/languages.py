@@ -1,4 +1,4 @@
-"""A game that is told in another language is told whole: what is said, the rules, the table in words, the lessons.
+"""Translations are complete: what is said in play, the rules, the table in words, the lessons.
 
 A game speaks a language if its folder `locale` has anything in it.
 """

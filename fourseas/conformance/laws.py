@@ -1,4 +1,4 @@
-"""Laws of every state: nothing is created or lost, every number fits its field, what is copied stays as it was."""
+"""Invariants of every state: nothing is created or lost, every number fits its field, copies do not change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Observations, where a game has them: nothing a seat cannot know, within their limits, the same at every speed."""
+"""Observations, where a game has them: free of secrets, within their declared limits, equal at every speed."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def an_observation_is_written_whole_and_within_its_limits(walk: Walked, place: i
 
 
 @every_walk()
-def what_is_seen_differs_where_the_table_does(walk: Walked) -> None:
+def different_tables_look_different(walk: Walked) -> None:
     """From move to move the view changes, and so does the observation: nearly always, as it is shorter."""
     game, moved, still = walk.game, 0, 0
     if game.observe.OBSERVED == 0:

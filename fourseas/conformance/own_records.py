@@ -1,4 +1,4 @@
-"""A record of a running game, given to a player, holds only what that player may know."""
+"""The record of a running game, given to a player, holds only what that player may know."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def strings(value: Any) -> set[str]:
 
 
 @every_walk()
-def games_that_look_the_same_have_the_same_record(walk: Walked) -> None:
+def games_that_look_the_same_to_a_seat_have_the_same_record(walk: Walked) -> None:
     """A game that was dealt otherwise, but looks the same to a seat (and to others who look on): as long as
     it does.
     """

@@ -1,7 +1,7 @@
-"""A game at every number of players, and how checks play it.
+"""The settings in which a game is checked (players, options, packs), and how checks play it.
 
-It is played with its classic pack, with all packs in the folder `packs` of the game, and with those in PACK_FOLDERS
-whose names begin with its id. The games that most checks look at are in walks.py.
+A game is played with its classic pack, with all packs in its folder `packs`, and with those in PACK_FOLDERS whose names
+begin with its id. The games that most checks look at are in walks.py.
 """
 
 from __future__ import annotations

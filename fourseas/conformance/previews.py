@@ -1,4 +1,4 @@
-"""What a move would bring is told beforehand: truly, and no more of it than the seat may know."""
+"""Previews of moves: they come true, and tell a seat no more than it may know."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def a_preview_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place: in
 
 
 @every_walk()
-def nothing_is_foretold_of_what_a_move_reveals(walk: Walked) -> None:
+def a_preview_says_nothing_about_what_a_move_reveals(walk: Walked) -> None:
     """Where a move opens the seals of the others, or turns up a card: there a preview could know what it may not, and
     among the places of a walk there are few of them.
     """
@@ -75,7 +75,7 @@ def a_preview_is_what_the_move_then_does(walk: Walked) -> None:
 
 
 @every_walk()
-def something_can_be_foretold(walk: Walked) -> None:
+def some_moves_have_previews(walk: Walked) -> None:
     """A preview that never says anything would be true, too."""
     luck = random.Random(str(walk.walk))
     for before, entry, _ in walk.moves(MOST * 10):

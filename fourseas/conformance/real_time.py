@@ -1,4 +1,4 @@
-"""Where time runs, and where moves are sealed: records tell the times, and nobody is told what is sealed."""
+"""Real time and sealed moves: records have the times, and nobody is told what is sealed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def a_game_by_the_clock_tells_its_times(walk: Walked) -> None:
 
 
 @each_of(lambda setting: [-1, 2**31, 2.5, "soon", True, [1], {}] if setting.game.has_clock else [])
-def a_time_that_cannot_be_is_refused(setting: Setting, wrong: Any) -> None:
+def an_impossible_time_is_refused(setting: Setting, wrong: Any) -> None:
     record = record_of(clocked(setting).match)
     at = next(number for number, move in enumerate(record.moves) if "t" in move)
     record.moves[at]["t"] = wrong

@@ -1,4 +1,4 @@
-"""A record tells the whole game: it replays to the same states, without a generator, and it verifies."""
+"""Records are complete: they replay to the same states without a random generator, and verify."""
 
 from __future__ import annotations
 

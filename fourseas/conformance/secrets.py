@@ -1,4 +1,4 @@
-"""Nothing secret is shown: a view does not change when what its seat cannot know is dealt anew."""
+"""Secrets stay secret: what a seat sees does not change when what it cannot know is dealt anew."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def a_view_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place: int) 
 
 
 @every_place
-def of_what_was_dealt_a_seat_knows_the_same_when_secrets_are_dealt_anew(walk: Walked, place: int) -> None:
+def what_a_seat_knows_of_the_deal_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place: int) -> None:
     """`dealt` picks from the words of the setup by what the state shows, and not by what it hides."""
     s, dealt, kit, setup = walk.state(place), walk.game.view.dealt, walk.kit, walk.match.setup
     for seat in range(walk.setting.players):

@@ -1,4 +1,4 @@
-"""How much is checked: some of it while people wait, all of it with FOURSEAS_THOROUGH=1, and with other seeds."""
+"""How much is checked: a part while people wait; with FOURSEAS_THOROUGH=1 all of it, and other seeds."""
 
 from __future__ import annotations
 

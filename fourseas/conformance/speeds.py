@@ -1,4 +1,4 @@
-"""One source, several speeds: compiled rules do exactly what interpreted ones do, state for state."""
+"""One source, several speeds: compiled rules reach the same states as interpreted ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a move is what happened: the events add up to the difference it made, and have words."""
+"""Events tell what happened: they add up to the difference between the states, and have words."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def the_same(event: Event, sent: Any, declared: Any) -> None:
 
 
 @every_walk()
-def told_again_it_is_the_same_story(walk: Walked) -> None:
+def the_same_move_has_the_same_story(walk: Walked) -> None:
     story = walk.game.story
     for before, entry, after in walk.moves(SOME):
         events = story.tell(walk.kit, before, entry.seat, entry.action, after)
@@ -62,7 +62,7 @@ def told_again_it_is_the_same_story(walk: Walked) -> None:
 
 
 @every_place
-def what_would_reveal_something_is_known_before_it_is_done(walk: Walked, place: int) -> None:
+def what_a_move_would_reveal_is_known_before_it(walk: Walked, place: int) -> None:
     position = walk.position(place)
     game, kit, s = walk.game, walk.kit, position.s
     for seat in position.seats:
@@ -78,7 +78,7 @@ def what_would_reveal_something_is_known_before_it_is_done(walk: Walked, place: 
 
 
 @every_walk()
-def whatever_comes_to_light_is_said_to(walk: Walked) -> None:
+def whatever_a_move_reveals_is_declared(walk: Walked) -> None:
     """If the move's outcome hangs on what was secret, the story says that something was revealed."""
     game, kit = walk.game, walk.kit
     for before, entry, _ in walk.moves(SOME):
@@ -94,7 +94,7 @@ def whatever_comes_to_light_is_said_to(walk: Walked) -> None:
 
 
 @every_walk()
-def what_all_are_told_is_what_all_can_see(walk: Walked) -> None:
+def what_everybody_is_told_everybody_can_see(walk: Walked) -> None:
     """If a seat sees the same before and after a move, however the rest is dealt, it is also told the same."""
     game, kit, names = walk.game, walk.kit, walk.match.names
     luck = walk.position(0).luck

@@ -1,4 +1,4 @@
-"""Whether a game's hints are of use to the search that they guide: it should beat who follows nothing else."""
+"""Whether hints help the search that they guide: with them it should beat the bot that only follows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record that was tampered with is refused with one clear error, whatever was changed."""
+"""Tampered records are refused with one clear error, whatever was changed."""
 
 from __future__ import annotations
 

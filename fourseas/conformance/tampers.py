@@ -1,4 +1,4 @@
-"""What can be changed in a record, each in a function of its own."""
+"""Ways to tamper with a record, one function each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guided first games: every path through them plays, says little at a time, and names its clauses."""
+"""Guided first games: every path through them can be played, pages are short, and clauses exist."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def a_step_lasts_until_the_others_have_moved(game: Game) -> None:
 
 
 @guided
-def who_leaves_the_path_plays_on_without_a_guide(game: Game) -> None:
+def leaving_the_path_ends_the_guide(game: Game) -> None:
     """A bot may have stood in for the learner; nothing that was written down fits any more."""
     guide = begin(game)
     match = guide.match

@@ -1,8 +1,8 @@
-"""Whole games, walked once and looked at in many places: what the properties of all games are asked of.
+"""Whole games, each played once and looked at in many places. Most checks run on them.
 
 There is a walk for every game and number of players, with every option on and off, by the clock where there is one; and
-at the smallest and the largest table by the versions of the rules that can still be played. Each is
-walked once. With FOURSEAS_THOROUGH=1 they have other seeds, and there are more of them.
+at the smallest and the largest table for every version of the rules that can still be played. With FOURSEAS_THOROUGH=1
+there are more, with other seeds.
 """
 
 from __future__ import annotations
