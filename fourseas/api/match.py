@@ -15,7 +15,7 @@ from fourseas.api.errors import Error, IllegalMove, translated
 from fourseas.api.game import Game, game
 from fourseas.api.moves import Move, Moves
 from fourseas.api.result import Played, Result, result_of
-from fourseas.api.saying import Said, action_of, refusal
+from fourseas.api.saying import AnyMove, action_of, refusal
 from fourseas.core.i18n import encoder
 from fourseas.core.match import COLOURS
 from fourseas.core.match import Match as Inner
@@ -154,7 +154,7 @@ class Match:
         """What a seat may do now; nothing, if it is not awaited."""
         return Moves(self._inner, self._seat(seat))
 
-    def play(self, move: Said | Bot, seat: int | None = None) -> Played:
+    def play(self, move: AnyMove | Bot, seat: int | None = None) -> Played:
         """Make a move for a seat, or for the one whose turn it is, and return what came of it.
 
         The move is one of `legal_moves`, its JSON, its label, its number, or what you would type in the terminal;
@@ -164,8 +164,8 @@ class Match:
         >>> import fourseas
         >>> match = fourseas.Match("seeraeuber", players=3, seed=1)
         >>> first = match.legal_moves[0]
-        >>> said = [first, first.words, first.label, first.number]
-        >>> {match.copy().play(move).line for move in said} == {match.play(first).line}
+        >>> forms = [first, first.words, first.label, first.number]
+        >>> {match.copy().play(move).line for move in forms} == {match.play(first).line}
         True
         >>> match.play(fourseas.bot("greedy", seed=1)).seat
         2
@@ -180,7 +180,7 @@ class Match:
         with translated():
             return Played.of(self._inner.play(seat, action, move=words))
 
-    def why_not(self, move: Said, seat: int | None = None) -> IllegalMove | None:
+    def why_not(self, move: AnyMove, seat: int | None = None) -> IllegalMove | None:
         """Why a move cannot be made now, with the clause of the rules; None if it can.
 
         >>> import fourseas

@@ -12,24 +12,24 @@ from fourseas.core.decoding import decode
 from fourseas.core.match import Match as Inner
 from fourseas.core.typed import Unclear, understand
 
-Said = Move | dict[str, Any] | str | int
+AnyMove = Move | dict[str, Any] | str | int
 
 
-def action_of(inner: Inner, seat: int, said: Said) -> tuple[int, Any]:
+def action_of(inner: Inner, seat: int, move: AnyMove) -> tuple[int, Any]:
     """The number of a move, and its words where they may say more than the number."""
-    if isinstance(said, Move):
-        if said.position.state is inner.state and said.seat == seat:
-            return said.number, None
-        said = said.words
-    if isinstance(said, str):
-        return _typed(inner, seat, said)
-    if isinstance(said, dict):
-        return _in_json(inner, seat, said)
-    if isinstance(said, bool) or not hasattr(said, "__index__"):
-        raise UnclearMove(f"a move is given as an object, in JSON, in words or as a number, not as {said!r:.40}")
-    if not 0 <= int(said) < inner.game.rules.ACTIONS:
-        raise UnclearMove(f"{inner.game.id} has no move of the number {said}")
-    return int(said), None
+    if isinstance(move, Move):
+        if move.position.state is inner.state and move.seat == seat:
+            return move.number, None
+        move = move.words
+    if isinstance(move, str):
+        return _typed(inner, seat, move)
+    if isinstance(move, dict):
+        return _in_json(inner, seat, move)
+    if isinstance(move, bool) or not hasattr(move, "__index__"):
+        raise UnclearMove(f"a move is given as an object, in JSON, in words or as a number, not as {move!r:.40}")
+    if not 0 <= int(move) < inner.game.rules.ACTIONS:
+        raise UnclearMove(f"{inner.game.id} has no move of the number {move}")
+    return int(move), None
 
 
 def _in_json(inner: Inner, seat: int, words: dict[str, Any]) -> tuple[int, Any]:
@@ -43,7 +43,7 @@ def _in_json(inner: Inner, seat: int, words: dict[str, Any]) -> tuple[int, Any]:
 
 def _typed(inner: Inner, seat: int, text: str) -> tuple[int, Any]:
     if not text.strip():
-        raise UnclearMove("nothing was said")
+        raise UnclearMove("nothing was move")
     if text.lstrip().startswith("{"):
         try:
             return _in_json(inner, seat, decode(text.encode(), dict[str, Any]))

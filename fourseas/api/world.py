@@ -7,7 +7,7 @@ from typing import Any, Literal
 from fourseas.api.errors import Error
 from fourseas.api.moves import Moves
 from fourseas.api.result import Result, result_of
-from fourseas.api.saying import Said, action_of, refusal
+from fourseas.api.saying import AnyMove, action_of, refusal
 from fourseas.core.i18n import as_json
 from fourseas.core.match import Match as Inner
 from fourseas.core.random import dice
@@ -72,7 +72,7 @@ class World:
         """
         return self._inner.game.observation(self._inner.kit.box, self._inner.state, seat)
 
-    def play(self, move: Said, seat: int | None = None) -> None:
+    def play(self, move: AnyMove, seat: int | None = None) -> None:
         """Make a move, as in a match; IllegalMove if it cannot be made in this world."""
         seat = self.turn if seat is None else seat
         if seat is None:

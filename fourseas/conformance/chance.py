@@ -116,8 +116,8 @@ def impossible_chance_is_refused(setting: Setting, tamper: Callable[[list[Any]],
         for place in range(sum(1 for _ in lists(chance))):
             document["moves"][number]["chance"] = json.loads(json.dumps(chance))
             tamper(list(lists(document["moves"][number]["chance"]))[place])
-            said = refused(setting, document)
-            assert said.startswith(f"move {number + 1}: "), f"impossible chance in move {number + 1} gives: {said}"
+            error = refused(setting, document)
+            assert error.startswith(f"move {number + 1}: "), f"impossible chance in move {number + 1} gives: {error}"
         document["moves"][number]["chance"] = chance
 
 
@@ -127,12 +127,12 @@ def chance_that_is_missing_is_refused(setting: Setting) -> None:
     numbers = decided(document)
     for number in (numbers[0], numbers[len(numbers) // 2], numbers[-1]):
         chance = document["moves"][number].pop("chance")
-        said = refused(setting, document)
-        assert said == f"move {number + 1}: the record does not say what chance decided", said
+        error = refused(setting, document)
+        assert error == f"move {number + 1}: the record does not say what chance decided", error
         for wrong in (dict.fromkeys(chance), chance | {"more": []}):
             document["moves"][number]["chance"] = wrong
-            said = refused(setting, document)
-            assert said.startswith(f"move {number + 1}: "), f"impossible chance in move {number + 1} gives: {said}"
+            error = refused(setting, document)
+            assert error.startswith(f"move {number + 1}: "), f"impossible chance in move {number + 1} gives: {error}"
         document["moves"][number]["chance"] = chance
 
 
@@ -143,8 +143,8 @@ def chance_where_it_decides_nothing_is_refused(setting: Setting) -> None:
     if number is None:
         return  # chance has a say in every move
     document["moves"][number]["chance"] = {"weather": "fair"}
-    said = refused(setting, document)
-    assert said == f"move {number + 1}: chance has nothing to decide here", said
+    error = refused(setting, document)
+    assert error == f"move {number + 1}: chance has nothing to decide here", error
 
 
 @smallest(draws)
@@ -167,9 +167,9 @@ def chance_other_than_the_seeds_is_refused(setting: Setting) -> None:
         until = {**document, "moves": document["moves"][: number + 1], "end": {"reason": "abandoned"}}
         if leads_to(setting, until, states[number + 1]) is False:
             wanted = f"fairness: move {number + 1}: the seed has it otherwise"
-            said = refused(setting, until if checked == 0 else document)
+            error = refused(setting, until if checked == 0 else document)
             also = () if checked == 0 else ("move ",)
-            assert said.startswith((wanted, *also)), f"other chance than the seed's in move {number + 1} gives: {said}"
+            assert error.startswith((wanted, *also)), f"chance unlike the seed's in move {number + 1} gives: {error}"
             checked += 1
         row[:] = then
         if checked == 4:

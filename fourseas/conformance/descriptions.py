@@ -51,11 +51,11 @@ def the_table_in_words_speaks_every_language(walk: Walked, place: int) -> None:
     if not walk.game.describes_itself:
         return
     match = walk.match_at(place)
-    said = [text for seat in (None, 0) for text in texts(match.describe(seat))]
+    lines = [text for seat in (None, 0) for text in texts(match.describe(seat))]
     names = set(match.names)
     problems = {
         problem
-        for text in said
+        for text in lines
         if text not in names
         for language in languages_of(walk.game.id)
         for problem in untold(text, language)

@@ -47,12 +47,12 @@ def refusal(look: Callable[[], Any]) -> str:
     try:
         look()
     except RecordError as error:
-        said = str(error)
+        message = str(error)
     else:
         raise AssertionError("a record that was tampered with is accepted")
-    assert said, "a record is refused without a word"
-    assert "\n" not in said, f"a record is refused on several lines: {said}"
-    return said
+    assert message, "a record is refused without a word"
+    assert "\n" not in message, f"a record is refused on several lines: {message}"
+    return message
 
 
 def refused(setting: Setting, document: Document) -> str:

@@ -39,8 +39,8 @@ def an_impossible_time_is_refused(setting: Setting, wrong: Any) -> None:
     record = record_of(clocked(setting).match)
     at = next(number for number, move in enumerate(record.moves) if "t" in move)
     record.moves[at]["t"] = wrong
-    said = refused(record, setting)
-    assert said.startswith(f"move {at + 1}: "), f"the time {wrong!r} of move {at + 1} is refused by: {said}"
+    error = refused(record, setting)
+    assert error.startswith(f"move {at + 1}: "), f"the time {wrong!r} of move {at + 1} is refused by: {error}"
 
 
 @smallest(lambda setting: setting.game.has_clock)
@@ -50,12 +50,12 @@ def time_runs_only_forward_and_only_in_real_time(setting: Setting) -> None:
     record = record_of(match)
     later = next(number for number in timed if number - 1 in timed and match.log[number - 1].t)
     record.moves[later]["t"] = record.moves[later - 1]["t"] - 1
-    said = refused(record, setting)
-    assert f"move {later + 1}: time runs on" in said, f"a time before that of the last move is refused by: {said}"
+    error = refused(record, setting)
+    assert f"move {later + 1}: time runs on" in error, f"a time before that of the last move is refused by: {error}"
     record = record_of(match)
     record.moves[0]["t"] = 5
-    said = refused(record, setting)
-    assert "move 1: time does not run here" in said, f"a time where none runs is refused by: {said}"
+    error = refused(record, setting)
+    assert "move 1: time does not run here" in error, f"a time where none runs is refused by: {error}"
 
 
 @every_walk(lambda walk: walk.clock)
@@ -91,8 +91,8 @@ def nobody_is_told_what_is_sealed(walk: Walked, place: int) -> None:
             tellings.append([entry.line, entry.events, *(other.view(one) for one in others)])
             records.append([record_for(other, one) for one in others])
             if other.sealed:
-                shown = record_for(other, seat).moves[len(match.log) - match.sealed :]
-                assert record_of(other).moves[-1] not in shown, "a sealed move is in the record of a running game"
+                moves = record_for(other, seat).moves[len(match.log) - match.sealed :]
+                assert record_of(other).moves[-1] not in moves, "a sealed move is in the record of a running game"
                 assert tellings[-1] == tellings[0], (
                     f"what seat {seat} sealed can be seen: {differ(tellings[0], tellings[-1])}"
                 )

@@ -213,8 +213,8 @@ def a_view_is_json(walk: Walked, place: int) -> None:
             again = decode(msgspec.json.encode(view, enc_hook=plain), declared)
         except msgspec.ValidationError as error:
             raise AssertionError(f"the view is not the View that view.py declares: {error}") from None
-        shown = as_json(view) if declared is Any else view
-        assert again == shown, f"the view changes on its way through JSON: {differ(view, again)}"
+        expected = as_json(view) if declared is Any else view
+        assert again == expected, f"the view changes on its way through JSON: {differ(view, again)}"
 
 
 @every_game()

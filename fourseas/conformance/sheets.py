@@ -93,8 +93,8 @@ def how_players_stand_is_the_score_sheet_as_if_the_game_ended_now(walk: Walked, 
         names = [(line.line, line.clause) for line in standing.lines]
         assert names == [(line.line, line.clause) for line in end.sheet], "a standing has other lines than words.SHEET"
         for line, scored_line in zip(standing.lines, end.sheet, strict=True):
-            shown = [points for points in line.points if points is not None]
-            assert shown in ([], scored_line.points), f"{line.line}: a standing says {line.points}, score() otherwise"
+            known = [points for points in line.points if points is not None]
+            assert known in ([], scored_line.points), f"{line.line}: a standing says {line.points}, score() otherwise"
             for each, count, points in zip(line.each or [], line.counts or [], line.points, strict=False):
                 assert points == each * (count or 0), f"{line.line}: {count} times {each} is not {points}"
         sums = [sum(line.points[seat] or 0 for line in standing.lines) for seat in range(walk.setting.players)]

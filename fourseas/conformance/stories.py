@@ -79,7 +79,7 @@ def what_a_move_would_reveal_is_known_before_it(walk: Walked, place: int) -> Non
 
 @every_walk()
 def whatever_a_move_reveals_is_declared(walk: Walked) -> None:
-    """If the move's outcome hangs on what was secret, the story says that something was revealed."""
+    """If the move's outcome depends on what was secret, the story says that something was revealed."""
     game, kit = walk.game, walk.kit
     for before, entry, _ in walk.moves(SOME):
         seat, action = entry.seat, entry.action
@@ -89,8 +89,8 @@ def whatever_a_move_reveals_is_declared(walk: Walked) -> None:
         game.rules.apply(kit.box, other, seat, action)
         here, there = game.view.view(kit, after, seat), game.view.view(kit, other, seat)
         if here != there:
-            said = game.story.reveals(game.story.tell(kit, before, seat, action, after))
-            assert said, f"{short(entry.move)} brings something to light, but reveals() says no: {differ(here, there)}"
+            declared = game.story.reveals(game.story.tell(kit, before, seat, action, after))
+            assert declared, f"{short(entry.move)} reveals something, but reveals() says no: {differ(here, there)}"
 
 
 @every_walk()

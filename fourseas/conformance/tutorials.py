@@ -103,9 +103,9 @@ def at_every_step_exactly_its_moves_are_allowed(game: Game) -> None:
         legal = present(guide).legal(LEARNER)
         allowed = guide.allowed(LEARNER, legal)
         moves = [msgspec.to_builtins(words.encode(match.kit, match.state, LEARNER, action)) for action in allowed]
-        said = [{name: value for name, value in move.items() if value is not None} for move in moves]
+        choices = [{name: value for name, value in move.items() if value is not None} for move in moves]
         step = guide.tutorial.steps[guide.step]
-        assert sorted(map(str, said)) == sorted(map(str, step.play)), (
+        assert sorted(map(str, choices)) == sorted(map(str, step.play)), (
             f"in the step {step.title!r} not all of `play` is legal, or it is said in other words than encode() has"
         )
         # There is something to choose, so there is something to learn. But a turn may have to be ended and a chest

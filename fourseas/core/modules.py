@@ -72,13 +72,13 @@ class Modules:
 
     @functools.cached_property
     def describe(self) -> Describe:
-        told = functools.partial(by_its_names, seat_keys=self.view.SEAT_KEYS, board_keys=self.view.BOARD_KEYS)
-        plain = SimpleNamespace(describe=lambda kit, view, seat, names: told(view, names))
+        by_names = functools.partial(by_its_names, seat_keys=self.view.SEAT_KEYS, board_keys=self.view.BOARD_KEYS)
+        plain = SimpleNamespace(describe=lambda kit, view, seat, names: by_names(view, names))
         return cast(Describe, self._module("describe") or plain)
 
     @functools.cached_property
     def describes_itself(self) -> bool:
-        """Whether its table is told in sentences of its own."""
+        """Whether its table is by_names in sentences of its own."""
         return self._module("describe") is not None
 
     @functools.cached_property

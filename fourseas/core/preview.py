@@ -79,8 +79,8 @@ class Previews:
         after = before.clone()
         game.rules.apply(kit.box, after, seat, action)
         if game.settle is not None:
-            said = game.words.encode(kit, before, seat, action) if move is None else move
-            game.settle(kit, after, seat, action, said)
+            words = game.words.encode(kit, before, seat, action) if move is None else move
+            game.settle(kit, after, seat, action, words)
         return after
 
     def _gains(self, outcome: Outcome) -> tuple[list[int | float], bool]:

@@ -22,7 +22,7 @@ class ScoreLine(Struct, frozen=True, kw_only=True):
     clause: str
     points: list[int | float | None]  # null: hidden from the viewer
     counts: list[int | None] | None  # how many of what the line counts each player has; null: nothing is counted
-    of: list[int] | None  # what the worth of each hangs on, or out of how many
+    of: list[int] | None  # what the worth of each depends on, or out of how many
     each: list[int | float] | None  # the points for one of them, where the line multiplies
     most: list[int] | None  # who have most of them, where that decides
 
@@ -32,7 +32,7 @@ class Standing(Struct, frozen=True, kw_only=True):
 
     lines: list[ScoreLine]
     totals: list[int | float]  # by seat; without what is hidden
-    leaders: list[int] | None  # who would win, or share the win; null where that hangs on something hidden
+    leaders: list[int] | None  # who would win, or share the win; null where that depends on something hidden
 
 
 class Detail(NamedTuple):

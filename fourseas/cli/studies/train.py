@@ -60,14 +60,14 @@ def train_network(
     command += f" --pack {pack.name}" if pack else ""
     before = {**made, "command": f"{made['command']} && {command}" if resume else command, "version": version()}
     curve = before["curve"]
-    said = 0.0
+    reported = 0.0
 
     def report(part: float, error: float) -> None:
-        nonlocal said
-        if part < 1 and time.monotonic() - said < A_LINE_S:
+        nonlocal reported
+        if part < 1 and time.monotonic() - reported < A_LINE_S:
             return
-        said = time.monotonic()
-        new = {"seconds": round(said - started), "games": learner.ended, "moves": learner.moves}
+        reported = time.monotonic()
+        new = {"seconds": round(reported - started), "games": learner.ended, "moves": learner.moves}
         now = {**before, **{name: before[name] + number for name, number in new.items()}}
         shares, doubt = learner.measure.shares()
         if learner.measure.games:

@@ -1,4 +1,4 @@
-"""How the socket of a table is opened: who comes, whether they may, and the codes with which it is closed again."""
+"""How the socket of a table is opened: who is connecting, whether they may, and the close codes."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def cursor_of(before: str | None) -> Cursor | None:
     return cursor
 
 
-def link_to_next(path: str, rows: Sequence[Listed], shown: int) -> dict[str, str]:
-    """The headers of a page, given the lines that are shown and one more if there is one."""
-    last = rows[shown - 1].cursor if len(rows) > shown else None
+def link_to_next(path: str, rows: Sequence[Listed], length: int) -> dict[str, str]:
+    """The headers of a page, given its length, and its rows with one more if there is one."""
+    last = rows[length - 1].cursor if len(rows) > length else None
     return {} if last is None else {"Link": f'<{path}?before={quote(last)}>; rel="next"'}

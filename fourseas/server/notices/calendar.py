@@ -55,13 +55,13 @@ def _others(summary: Summary, player: str) -> list[str]:
     return [name for name, holder in seats if name and holder != player]
 
 
-def written(wishes: Wishes, shown: Iterable[Event]) -> bytes:
+def written(wishes: Wishes, events: Iterable[Event]) -> bytes:
     """The file. The same table has the same UID, so that a calendar moves its event and adds no second one."""
     name = say("Four Seas: your turn").into(wishes.language)
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Four Seas//Turns//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"]
     lines += [f"NAME:{_text(name)}", f"X-WR-CALNAME:{_text(name)}"]
     lines += ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"]
-    for event in shown:
+    for event in events:
         lines += _event(wishes, event)
     lines.append("END:VCALENDAR")
     return b"".join(piece + b"\r\n" for line in lines for piece in _folded(line))

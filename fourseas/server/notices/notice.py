@@ -53,13 +53,13 @@ class Notice(Struct, frozen=True, kw_only=True):
 
     def to_push(self, language: str, origin: str) -> bytes:
         """What the service worker shows (web/public/sw.js)."""
-        shown = {
+        message = {
             "title": self.title.into(language),
             "body": self.text.into(language),
             "url": self.address(origin),
             "tag": self.turns[0].table if len(self.turns) == 1 else "turns" if self.turns else "test",
         }
-        return msgspec.json.encode(shown)
+        return msgspec.json.encode(message)
 
     def to_webhook(self, language: str, origin: str) -> bytes:
         """The most urgent table in front, and all of them in `turns`."""

@@ -19,16 +19,16 @@ RESOLVE_S = 3.0  # how long anybody waits for an answer
 MOST = 64  # names asked for at a time
 A_DOMAIN = 8  # of them in one domain
 
-Found = list[Any]  # as `socket.getaddrinfo` gives it
+Addresses = list[Any]  # as `socket.getaddrinfo` gives it
 
 
 class Resolver:
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._asked: dict[tuple[str, int], Future[Found]] = {}  # and not answered yet
+        self._asked: dict[tuple[str, int], Future[Addresses]] = {}  # and not answered yet
         self._domains: Counter[str] = Counter()  # of those
 
-    async def find(self, host: str, port: int) -> Found:
+    async def find(self, host: str, port: int) -> Addresses:
         """Raises an OSError or a UnicodeError if there is no such host, or if it cannot be said soon."""
         async with asyncio.timeout(RESOLVE_S):
             return await asyncio.wrap_future(self._ask(host, port))
@@ -37,22 +37,22 @@ class Resolver:
     def waiting(self) -> int:
         return len(self._asked)
 
-    def _ask(self, host: str, port: int) -> Future[Found]:
+    def _ask(self, host: str, port: int) -> Future[Addresses]:
         name, domain = (host, port), domain_of(host)
         with self._lock:
             if name in self._asked:
                 return self._asked[name]
             if len(self._asked) >= MOST or self._domains[domain] >= A_DOMAIN:
                 raise BlockingIOError("too many name servers do not answer")
-            answer: Future[Found] = Future()
+            answer: Future[Addresses] = Future()
             answer.set_running_or_notify_cancel()  # who gives up waiting does not end it for the others
             self._asked[name] = answer
             self._domains[domain] += 1
         threading.Thread(target=self._find, args=(name, domain, answer), name="resolver", daemon=True).start()
         return answer
 
-    def _find(self, name: tuple[str, int], domain: str, answer: Future[Found]) -> None:
-        result: Found | Exception
+    def _find(self, name: tuple[str, int], domain: str, answer: Future[Addresses]) -> None:
+        result: Addresses | Exception
         try:
             result = socket.getaddrinfo(*name, type=socket.SOCK_STREAM)
         except Exception as error:

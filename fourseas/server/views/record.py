@@ -28,7 +28,7 @@ from fourseas.server.views.replay import WholeReplay, replay_of_record
 from fourseas.server.views.viewpoint import Viewpoint
 
 AT_ONCE = 10  # records read together, up to some hundred KiB each
-KEPT = 32 * 2**20  # bytes of cached replays, of running games and of uploaded records
+CACHED = 32 * 2**20  # bytes of cached replays, of running games and of uploaded records
 
 Run = Callable[[Callable[[], Any]], Awaitable[Any]]  # runs expensive work in a thread, charged to the client
 
@@ -47,8 +47,8 @@ class RecordReader:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self._pages: SingleFlight[bytes] = SingleFlight(KEPT // 2, len)
-        self._replays: SingleFlight[WholeReplay] = SingleFlight(KEPT // 2, lambda replay: replay.size)
+        self._pages: SingleFlight[bytes] = SingleFlight(CACHED // 2, len)
+        self._replays: SingleFlight[WholeReplay] = SingleFlight(CACHED // 2, lambda replay: replay.size)
 
     async def record(self, id: str, player: str | None, run: Run) -> bytes:
         """A game's record: complete when it is over; before, only what this player may know of it."""

@@ -204,9 +204,9 @@ async def calendar_file(request: AnyRequest, file: Annotated[str, PathParameter(
     if wishes is None:
         raise Trouble("unknown", say("there is no such calendar"))
     services.costs.check(address_of(request))
-    shown = await calendar.events(services.hub, wishes.player)
+    events = await calendar.events(services.hub, wishes.player)
     headers = {"Cache-Control": "private, max-age=300", "Content-Disposition": 'inline; filename="fourseas.ics"'}
-    return Response(calendar.written(wishes, shown), media_type=calendar.CONTENT_TYPE, headers=headers)
+    return Response(calendar.written(wishes, events), media_type=calendar.CONTENT_TYPE, headers=headers)
 
 
 HANDLERS: list[Any] = [MyNotices, calendar_file]

@@ -31,7 +31,7 @@ from fourseas.server.storage.rows import Listed, PlayerRow
 from fourseas.server.views.lobby import history_line
 
 AnyRequest = Request[Any, Any, Any]
-SHOWN = 50  # finished games on a page of a history
+PAGE = 50  # finished games on a page of a history
 MOST_RUNNING = 200  # others, on the first page
 EXPORTED = 1000
 
@@ -83,9 +83,9 @@ async def history(request: AnyRequest, before: Before = None) -> Response[list[P
     if row is None:
         return Response([])
     lines = await tables.running(row.id, MOST_RUNNING) if before is None else []
-    finished = await tables.finished(row.id, SHOWN + 1, cursor_of(before))
-    shown = await _lines(request, row.id, lines + finished[:SHOWN])
-    return Response(shown, headers=link_to_next("/api/history", finished, SHOWN))
+    finished = await tables.finished(row.id, PAGE + 1, cursor_of(before))
+    page = await _lines(request, row.id, lines + finished[:PAGE])
+    return Response(page, headers=link_to_next("/api/history", finished, PAGE))
 
 
 async def _lines(request: AnyRequest, player: str, rows: list[Listed]) -> list[Played]:

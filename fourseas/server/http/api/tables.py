@@ -27,7 +27,7 @@ from fourseas.server.views.pages import HEAD, LARGEST, L, Page, page
 TableId = Annotated[str, PathParameter(max_length=64, description="A table's id, as in its link")]
 LAST = 2**53  # greater than any entry's number
 Before = Annotated[int, QueryParameter(ge=0, le=LAST, description="The number of an entry; without it the last lines")]
-SHOWN = 50  # lines on a page of the lobby
+PAGE = 50  # lines on a page of the lobby
 
 
 class Lobby(Controller):
@@ -41,9 +41,9 @@ class Lobby(Controller):
     async def lobby(
         self, request: Request[Any, Any, Any], before: paging.Before = None
     ) -> Response[list[TableSummary]]:
-        rows = await services_of(request).store.tables.lobby(SHOWN + 1, paging.cursor_of(before))
-        lines = [lobby_line(decode(row.summary, Summary)) for row in rows[:SHOWN]]
-        return Response(lines, headers=paging.link_to_next("/api/tables", rows, SHOWN))
+        rows = await services_of(request).store.tables.lobby(PAGE + 1, paging.cursor_of(before))
+        lines = [lobby_line(decode(row.summary, Summary)) for row in rows[:PAGE]]
+        return Response(lines, headers=paging.link_to_next("/api/tables", rows, PAGE))
 
     @post(
         responses=refusals(403, 404, 409, 413, 422),

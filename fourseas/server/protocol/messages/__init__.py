@@ -59,7 +59,7 @@ from fourseas.server.protocol.messages.requests import (
 )
 from fourseas.server.protocol.messages.speeds import Live, Relaxed, Slow, Speed
 from fourseas.server.protocol.messages.state import Snapshot, Update
-from fourseas.server.protocol.messages.wire import Level, Players, Ref, Said, SeatNumber, Wire, Words
+from fourseas.server.protocol.messages.wire import ChatText, Level, Players, Ref, SeatNumber, Wire, Words
 
 PROTOCOL = 2  # its version; a client names it when it opens a socket: /ws/tables/{table}?protocol=2
 
@@ -77,6 +77,7 @@ __all__ = [
     "AskWhy",
     "Asked",
     "Chat",
+    "ChatText",
     "Choice",
     "Clear",
     "ClockView",
@@ -106,7 +107,6 @@ __all__ = [
     "Relaxed",
     "Rematch",
     "Return",
-    "Said",
     "Sealed",
     "SeatBot",
     "SeatNumber",

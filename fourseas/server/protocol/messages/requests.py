@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from fourseas.core.fairness import Secret
 from fourseas.server.protocol.messages.speeds import Speed
-from fourseas.server.protocol.messages.wire import Level, Players, Ref, Said, SeatNumber, Wire, Words
+from fourseas.server.protocol.messages.wire import ChatText, Level, Players, Ref, SeatNumber, Wire, Words
 
 
 class Asked(Wire, frozen=True, kw_only=True, tag_field="do"):
@@ -54,7 +54,7 @@ class AskHint(Asked, frozen=True, kw_only=True, tag="hint"):
 
 
 class Chat(Asked, frozen=True, kw_only=True, tag="chat"):
-    text: Said
+    text: ChatText
 
 
 class Sit(Asked, frozen=True, kw_only=True, tag="sit"):

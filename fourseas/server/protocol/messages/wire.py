@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-Said = Annotated[str, Meta(min_length=1, max_length=400)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
 Level = Annotated[str, Meta(min_length=1, max_length=80)]  # a bot, by one of the names in `levels` of its GameInfo
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Players = Annotated[int, Meta(ge=2, le=6)]
