@@ -1,4 +1,4 @@
-"""Games of one's own: `game new`, `game check`, `game types`."""
+"""Games, one's own above all: `game new`, `game check`, `game show`, `game types`."""
 
 from __future__ import annotations
 
@@ -49,6 +49,20 @@ def game_check(
     from fourseas.cli.games.check import check_game
 
     check_game(game, parts, packs)
+
+
+@game_app.command("show")
+def game_show(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, installed or in a folder")],
+    folder: Folder = None,
+) -> None:
+    """Show a whole game on one page: its moves, state, events, score sheet and files."""
+    if folder is not None:
+        look_in_folder(folder)
+    from fourseas.cli.games.check import load
+    from fourseas.cli.games.show import page
+
+    print(page(load(game)), end="")
 
 
 @game_app.command("types")

@@ -1,0 +1,42 @@
+"""`fourseas game show`: a whole game on one page."""
+
+from __future__ import annotations
+
+import pytest
+
+from fourseas.cli.games.show import page
+from fourseas.core.acts import acts
+from fourseas.core.state import BaseState
+from fourseas.games import IDS, game
+from tests.unit.cli.terminal import command
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_everything_that_a_game_declares_is_on_the_page(id: str) -> None:
+    one = game(id)
+    shown = page(one)
+    for act in acts(one).values():
+        assert f"- `{act.usage}`" in shown
+    for name in one.rules.State.fields.keys() - BaseState.fields.keys():
+        assert f"| `{name}` |" in shown
+    for name, clause in one.words.SHEET:
+        assert f"| {name} | {clause} |" in shown
+    for law in one.checks.LAWS:
+        assert f"- {law}" in shown
+    for file in one.folder.rglob("*.py"):
+        assert f"| `{file.relative_to(one.folder).as_posix()}` |" in shown
+
+
+def test_a_field_says_what_it_is_and_who_may_not_see_it() -> None:
+    """Also one that two games share."""
+    shown = page(game("pirates"))
+    assert "| `deck` | 20 × i1 | everyone |" in shown
+    assert "| `black_spot` | i1 |  | who has it, or NOBODY |" in shown
+    assert "| `passes` | i1 |  | " in shown
+    assert "| `passes` | i1 |  |  |" not in shown
+
+
+def test_the_command_prints_it() -> None:
+    done = command("game", "show", "parrot")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == page(game("parrot"))
