@@ -1,4 +1,6 @@
-"""What people call crates, by colour. Other languages bend that word to what has it: each is a text of its own."""
+"""Names of crates by colour. Other languages inflect the colour with the noun, so each combination is a text of its
+own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people call the parts of the box: ids and titles by their numbers, worked out once for a pack."""
+"""Names of the parts of the box: ids and titles by number, worked out once per pack."""
 
 from __future__ import annotations
 

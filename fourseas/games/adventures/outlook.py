@@ -1,6 +1,6 @@
-"""What lies ahead of the player who decides, for boards to draw: how far it is, who is pushed where, what can be paid.
+"""What lies ahead of the player who decides, for boards to draw: distances, pushes, and what can be paid.
 
-Everything here is what the rules say; a board neither measures a way nor compares a price.
+All of it is worked out by the rules, so a board measures no way and compares no price.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What people call the spaces of the board: by a name of their own, or by where they lie."""
+"""Names of the spaces of the board: their own, or one derived from where they lie."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""One-sided ways to play, for studies of the pack: each is the box that such a player believes in.
+"""One-sided ways to play, for studies of the pack: each is a box that such a player believes in.
 
-Whoever plays well by such a box plays badly by the real one, if the pack is any good.
+If the pack is any good, playing well by such a box is playing badly by the real one.
 """
 
 from __future__ import annotations

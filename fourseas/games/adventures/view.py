@@ -1,4 +1,4 @@
-"""What a seat may see in `adventures`: all but the hands of others, and the order of decks and draw piles."""
+"""What a seat may see in `adventures`: everything except other hands, and the order of decks and draw piles."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What is a stack worth? Estimates that both games' hints are made of. Compiled.
+"""What a stack is worth: estimates that the hints of both games are made of. Compiled.
 
-Worth is counted in tenths of a ducat, seen from one player: what one gains, less what the others gain on average.
+Worth is counted in tenths of a ducat, seen from one player: what that player gains, less what the others gain on
+average.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a boarding would bring, in both games: the loot, the wages, and what is left of it.
+"""What a boarding would bring, in both games: the loot, the wages, and what is left.
 
-It is read off the events with which the boarding would be told. Where the numbers inside stacks are hidden, it is
-carried out with the crew that costs least and with the one that costs most, of all who may lie there.
+It is read off the events of the boarding, carried out on a copy. Where the numbers inside stacks are hidden, it is
+carried out twice: with the cheapest and with the dearest crew that could lie there.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ def booty_details(kinds: Sequence[str], s: Crews) -> dict[str, Detail]:
 
 
 def remembered(kit: Kit, key: tuple[Any, ...], make: Callable[[], T]) -> T:
-    """What all points hang on changes with few moves; what follows from the same is then the same object, quick to
+    """What all points depend on changes with few moves; equal results are then the same object, quick to
     compare.
     """
     known: dict[tuple[Any, ...], T] = vars(kit).setdefault("standings", {})

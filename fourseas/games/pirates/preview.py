@@ -1,4 +1,4 @@
-"""What a move would bring in `pirates`: a boarding reckoned up."""
+"""What a move would bring in `pirates`: the loot and wages of a boarding, and where the black spot goes."""
 
 from __future__ import annotations
 

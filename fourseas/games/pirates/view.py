@@ -1,4 +1,4 @@
-"""What a seat may see in `pirates`."""
+"""What a seat may see in `pirates`: everything except the deck and, as an option, the numbers inside parties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why the hints like an action, in a sentence for people."""
+"""Why the hints of `piratoons` like an action, in a sentence for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a bot's piece falls at dexterity tables: about as far off as from a hurried hand, for no way to play is safer
+"""Where a bot's piece falls at dexterity tables: as far off as from a hurried hand, so that no way to play is safer
 than another (TOO-26). The page does the same for keys and lists.
 """
 

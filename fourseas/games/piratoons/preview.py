@@ -1,4 +1,4 @@
-"""What a way to build one's ship would bring: its worth part by part, also while tiles are still loose."""
+"""What an arrangement of one's ship would bring, part by part; also while tiles are still loose."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def own(kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]) -
 
 
 def withhold(kit: Kit, seat: int, outcomes: Sequence[tuple[Any, Any]], preview: Foreseen) -> Foreseen:
-    """TOO-1: who does not see every purse is told nothing that hangs on who is the richest."""
+    """TOO-1: players who do not see every purse learn nothing that depends on who is the richest."""
     if all(sees_all(before, seat) for before, _ in outcomes):
         return preview
     pays = any(before.doubloons != after.doubloons for before, after in outcomes)

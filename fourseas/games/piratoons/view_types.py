@@ -56,7 +56,7 @@ class Points(Struct, frozen=True, rename={name: name.replace("_", " ") for name 
     """TOO-80 to TOO-83: as if the game ended now, by the lines of the score sheet."""
 
     fastest: int
-    richest: int | None  # null, and not in the total, for who does not see every purse
+    richest: int | None  # null, and not in the total, if the viewer does not see every purse
     biggest: int
     connections: int
     empty_decks: int

@@ -1,4 +1,4 @@
-"""What the greedy bot, and a beginner, should know of `seeraeuber`. Compiled."""
+"""Hints of `seeraeuber`: how good an action looks at a glance. The greedy bot plays by them. Compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a move would bring in `seeraeuber`: a boarding reckoned up."""
+"""What a move would bring in `seeraeuber`: the loot and wages of a boarding."""
 
 from __future__ import annotations
 

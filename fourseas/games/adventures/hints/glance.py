@@ -1,4 +1,4 @@
-"""What hints want to know of a box at a glance, worked out once: how strong cards are, and what is in sight where."""
+"""Facts about a box that hints need often, worked out once: the strength of cards, and what can be seen from where."""
 
 from __future__ import annotations
 

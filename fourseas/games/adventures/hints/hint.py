@@ -1,7 +1,7 @@
-"""What the greedy bot, and a beginner, should know of `adventures`. Compiled.
+"""Hints of `adventures`: how good an action looks at a glance. Compiled.
 
-A hint is what an action adds to what one has, in tenths of a victory point. For a search that stops before the end of
-the game there are `estimate` and the numbers below.
+A hint is what an action adds to what its player has, in tenths of a victory point. A search that stops before the end
+of the game uses `estimate` and the numbers below.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What it is worth to arrive in Trinidad, and to be close to it: the game ends there (ADV-50). Compiled."""
+"""What arriving in Trinidad is worth, or being close to it: the game ends there (ADV-50). Compiled."""
 
 from __future__ import annotations
 

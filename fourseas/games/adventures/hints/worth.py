@@ -1,4 +1,4 @@
-"""What ships, crates and cards are worth to a player now: what hints and estimates are made of. Compiled.
+"""What ships, crates and cards are worth to a player now. Hints and estimates are made of it. Compiled.
 
 Worth is counted in tenths of a victory point. A step of a ship is the common measure: what is won on the way must be
 worth the steps that it costs.

@@ -1,6 +1,6 @@
-"""What a card says, made from its effects alone, so that no card can say one thing and do another.
+"""The texts on cards, generated from their effects, so that no card says one thing and does another.
 
-The page makes the same texts of the same phrases, which for that are among the names in the catalogues.
+The page generates the same texts from the same phrases; that is why these are in the catalogues of names.
 """
 
 from __future__ import annotations

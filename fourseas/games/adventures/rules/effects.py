@@ -1,6 +1,6 @@
-"""What the secondary actions of cards do: one small function an effect. Compiled.
+"""What the secondary actions of cards do: one small function per effect. Compiled.
 
-An effect that needs a decision says what is asked; `go_on` in rules.py comes back for the next effect after it.
+An effect that needs a decision says what is asked; `go_on` in decisions.py comes back for the next effect after it.
 """
 
 from __future__ import annotations

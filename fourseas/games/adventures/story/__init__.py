@@ -82,7 +82,7 @@ def final(kit: Kit, s: State, seat: int, action: int) -> bool:
     by_table = kind == MOVE and not moves_the_lead(box, card, step)
     if by_table and not ends_visit_at_once(box, s, seat, number):
         return not asks_after_move(box, s, seat, number) and shows_next(box, s)
-    # What comes next hangs on what the action changes: try it. Few actions get here, and few cards bring them here.
+    # What comes next depends on what the action changes: try it. Few actions get here, and few cards bring them here.
     tried = s.clone()
     apply(box, tried, seat, action)
     return reveals(tell(kit, s, seat, action, tried))

@@ -1,4 +1,4 @@
-"""Whether a move of `adventures` will bring something hidden to light, told before it is made and without making it."""
+"""Whether a move of `adventures` would reveal something hidden: known before it is made, and without making it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def may_show_later(box: Box, kind: int, step: int) -> bool:
 
 
 def moves_the_lead(box: Box, kind: int, step: int) -> bool:
-    """Whether it hangs on where a ship sails now if a later effect of the card finds a leader to push."""
+    """Whether a later effect of the card finds a leader to push depends on where a ship sails now."""
     return PUSH_LEADER in box.effect[kind][step : box.effects[kind]]
 
 

@@ -1,7 +1,7 @@
-"""The telling of one move in `adventures`: its events, from the states before and after it.
+"""Tells one move of `adventures` as events, from the states before and after it.
 
-A move is told as its deed, and then as what followed by itself: the next effects of the card, up to the next question.
-What chance decided is read off the state after the move, everything else follows from the state before it.
+First what the player did, then what followed by itself: the next effects of the card, up to the next question. What
+chance decided is read off the state after the move; everything else follows from the state before it.
 """
 
 from __future__ import annotations

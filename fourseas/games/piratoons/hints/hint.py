@@ -1,6 +1,7 @@
-"""What the greedy bot, and a beginner, should know of `piratoons`. Compiled.
+"""Hints of `piratoons`: how good an action looks at a glance. Compiled.
 
-A hint is what an action adds to what one has, in tenths of a point. The same hints serve in the race by the clock.
+A hint is what an action adds to what its player has, in tenths of a point. The same hints serve in the race by the
+clock.
 """
 
 from __future__ import annotations

@@ -190,7 +190,7 @@ def doubloons_by_seat(s: State) -> int:
 
 
 def majority(s: State, counts: int, seat: int, more: int, width: int) -> int:
-    """TOO-80: what a player can hope for who has so many more; rivals within the width may yet pass or be passed."""
+    """TOO-80: what a player with so many more can hope for; rivals within the width may yet pass or be passed."""
     mine = (counts >> seat * SEAT & SEAT_COUNT) + more
     if mine <= 0:
         return 0

@@ -36,7 +36,7 @@ def bank(s: State) -> int:
 
 
 def wage(s: State, seat: int) -> int:
-    """TOO-40: a doubloon for each piece in stock; TOO-28: none for who was clumsy."""
+    """TOO-40: a doubloon for each piece in stock; TOO-28: none for clumsy players."""
     return 0 if s.clumsy[seat] == 1 else s.stock[seat]
 
 

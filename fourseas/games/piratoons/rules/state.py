@@ -110,15 +110,15 @@ class State(BaseState):
     caller: int = i1()  # who called it
     beat: int = i1()
     sealed: Row = i1(PLAYERS, secret=OTHERS)  # this beat's choice, or this auction's bid, or UNDECIDED
-    bid: Row = i1(PLAYERS)  # once they are shown: doubloons still to be served, 0 for who is out
-    built: Row = i1(PLAYERS)  # 1 for who is done building
+    bid: Row = i1(PLAYERS)  # once they are shown: doubloons still to be served, 0 for players who are out
+    built: Row = i1(PLAYERS)  # 1 for players who are done building
     # The chest and what is in it.
     equipment: Row = i1(EQUIPMENT, secret=EVERYONE)  # in the order in which it comes
     boats: Row = i1(BOATS, secret=EVERYONE)
     chest: Row = i1(SLOTS)  # tiles, or NONE
     pieces: Grid = i1(SLOTS, PLAYERS)  # that count, on each tile
     stock: Row = i1(PLAYERS)  # pieces not placed
-    clumsy: Row = i1(PLAYERS)  # TOO-28: 1 for who is out of the round
+    clumsy: Row = i1(PLAYERS)  # TOO-28: 1 for players who are out of the round
     fallen: Row = i1(PLAYERS)  # pieces that count for nothing
     dropped: int = i1()  # discs that lie in the chest, at dexterity tables
     disc_point: Row = i2(PIECES)

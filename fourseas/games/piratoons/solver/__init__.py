@@ -1,1 +1,1 @@
-"""The arrangement of a ship that scores most, exactly: for the score sheet, the hints of the shipyard and the tests."""
+"""Finds the arrangement of a ship that scores most, exactly, for score sheet, shipyard hints and tests."""

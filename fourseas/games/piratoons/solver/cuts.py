@@ -1,4 +1,6 @@
-"""How much longer a round trip must be than the cheapest assignment: what it pays to get into and out of groups."""
+"""A lower bound for the search in ordering.py: how much longer a round trip must be than the cheapest assignment, by
+what it costs to get into and out of groups of towns.
+"""
 
 from __future__ import annotations
 

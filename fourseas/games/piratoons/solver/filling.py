@@ -1,4 +1,4 @@
-"""The rest of an arrangement: what is still loose goes into spaces that are free, and nothing else is moved."""
+"""Fills an arrangement up: loose tiles go into free spaces, and nothing else is moved."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Where to aim at a tile at dexterity tables, for whoever names a tile instead of pointing at a spot (by key or from a
-list): as near to its middle as nothing is struck.
+"""Where to aim at a tile at dexterity tables, for players who name a tile (by key or from a list) instead of pointing:
+as near to its middle as possible without striking anything.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the rules allow at any time with a box: how much of what, and what fits where. It never changes."""
+"""What the rules allow with a box, at any time: how much of what, and what fits where. It never changes."""
 
 from __future__ import annotations
 

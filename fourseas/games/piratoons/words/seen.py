@@ -1,4 +1,4 @@
-"""What a seat may see in `piratoons`: all but what is sealed, what is to come, and hidden purses."""
+"""What a seat may see in `piratoons`: everything except sealed choices, tiles to come, and hidden purses."""
 
 from __future__ import annotations
 

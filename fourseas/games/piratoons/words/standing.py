@@ -1,5 +1,6 @@
-"""How the players of `piratoons` stand: their ships, and the points they would have. Nothing of it changes while the
-chest is plundered, when views are made most often, so it is remembered.
+"""How the players of `piratoons` stand: their ships, and the points they would have.
+
+Nothing of it changes while the chest is plundered, which is when views are made most often, so it is cached.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def places(kit: Kit, s: State) -> Places:
 
 
 def what_counts(s: State) -> tuple[int, ...]:
-    """All that ships and points hang on."""
+    """Everything that ships and points depend on."""
     boats = [boat for seat in range(s.players) for boat in (*s.order[seat][: s.length[seat]], NONE)]
     return (*s.owner, *s.spot, *s.doubloons, *boats)
 

@@ -1,6 +1,6 @@
-"""What a ship is worth, part by part: each joint, each kind of empty space and each set, as the score sheet has it.
+"""What a ship is worth, part by part: each joint, each kind of empty space and each set, as on the score sheet.
 
-Of most ships nothing changes in a move, so the joints of an order and the sets of some tiles are remembered.
+Most ships do not change in a move, so the joints of an order and the sets of some tiles are cached.
 """
 
 from __future__ import annotations
