@@ -3,7 +3,7 @@ import { patched } from './patch'
 import type { Frame, LogLine } from './protocol'
 
 /** The game after so many moves. */
-export interface Shown {
+export interface Position {
   view: unknown
   line: LogLine | null
 }
@@ -11,12 +11,12 @@ export interface Shown {
 /** Fetches a page, counted from 0. */
 export type Pages = (page: number) => Promise<Frame[]>
 
-export function unrolled(frames: Frame[]): Shown[] {
-  const shown: Shown[] = []
+export function unrolled(frames: Frame[]): Position[] {
+  const positions: Position[] = []
   let view: unknown
   for (const frame of frames) {
     view = frame.patch ? patched(view, frame.patch) : frame.view
-    shown.push({ view, line: frame.line })
+    positions.push({ view, line: frame.line })
   }
-  return shown
+  return positions
 }

@@ -3,14 +3,14 @@
 import { capital, inDigits, listed, worded } from './words'
 import { t, term } from '../i18n/t'
 
-export type Told = string | Entry[]
+export type Description = string | Entry[]
 
 export interface Entry {
   name: string | null
-  told: Told
+  description: Description
 }
 
-export interface Telling {
+export interface Context {
   game: string
   names: string[] // by seat
   box: unknown
@@ -20,57 +20,57 @@ export interface Telling {
 
 const PIECE = /^([0-5])\.(.+)$/
 
-export function describe(view: unknown, telling: Telling): Entry[] {
-  if (!isRecord(view)) return [{ name: null, told: tell(view, '', telling, componentsOf(telling)) }]
-  const ids = componentsOf(telling)
-  return entriesOf(view, telling).map(([key, value]) => ({
-    name: capital(worded(key, telling.game)),
-    told: tell(value, key, telling, ids),
+export function describe(view: unknown, context: Context): Entry[] {
+  if (!isRecord(view)) return [{ name: null, description: tell(view, '', context, componentsOf(context)) }]
+  const ids = componentsOf(context)
+  return entriesOf(view, context).map(([key, value]) => ({
+    name: capital(worded(key, context.game)),
+    description: tell(value, key, context, ids),
   }))
 }
 
-function entriesOf(value: Record<string, unknown>, { boardKeys }: Telling): [string, unknown][] {
+function entriesOf(value: Record<string, unknown>, { boardKeys }: Context): [string, unknown][] {
   return Object.entries(value).filter(([key]) => !boardKeys.includes(key))
 }
 
 /** What the box says about its components, by id. */
 type Ids = Map<string, { name: string; details: string }>
 
-function tell(value: unknown, key: string, telling: Telling, ids: Ids): Told {
-  if (Array.isArray(value)) return list(value, key, telling, ids)
-  if (isRecord(value)) return record(value, key, telling, ids)
-  return scalar(value, key, telling, ids)
+function tell(value: unknown, key: string, context: Context, ids: Ids): Description {
+  if (Array.isArray(value)) return list(value, key, context, ids)
+  if (isRecord(value)) return record(value, key, context, ids)
+  return scalar(value, key, context, ids)
 }
 
-function scalar(value: unknown, key: string, telling: Telling, ids: Ids): string {
+function scalar(value: unknown, key: string, context: Context, ids: Ids): string {
   if (value === null || value === undefined) return t('none')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
-  if (typeof value === 'number') return (isSeat(key, telling) ? telling.names[value] : undefined) ?? inDigits(value)
+  if (typeof value === 'number') return (isSeat(key, context) ? context.names[value] : undefined) ?? inDigits(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (isPiece(text)) return piece(text, telling)
+  if (isPiece(text)) return piece(text, context)
   const component = ids.get(text)
-  if (!component) return worded(text, telling.game)
+  if (!component) return worded(text, context.game)
   return component.name + (component.details ? ` (${component.details})` : '')
 }
 
-function isSeat(key: string, { seatKeys }: Telling): boolean {
+function isSeat(key: string, { seatKeys }: Context): boolean {
   return seatKeys.includes(key)
 }
 
-function list(values: unknown[], key: string, telling: Telling, ids: Ids): Told {
+function list(values: unknown[], key: string, context: Context, ids: Ids): Description {
   if (!values.length) return t('none')
-  if (values.some(isPiece)) return values.map((one) => piece(one, telling)).join(', ')
-  if (values.every((one) => Array.isArray(one) && isPiece(one[0]))) return stacks(values as string[][], telling)
-  if (onePerSeat(values, telling)) {
+  if (values.some(isPiece)) return values.map((one) => piece(one, context)).join(', ')
+  if (values.every((one) => Array.isArray(one) && isPiece(one[0]))) return stacks(values as string[][], context)
+  if (onePerSeat(values, context)) {
     return values.map((one, seat) => ({
-      name: telling.names[seat] ?? String(seat),
-      told: tell(one, key, telling, ids),
+      name: context.names[seat] ?? String(seat),
+      description: tell(one, key, context, ids),
     }))
   }
   if (values.every((one) => !isRecord(one) && !Array.isArray(one) && !(typeof one === 'string' && ids.has(one)))) {
-    return values.map((one) => scalar(one, key, telling, ids)).join(', ')
+    return values.map((one) => scalar(one, key, context, ids)).join(', ')
   }
-  return values.map((one) => ({ name: null, told: one === null ? t('empty') : tell(one, key, telling, ids) }))
+  return values.map((one) => ({ name: null, description: one === null ? t('empty') : tell(one, key, context, ids) }))
 }
 
 function isPiece(value: unknown): boolean {
@@ -78,31 +78,31 @@ function isPiece(value: unknown): boolean {
 }
 
 /** A hidden piece is described by its seat alone. */
-function piece(value: unknown, { names }: Telling): string {
+function piece(value: unknown, { names }: Context): string {
   const [seat, face] = String(value).split('.')
   return `${names[Number(seat)] ?? seat} ${face ?? t('hidden')}`
 }
 
 /** Stacks by the owner of the top piece: first single pieces, then taller stacks from the top down. */
-function stacks(all: string[][], telling: Telling): Entry[] {
-  return telling.names.map((name, seat) => {
+function stacks(all: string[][], context: Context): Entry[] {
+  return context.names.map((name, seat) => {
     const own = all.filter((stack) => stack[0]?.startsWith(`${seat}.`))
     const single = own.filter((stack) => stack.length === 1).map(([top = '']) => top.slice(2))
     const high = own
       .filter((stack) => stack.length > 1)
       .map(([top = '', ...under]) => {
-        const below = under.map((one) => piece(one, telling)).join(', ')
+        const below = under.map((one) => piece(one, context)).join(', ')
         return {
           name: null,
-          told: t('{top} over {below}: a party of {n}', { top: top.slice(2), below, n: under.length + 1 }),
+          description: t('{top} over {below}: a party of {n}', { top: top.slice(2), below, n: under.length + 1 }),
         }
       })
     const alone = single.join(', ') || t('none')
-    return { name, told: high.length ? [{ name: t('Alone'), told: alone }, ...high] : alone }
+    return { name, description: high.length ? [{ name: t('Alone'), description: alone }, ...high] : alone }
   })
 }
 
-function onePerSeat(values: unknown[], { names }: Telling): boolean {
+function onePerSeat(values: unknown[], { names }: Context): boolean {
   if (values.length !== names.length) return false
   return values.every((one) => {
     if (Array.isArray(one)) return !one.some(isPiece)
@@ -111,22 +111,22 @@ function onePerSeat(values: unknown[], { names }: Telling): boolean {
 }
 
 /** Everything under a key for seats is a seat, too: who is in which port. */
-function record(value: Record<string, unknown>, under: string, telling: Telling, ids: Ids): Told {
-  const entries = entriesOf(value, telling).map(
-    ([key, one]) => [key, one, isSeat(under, telling) ? under : key] as const,
+function record(value: Record<string, unknown>, under: string, context: Context, ids: Ids): Description {
+  const entries = entriesOf(value, context).map(
+    ([key, one]) => [key, one, isSeat(under, context) ? under : key] as const,
   )
   if (!entries.length) return t('none')
   if (entries.every(([, one]) => !isRecord(one) && !Array.isArray(one))) {
-    return entries.map(([key, one, as]) => `${worded(key, telling.game)} ${scalar(one, as, telling, ids)}`).join(', ')
+    return entries.map(([key, one, as]) => `${worded(key, context.game)} ${scalar(one, as, context, ids)}`).join(', ')
   }
   return entries.map(([key, one, as]) => ({
-    name: capital(worded(key, telling.game)),
-    told: tell(one, as, telling, ids),
+    name: capital(worded(key, context.game)),
+    description: tell(one, as, context, ids),
   }))
 }
 
 /** A component has an id, or is listed under it; if it has a name, that is used. */
-function componentsOf({ box, game }: Telling): Ids {
+function componentsOf({ box, game }: Context): Ids {
   const components: Ids = new Map()
   const look = (value: unknown, key: string): void => {
     if (Array.isArray(value)) value.forEach((one) => look(one, ''))

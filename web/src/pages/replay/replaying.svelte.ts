@@ -1,6 +1,6 @@
 /** The state of a replay: which move is shown, and whether it plays by itself. */
 
-import { unrolled, type Pages, type Shown } from '../../net/film'
+import { unrolled, type Pages, type Position } from '../../net/film'
 import type { LogLine, Replay, SeatView } from '../../net/protocol'
 import { t } from '../../i18n/t'
 
@@ -36,9 +36,9 @@ export class Replaying {
   /** Why a page could not be fetched. */
   trouble = $state.raw<unknown>(null)
 
-  private pages = $state.raw<Record<number, Shown[]>>({})
+  private pages = $state.raw<Record<number, Position[]>>({})
   private readonly asked = new Set<number>()
-  private before: Shown | undefined
+  private before: Position | undefined
 
   constructor(
     readonly replay: Replay,
@@ -114,7 +114,7 @@ export class Replaying {
     this.want(this.move)
   }
 
-  private at(move: number): Shown | undefined {
+  private at(move: number): Position | undefined {
     return this.pages[Math.floor(move / this.replay.page)]?.[move % this.replay.page]
   }
 
