@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from fourseas.games import SHIPPED
 from tests.browser.support.table import Player, open_table, table_of
 
 
@@ -34,6 +36,16 @@ def test_a_newcomer_is_led_to_a_lesson_once(visitor: Callable[..., Page]) -> Non
     page.reload()
     expect(page.get_by_role("button", name=re.compile("Play now: Pirates"))).to_be_visible()
     expect(greeting).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "fr-FR"])
+def test_a_newcomer_with_a_laptop_sees_how_to_begin_every_game(visitor: Callable[..., Page], language: str) -> None:
+    page = visitor(locale=language)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto("/")
+    expect(page.locator(".newcomer")).to_be_visible()
+    for id in SHIPPED:
+        expect(page.locator(f"article[aria-labelledby=game-{id}] .primary")).to_be_in_viewport(ratio=1)
 
 
 def test_at_a_hot_seat_the_line_stands_where_the_player_sits(visitor: Callable[..., Page]) -> None:
