@@ -76,6 +76,11 @@ MEASURE = f"""async () => {{{access.COMMON}
   for (const part of shown('.standing > .goal, .demand p'))
     if (part.clientWidth > 4 && (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1))
       wrong.push(`"${{part.textContent.trim()}}" is cut off`)
+  for (const part of shown('.bar'))
+    if (part.scrollHeight > part.clientHeight + 1) wrong.push(`"${{part.textContent.trim()}}" overflows its line`)
+  const rivals = shown('.others > *').map((part) => part.getBoundingClientRect())
+  if (innerHeight < 480 && rivals.some((box) => Math.abs(box.left - rivals[0].left) > 1))
+    wrong.push('the rivals are no column beside the cards')
   for (const part of shown('.others header bdi'))
     if (part.clientWidth < Math.min(40, part.scrollWidth)) wrong.push(`of ${{part.textContent}} little is left`)
   // What lies over something else takes its clicks: boats carry spaces, and a party the pirates that are for sale.
@@ -105,6 +110,22 @@ def measured(page: Page) -> list[str]:
         if not wrong:
             break
     return wrong
+
+
+# Where German, whose words are longer, needs the most room.
+GERMAN = ("pirates, a turn", "adventures, a hand", "piratoons, bids")
+
+
+@pytest.mark.parametrize("situation", GERMAN)
+def test_long_words_have_room_on_small_screens(visitor: Visitor, situation: str) -> None:
+    record, moves, _ = SITUATIONS[situation]
+    page = visitor(reduced_motion="reduce", has_touch=True, locale="de-DE")
+    Stage(page, replay(read_record(RECORDS / f"{record}.json"), game(record.partition("-")[0]), moves))
+    found: list[str] = []
+    for width, height in FINGERS:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width} x {height}: {text}" for text in measured(page)]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)

@@ -21,7 +21,7 @@ export function questionOf(view: View, seat: number, now: number, throwing: bool
         : t('Beat {n}: touch a tile to place a piece, or wait.', { n: view.beat })
     case 'bid':
       return t(
-        'Bid for the leftovers: the highest bid picks a tile first and pays, then the next. Equal bids cancel out and pay nothing. You have {sum}.',
+        'Bid for the leftovers: the highest bid pays and picks first, then the next. Equal bids cancel out, unpaid. You have {sum}.',
         {
           sum: doubloons(me?.doubloons ?? 0),
         },
