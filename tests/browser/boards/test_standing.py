@@ -129,7 +129,7 @@ def test_a_mutiny_against_me_is_a_moment_that_escape_ends(visitor: Callable[...,
     moment = page.get_by_test_id("moment")
     expect(moment).to_contain_text("Mutiny!")
     expect(moment).to_contain_text("overthrows you")
-    expect(moment).to_contain_text("The black spot is yours now.")
+    expect(moment).to_contain_text("The black spot is yours now, and costs you ducats at the end.")
     page.keyboard.press("Escape")
     expect(moment).to_be_empty()
 
@@ -153,6 +153,19 @@ def test_who_is_challenged_is_told_until_the_answer(visitor: Callable[..., Page]
     demand = page.get_by_test_id("demand")
     expect(demand).to_contain_text("challenges you: capture a ship with the party that glows.")
     expect(demand.locator("p")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (820, 1180), (812, 375)], ids=str)
+def test_a_challenge_leaves_the_board_where_it_is(visitor: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = seeraeuber_table(ships=[ship("brig", ducats=9)], stacks=["0.5 1.2 1.3 1.4"], turn=0)
+    stage = Stage(page, table.match, seat=0)
+    board = page.get_by_test_id("board")
+    before = board.bounding_box()
+    stage.play({"act": "challenge", "stack": "0.5"}, 1)
+    expect(page.get_by_test_id("demand").locator("p")).to_be_in_viewport(ratio=1)
+    assert board.bounding_box() == before
 
 
 def test_the_pace_of_others_is_the_players_choice(visitor: Callable[..., Page]) -> None:
@@ -179,3 +192,17 @@ def test_the_end_says_where_i_came_in(visitor: Callable[..., Page]) -> None:
     stage = Stage(page, table.match, seat=0)
     stage.play({"act": "capture", "stack": "1.5", "card": "sloop", "token": "rum"})
     expect(page.get_by_test_id("place")).to_contain_text(f"behind {stage.match.names[1]}.")
+
+
+def test_a_mutiny_with_the_last_move_is_over_before_the_score_is_shown(visitor: Callable[..., Page]) -> None:
+    page = visitor(reduced_motion="reduce")
+    table = pirates_table(
+        cards=[SLOOP], display=["sloop", None, None, None], stacks=["0.3 1.5"], turn=1, last_round=True
+    )
+    stage = Stage(page, table.match, seat=0)
+    stage.play({"act": "mutiny", "stack": "0.3", "card": "sloop", "token": "rum"})
+    moment, score = page.get_by_test_id("moment").locator(".scene"), page.get_by_test_id("score-sheet")
+    expect(moment).to_be_visible()
+    expect(score).to_have_count(0)
+    expect(score).to_be_visible()
+    expect(moment).to_have_count(0)

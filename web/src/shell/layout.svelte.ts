@@ -5,7 +5,6 @@ export class Layout {
   #small = new MediaQuery('max-width: 1199px')
   #medium = new MediaQuery('max-width: 1399px')
   #phone = new MediaQuery('max-width: 699px')
-  #broad = new MediaQuery('min-width: 1000px')
   #low = new MediaQuery('max-height: 820px')
 
   /** `alone`: there is no chat. */
@@ -24,11 +23,6 @@ export class Layout {
   /** There is room for all tools in a row only beyond this. */
   get small(): boolean {
     return this.#small.current
-  }
-
-  /** What is demanded has room in the first line. */
-  get broad(): boolean {
-    return this.#broad.current
   }
 
   /** The page's own bar gives way to the table. */

@@ -22,7 +22,7 @@ test('a mutiny is told to whom it is against, with what it means', () => {
   const moment = crews.momentOf(MUTINY, sitting(0))
   expect(moment).toMatchObject({ title: 'Mutiny!', tone: 'bad', art: 'black-spot' })
   expect(moment?.text).toBe(
-    'Bo overthrows you and captures the Lugger. You are paid 10 ducats. The black spot is yours now.',
+    'Bo overthrows you and captures the Lugger. You are paid 10 ducats. The black spot is yours now, and costs you ducats at the end.',
   )
 })
 
