@@ -42,9 +42,9 @@ export function inDigits(number: number): string {
   return number.toLocaleString(locale(), { useGrouping: false })
 }
 
-/** 12, or 12½ */
+/** 12, or 12½; with a proper minus: −3 */
 export function pointsText(points: number): string {
-  return points === 0.5 ? '½' : String(points).replace('.5', '½')
+  return points === 0.5 ? '½' : String(points).replace('.5', '½').replace('-', '−')
 }
 
 /** Ann; Ann and Bo; Ann, Bo and Cy */

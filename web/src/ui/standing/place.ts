@@ -20,7 +20,7 @@ export function placeOf({ totals, winners }: End, you: number[], name: (seat: nu
   }
   const place = { place: others.filter((other) => other > own).length + 1, of: totals.length, who: name(first) }
   if (best === own) return t('You are level with {who}, and lose only the tie-break.', place)
-  return t('You finished in place {place} of {of}, {n} behind {who}.', { ...place, n: pointsText(best - own) })
+  return t('Place {place} of {of}, {n} behind {who}.', { ...place, n: pointsText(best - own) })
 }
 
 /** The line that did most of it: between the viewer and the winner, or for a winner the next best. */

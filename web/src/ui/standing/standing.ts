@@ -12,14 +12,9 @@ export function standingIn(view: unknown): Standing | null {
   return standing && typeof standing === 'object' && 'totals' in standing ? (standing as Standing) : null
 }
 
-/** With a proper minus: 12½, −3. */
-export function signless(points: number): string {
-  return pointsText(points).replace('-', '−')
-}
-
 /** As gains are written: +12, −3. */
 export function signed(points: number): string {
-  return points < 0 ? signless(points) : `+${pointsText(points)}`
+  return points < 0 ? pointsText(points) : `+${pointsText(points)}`
 }
 
 /** Whether a player leads: not where all are level. Null where that is hidden. */
