@@ -22,6 +22,7 @@ def test_play_now_remembers_bots_and_their_strength(visitor: Callable[..., Page]
     card.get_by_label("Pace").select_option("Calm")
     page.reload()
     expect(card.locator("summary")).to_have_text("3 bots · Deckhand (easy)")
+    card.locator("summary").click()
     expect(card.get_by_label("Pace")).to_have_value("calm")
     card.get_by_role("button", name=re.compile("Play now")).click()
     table_of(page)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { artOf } from './cards'
-import { addressOf, sheet, sizes } from 'virtual:drawings'
+import { addressOf, pictures, sheet, sizes } from 'virtual:drawings'
 
 const files = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true })
 const sources = new Map(Object.entries(files).map(([path, text]) => [path.slice(2, -4), text]))
@@ -59,10 +59,12 @@ describe('the drawings', () => {
     for (const name of needed) expect(sources.has(name), name).toBe(true)
   })
 
-  it('are all on a sheet, with their sizes', () => {
+  it('are on a sheet or files of their own, with their sizes', () => {
     expect(sheet).toMatch(/drawings\.svg$/)
     expect(addressOf('coin')).toBe(`${sheet}#coin`)
-    for (const name of ['inn', 'logo', 'home-pirates', 'icon-play']) expect(addressOf(name)).toBe(`/house.svg#${name}`)
+    for (const name of ['inn', 'logo', 'icon-play']) expect(addressOf(name)).toBe(`/house.svg#${name}`)
+    expect(pictures['home-pirates']).toBe('/pictures/home-pirates.svg')
+    expect(Object.keys(pictures)).toHaveLength(4)
     expect(new Set(Object.keys(sizes))).toEqual(new Set(sources.keys()))
     expect(sizes['inn']).toEqual([1200, 360])
     expect(sizes['no-such-drawing']).toBeUndefined()
