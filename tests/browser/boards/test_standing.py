@@ -206,3 +206,20 @@ def test_a_mutiny_with_the_last_move_is_over_before_the_score_is_shown(visitor: 
     expect(score).to_have_count(0)
     expect(score).to_be_visible()
     expect(moment).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(812, 375), (375, 812)], ids=str)
+def test_on_a_phone_the_tokens_to_choose_from_are_in_sight_with_a_long_reckoning(
+    visitor: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = visitor(locale="de-DE", reduced_motion="reduce", has_touch=True)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    galleon = card("galleon", ducats=4, tokens=["rum", "chest"])
+    table = pirates_table(cards=[galleon], stacks=["1.5 0.2 2.5 3.4 1.2 2.2 3.3"], ducats=[0, 5, 5, 5])
+    Stage(page, table.match)
+    piece(page, "stack:1.5").click()
+    piece(page, "card:galleon").click()
+    question = page.get_by_role("dialog")
+    expect(question.get_by_role("button")).to_have_count(2)
+    for button in question.get_by_role("button").all():
+        expect(button).to_be_in_viewport(ratio=1)
