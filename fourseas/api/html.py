@@ -9,7 +9,6 @@ from html import escape
 from io import StringIO
 from typing import TYPE_CHECKING
 
-from fourseas.core.match import COLOURS
 from fourseas.core.match import Match as Inner
 from fourseas.core.records import end_of
 
@@ -25,7 +24,7 @@ MOST = 60  # moves that are listed
 
 
 def match_html(inner: Inner, seat: int | None) -> str:
-    """The table as a seat may see it, or a spectator: who plays, what lies there, what happened last."""
+    """The table as a seat may see it, or a spectator: what lies there, what happened last, and at the end the score."""
     from fourseas.cli.boards import board
 
     table = _drawn(board(inner.game.id).table(inner, seat, WIDTH))
@@ -34,9 +33,9 @@ def match_html(inner: Inner, seat: int | None) -> str:
     start = len(inner.log) - len(lines) + 1
     parts = [
         f"<p><strong>{escape(inner.game.titled(inner.options))}</strong>: {escape(_standing(inner))}</p>",
-        _players(inner),
         f'<pre style="line-height:1.2;overflow-x:auto">{table}</pre>',
         f'<ol start="{start}">{items}</ol>' if lines else "",
+        _sheet(inner),
     ]
     return f"<div>{''.join(parts)}</div>"
 
@@ -48,18 +47,15 @@ def _standing(inner: Inner) -> str:
     return f"{len(inner.log)} moves, {' and '.join(names)} to move"
 
 
-def _players(inner: Inner) -> str:
-    """Who sits where; when the game is over, the score sheet."""
-    heads = ["seat", *(f"{name} ({COLOURS[seat]})" for seat, name in enumerate(inner.names))]
-    rows: list[list[str]] = []
+def _sheet(inner: Inner) -> str:
+    """The score sheet of a game that is over."""
     end = end_of(inner)
-    if end is not None:
-        rows = [[f"{line.line} [{line.clause}]", *map(str, line.points)] for line in end.sheet]
-        rows.append(["total", *map(str, end.totals)])
-        rows.append(["", *("wins" if seat in end.winners else "" for seat in range(len(inner.names)))])
-    elif not inner.over:
-        rows = [["", *("to move" if seat in inner.awaited else "" for seat in range(len(inner.names)))]]
-    return _table(heads, rows)
+    if end is None or not end.sheet:
+        return ""
+    rows = [[f"{line.line} [{line.clause}]", *map(str, line.points)] for line in end.sheet]
+    rows.append(["total", *map(str, end.totals)])
+    rows.append(["", *("wins" if seat in end.winners else "" for seat in range(len(inner.names)))])
+    return _table(["", *inner.names], rows)
 
 
 def game_html(game: Game) -> str:

@@ -224,6 +224,7 @@ def test_a_notebook_shows_the_table(id: str) -> None:
     match = fourseas.Match(id, seed=2)
     for _ in range(20):
         match.play(fourseas.bot("greedy", 1))
+    assert all(name in match._repr_html_() for name in match.names)
     for html in (match._repr_html_(), match.html(0), match.game._repr_html_(), match.legal_moves._repr_html_()):
         assert html.startswith("<div>")
         assert not re.search(r"https?:|//|<script|<style|src=|url\(", html)
@@ -246,6 +247,8 @@ def test_a_spectator_is_shown_no_hand() -> None:
 
 def test_the_end_is_shown_with_the_score_sheet() -> None:
     match = pirates()
+    assert "<th" not in match._repr_html_()
     match.play_out("greedy")
+    assert '<th scope="col">Ann</th><th scope="col">Ben</th>' in match._repr_html_()
     assert "total" in match._repr_html_()
     assert "wins" in match._repr_html_()
