@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from fourseas.core.packs import lay_out
 from fourseas.core.state import NOBODY
 from fourseas.games.adventures import GAME
 from fourseas.games.adventures.rules.state import BONUS_CARD, BONUS_CRATE, PLAYING, TAKE
@@ -138,7 +139,7 @@ def test_ADV_6_the_third_player_chooses_a_crate() -> None:
 
 
 def test_ADV_6_the_third_player_finds_an_empty_bag() -> None:
-    kit = adventures_kit(squares={"k2m": 4})
+    kit = lay_out(adventures_kit(squares={"k2m": 4}).pack)  # of its own: others share theirs
     kit.box.squares[0] += 26  # as if the merchants had 59 squares, which a board with more of them may have
     s = GAME.new_state(kit.box, 3, 0)
     assert (sum(s.bag), sum(s.crates[by_order(Table(kit, s), 1)])) == (0, 1)
