@@ -1,8 +1,9 @@
 """Puts finished games into the archive, from which they are read ever after, whatever becomes of their rules.
 
-It works in the background, right after the last move. Whatever was missed, because the server was stopped in between or
-the table was stored by a version without an archive, is caught up on: at the start and now and then it looks for
-finished games that are not in the archive, one at a time and with pauses.
+It works in the background, after the last move, one game at a time, and rests so long after each that it never takes
+more than a twentieth of a core from those who play. Whatever was missed, because the server was stopped in between, too
+many games ended at once, or the table was stored by a version without an archive, is caught up on: at the start and now
+and then it looks for finished games that are not in the archive.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -21,6 +23,7 @@ from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server.live.background import Background
 from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.passed_by import PassedBy
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.storage import Archived, StorageDown, Store
 from fourseas.server.storage.archive import pack
@@ -33,7 +36,9 @@ logger = logging.getLogger(__name__)
 
 LOOK_S = 600.0  # between two searches for games that are not in the archive
 SOME = 20  # tables per search
-REST = 3  # a pause is so many times as long as the preceding work
+REST = 3  # when it catches up, a pause is so many times as long as the preceding work
+REST_BESIDE_PLAY = 20  # and after a game that has just ended
+MOST_WAITING = 1000  # games that have just ended; more are caught up on later
 
 
 class Tables(Protocol):
@@ -78,12 +83,21 @@ def move_times(table: Table) -> list[int]:
     return [line.at for line in table.lines if line.move is not None]
 
 
+def timed(work: Callable[[], Archived]) -> tuple[Archived, float]:
+    """What the work gives, and the processor's seconds that this thread spent on it."""
+    began = time.thread_time()
+    return work(), time.thread_time() - began
+
+
 class Archivist:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self._thread = ThreadPoolExecutor(1, "archive")
         self._background = Background()
-        self._passed_by: set[str] = set()  # tables that cannot be archived: they never began, or cannot be read
+        self._waiting: deque[LiveTable] = deque()
+        self._working = False
+        self._next_at = 0.0  # when it has rested, by the clock of `time.monotonic`
+        self._passed_by = PassedBy()  # tables that cannot be archived: they never began, or cannot be read
 
     def start(self) -> None:
         self._background.begin(self._look())
@@ -94,25 +108,39 @@ class Archivist:
 
     def over(self, live: LiveTable) -> None:
         """Something was written at a table whose game is over."""
-        if not live.archived:
+        if not live.archived and len(self._waiting) < MOST_WAITING:
             live.archived = True  # once is enough; failures are caught up on later
-            self._background.begin(self._keep_soon(live))
+            self._waiting.append(live)
+            if not self._working:
+                self._working = True
+                self._background.begin(self._keep_waiting())
 
-    async def _keep_soon(self, live: LiveTable) -> None:
+    async def _keep_waiting(self) -> None:
         try:
-            await self.keep(live)
-        except Trouble:
-            return  # it never began
-        except Exception:
-            live.archived = False
-            logger.exception("a game could not be archived", extra={"table": live.table.id})
+            while self._waiting:
+                await asyncio.sleep(max(0.0, self._next_at - time.monotonic()))
+                live = self._waiting.popleft()
+                try:
+                    seconds = await self.keep(live)
+                    self._next_at = time.monotonic() + REST_BESIDE_PLAY * seconds
+                except Trouble:
+                    continue  # it never began
+                except Exception:
+                    live.archived = False
+                    logger.exception("a game could not be archived", extra={"table": live.table.id})
+        finally:
+            self._working = False
 
-    async def keep(self, live: LiveTable) -> None:
-        """Archive a finished game, if it is not archived yet. Raises Trouble if it is not over."""
-        if not await self.tables.store.archive.has(live.table.id):
-            work = await live.read(lambda table: packing(table, live.salt))
-            game = await asyncio.get_running_loop().run_in_executor(self._thread, work)
-            await self.tables.store.archive.keep(game, self.tables.now())
+    async def keep(self, live: LiveTable) -> float:
+        """Archive a finished game, if it is not archived yet; returns the seconds of work that it took. Raises Trouble
+        if it is not over.
+        """
+        if await self.tables.store.archive.has(live.table.id):
+            return 0.0
+        work = await live.read(lambda table: packing(table, live.salt))
+        game, seconds = await asyncio.get_running_loop().run_in_executor(self._thread, timed, work)
+        await self.tables.store.archive.keep(game, self.tables.now())
+        return seconds
 
     # ---- catching up
 

@@ -9,6 +9,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from fourseas.server.live.channel import Quiet
+from fourseas.server.live.passed_by import PassedBy
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.storage import StorageDown
 
@@ -25,7 +26,7 @@ DUE_AT_ONCE = 200
 class Rounds:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.unreadable: set[str] = set()  # tables that are due
+        self.unreadable = PassedBy()  # tables that are due
 
     async def run(self) -> None:
         while True:

@@ -153,7 +153,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_asleep(hub: Hub) -> No
     await write(hub.store, "good", opened(), due_at=10)
     await hub.rounds.wake()
     assert set(hub.live) == {"good"}
-    assert hub.rounds.unreadable == {"broken0", "broken1", "broken2"}
+    assert all(f"broken{n}" in hub.rounds.unreadable for n in range(3))
 
 
 async def test_a_slow_game_that_nobody_looks_at_does_not_stay_in_memory(hub: Hub) -> None:
