@@ -29,7 +29,7 @@ class Refused(Exception):
         self.text = text
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", gc=False):
     """Something that happened at the table because of a move. Subclasses say what, in the words of the game."""
 
     def deltas(self) -> dict[str, int]:

@@ -35,7 +35,7 @@ def _thinned(states: dict[int, Any], now: int) -> dict[int, Any]:
     return {number: state for number, state in states.items() if number % apart(now - number) == 0}
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A move that was made: who made it, what it was, and its consequences."""
 
     seat: int

@@ -70,6 +70,7 @@ def create_app(settings: Settings) -> Litestar:
                 ending.callback(asyncio.ensure_future(watching).cancel)
             signer = Signer(settings.secrets or [await store.house("cookie secret", lambda: secrets.token_hex(32))])
             gc_tuning.settle()
+            ending.callback(gc_tuning.release)
             app.state.services = Services(settings, store, hub, signer, limits, bus)
             if settings.warm_bots:
                 threading.Thread(target=_warm_up, name="warm up", daemon=True).start()

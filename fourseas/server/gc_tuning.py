@@ -1,18 +1,49 @@
 """Tunes Python's cyclic garbage collector for this kind of program.
 
 Almost everything here is freed as soon as nobody uses it, and the rest (the program itself, tables and their positions)
-lives long. Searching all of that for cycles again and again causes pauses that players notice. So whatever exists at
-the start is never searched again, and the rest only rarely.
+lives long. Searching all of that for cycles again and again causes pauses that players notice: half a second for a
+million objects. So whatever exists at the start, or has outlived one search, is not searched again, except once in very
+many moves; cycles that die later than that are rare, and wait for it.
 """
 
 from __future__ import annotations
 
 import gc
 
-NEW_OBJECTS = 50_000  # net allocations before the youngest generation is collected
+NEW_OBJECTS = 20_000  # net allocations before new objects are searched
+ALL_AFTER = 1_000  # such searches: then everything is searched; about a million moves
+
+_searches = 0
 
 
 def settle() -> None:
     gc.collect()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS, 10, 10)
+    gc.set_threshold(NEW_OBJECTS)
+    if _set_apart not in gc.callbacks:
+        gc.callbacks.append(_set_apart)
+
+
+def _set_apart(phase: str, info: dict[str, int]) -> None:
+    """What has outlived a search is not searched again."""
+    global _searches
+    if phase == "stop" and info["generation"] == 0:
+        _searches += 1
+        gc.freeze()
+
+
+def search_all_now_and_then() -> None:
+    """Search everything, if it is time for that; called every few seconds."""
+    global _searches
+    if _searches >= ALL_AFTER:
+        _searches = 0
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+
+
+def release() -> None:
+    """As it was before: what runs in this process from now on is no server."""
+    if _set_apart in gc.callbacks:
+        gc.callbacks.remove(_set_apart)
+    gc.unfreeze()

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from fourseas.server import gc_tuning
 from fourseas.server.live.channel import Quiet
 from fourseas.server.live.passed_by import PassedBy
 from fourseas.server.protocol.problem import Trouble
@@ -39,6 +40,7 @@ class Rounds:
                 logger.exception("looking for tables that are due failed")
             self.let_go()
             self.hub.other_workers.forget_silent()
+            gc_tuning.search_all_now_and_then()
             await asyncio.sleep(EVERY_S)
 
     async def wake(self) -> None:

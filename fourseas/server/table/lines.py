@@ -10,7 +10,7 @@ Phase = Literal["gathering", "playing", "over"]
 Readable = Literal["nothing", "record", "replay"]  # a replay includes the record
 
 
-class LogLine(Struct, frozen=True, kw_only=True):
+class LogLine(Struct, frozen=True, kw_only=True, gc=False):
     """Something that happened at the table."""
 
     number: int  # of the entry in the table's log
@@ -23,7 +23,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
     events: list[Any] = []  # its consequences, for animation: {"event": ..., ...}
 
 
-class NewLine(Struct, frozen=True, kw_only=True):
+class NewLine(Struct, frozen=True, kw_only=True, gc=False):
     """A line that is added to the log. That of a move leaves out what the update says anyway: its `number` is the
     update's, its `move` the update's `moves`, its `kind` a move.
     """

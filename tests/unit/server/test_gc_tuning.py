@@ -1,0 +1,67 @@
+"""What the garbage collector searches, and when: cycles that die young at once, all others now and then."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from fourseas.server import gc_tuning
+
+
+class Cycle:
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture(autouse=True)
+def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    thresholds = gc.get_threshold()
+    monkeypatch.setattr(gc_tuning, "ALL_AFTER", 2)
+    monkeypatch.setattr(gc_tuning, "_searches", 0)
+    gc_tuning.settle()
+    yield
+    gc_tuning.release()
+    gc.set_threshold(*thresholds)
+
+
+def young_search() -> None:
+    """As it happens by itself after so many new objects."""
+    searched = gc_tuning._searches
+    kept: list[object] = []
+    while gc_tuning._searches == searched:
+        kept.append([kept])
+
+
+def test_what_has_outlived_a_search_is_not_searched_again_before_all_is() -> None:
+    old = Cycle()
+    gone = weakref.ref(old)
+    young_search()
+    del old
+    young_search()
+    assert gone() is not None
+    gc_tuning.search_all_now_and_then()
+    assert gone() is None
+
+
+def test_a_cycle_that_dies_young_is_freed_at_the_next_search() -> None:
+    gone = weakref.ref(Cycle())
+    young_search()
+    assert gone() is None
+
+
+def test_all_is_not_searched_before_its_time() -> None:
+    old = Cycle()
+    gone = weakref.ref(old)
+    young_search()
+    del old
+    gc_tuning.search_all_now_and_then()
+    assert gone() is not None
+
+
+def test_the_next_program_in_this_process_finds_everything_as_it_was() -> None:
+    gc_tuning.release()
+    assert gc_tuning._set_apart not in gc.callbacks
+    assert gc.get_freeze_count() == 0
