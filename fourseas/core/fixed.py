@@ -77,6 +77,8 @@ class Record:
 
     fields: ClassVar[dict[str, Field]] = {}
     _dtype: ClassVar[Any] = None
+    _rows: ClassVar[tuple[str, ...]] = ()  # the fields of one dimension, and those of two
+    _grids: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Field)}
@@ -91,6 +93,8 @@ class Record:
                     f"{cls.__name__}.{name}: every record of its kind has that already, choose another name"
                 )
         cls.fields = {**inherited, **own}
+        cls._rows = tuple(name for name, field in cls.fields.items() if len(field.shape) == 1)
+        cls._grids = tuple(name for name, field in cls.fields.items() if len(field.shape) == 2)
         cls._dtype = None
 
     def __init__(self) -> None:
@@ -100,11 +104,11 @@ class Record:
     def clone(self) -> Self:
         """An independent copy."""
         twin = object.__new__(type(self))
-        values = twin.__dict__
-        for name, value in self.__dict__.items():
-            if type(value) is list:
-                value = [row[:] for row in value] if value and type(value[0]) is list else value[:]
-            values[name] = value
+        values = twin.__dict__ = self.__dict__.copy()
+        for name in self._rows:
+            values[name] = values[name][:]
+        for name in self._grids:
+            values[name] = [row[:] for row in values[name]]
         return twin
 
     def __eq__(self, other: object) -> bool:

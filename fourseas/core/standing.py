@@ -60,13 +60,15 @@ def standing(
     """
 
     def in_points(row: Sequence[int]) -> list[int | float]:
+        if parts == 1:
+            return [*row[:players]]
         return [n // parts if n % parts == 0 else n / parts for n in row[:players]]
 
     totals = list(sheet.total[:players])
     score_lines = []
     for (line, clause), row in zip(lines, sheet.points, strict=False):
         counts, of, each, most = (details or {}).get(line, NO_DETAIL)
-        points: list[int | float | None] = [*in_points(row)]
+        points: list[int | float | None] = in_points(row)  # type: ignore[assignment]
         if line in hidden:
             totals = [total - n for total, n in zip(totals, row, strict=False)]
             points, most = [None] * players, None

@@ -198,7 +198,14 @@ def crew_words(prizes: Sequence[Prize], kinds: Sequence[str], s: Crews) -> dict[
 
 
 def stacks_words(s: Crews) -> list[list[str]]:
-    return [[PIRATE_NAMES[pirate] for pirate in stack_of(s, top)] for top in tops(s)]
+    below, stacks = s.below, []
+    for top, height in enumerate(s.height[: s.players * FACES]):
+        if height > 0:
+            stack = [PIRATE_NAMES[top]]
+            while (top := below[top]) != NONE:
+                stack.append(PIRATE_NAMES[top])
+            stacks.append(stack)
+    return stacks
 
 
 def token_words(kinds: Sequence[str], s: Crews) -> list[dict[str, int]]:

@@ -11,6 +11,7 @@ from fourseas.core.interface import Kit
 from fourseas.core.state import NOBODY
 from fourseas.games.crews.party import PIRATES
 from fourseas.games.crews.words import (
+    PIRATE_NAMES,
     TAKEN,
     Move,
     Pass,
@@ -145,12 +146,11 @@ def state_words(kit: Kit, s: State) -> dict[str, Any]:
 
 
 def discarded_words(kit: Kit, s: State) -> list[str]:
-    turned_up = s.deck[: s.turned]
-    return [ship.id for number, ship in enumerate(kit.pack.ships) if number in turned_up and number not in s.display]
+    return [kit.pack.ships[number].id for number in sorted(set(s.deck[: s.turned]).difference(s.display))]
 
 
 def challenged_words(s: State) -> list[str]:
-    return [pirate_name(stack) for stack in range(PIRATES) if s.challenged[stack]]
+    return [PIRATE_NAMES[stack] for stack, challenged in enumerate(s.challenged) if challenged]
 
 
 def accounts(kit: Kit, s: State) -> dict[str, int]:

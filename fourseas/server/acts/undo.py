@@ -50,9 +50,11 @@ def consent(table: Table, actor: Actor, message: messages.Consent, now: int) -> 
 
 def moves_before_own(match: Match, seat: int) -> int | None:
     """How many moves were made before this seat's last one."""
-    for back, entry in enumerate(reversed(match.log), 1):
+    moves = len(match.log)
+    for entry in reversed(match.log):
+        moves -= 1
         if entry.seat == seat:
-            return len(match.log) - back
+            return moves
     return None
 
 
@@ -66,7 +68,7 @@ def time_stands(match: Match, moves: int) -> bool:
 def can_go_back(match: Match, seat: int) -> bool:
     """Whether a seat has a move that could be taken back."""
     moves = moves_before_own(match, seat)
-    return moves is not None and time_stands(match, moves)
+    return moves is not None and (not match.game.has_clock or time_stands(match, moves))
 
 
 def undo_is_free(match: Match, seat: int) -> bool:

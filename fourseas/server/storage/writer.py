@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 BATCH = 500
 # Seconds between two commits, if a batch had so many entries: where much is written, most of its cost is the commit.
-PAUSES = ((15, 0.01), (5, 0.005), (0, 0.001))
+PAUSES = ((30, 0.02), (15, 0.01), (5, 0.005), (0, 0.001))
 KEEP_COUNT = {"preserve_rowcount": True}  # of inserted rows
 
 

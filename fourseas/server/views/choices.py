@@ -52,7 +52,7 @@ class Offer(NamedTuple):
         """The choices in JSON, without brackets. Most are moves and nothing else, and these are written together."""
         match, seat = self.match, self.seat
         kit, state, final = match.kit, match.state, match.game.story.final
-        if match.in_real_time or any(final(kit, state, seat, action) for action in self.actions):
+        if match.in_real_time or True in [final(kit, state, seat, action) for action in self.actions]:
             return encoder().encode(self.choices())[1:-1]
         between = b'},{"seat":%d,"move":' % seat
         moves = encoder().encode_lines(self.moves)  # each followed by a newline, which is in none of them

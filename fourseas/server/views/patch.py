@@ -14,6 +14,8 @@ from msgspec.structs import astuple
 Path = list[str | int | tuple[int, int]]
 Patch = list[tuple[Path, Any]]
 
+CONTAINERS = (dict, list, tuple, Struct)
+
 
 def patch(old: Any, new: Any) -> Patch:
     """Everything to set, in this order, to turn the old view into the new one. An object that gains or loses a key is
@@ -50,7 +52,7 @@ def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
 def _compare_lists(old: Any, new: Any, path: Path, changes: Patch) -> None:
     if len(old) == len(new):
         differ = [place for place, value in enumerate(new) if old[place] != value]
-        if 2 * len(differ) > len(new) and not isinstance(new[0], dict | list | tuple | Struct):
+        if 2 * len(differ) > len(new) and not isinstance(new[0], CONTAINERS):
             changes.append((path, new))
         else:
             for place in differ:

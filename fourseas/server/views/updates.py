@@ -44,7 +44,9 @@ class MoveUpdates:
         self._now = now
         self._lasts = position is not None
         self._hands = table.game.has_hands
-        self._players = {seat.player for seat in table.seats}
+        self._seats: dict[str | None, list[int]] = {}  # by player
+        for seat in table.seats:
+            self._seats.setdefault(seat.player, []).append(seat.number)
         self._position = position or Position(now_at(table, now) or table.match)
         self._common: dict[str, bytes] = {}  # by language
         self._own: dict[str | None, tuple[int | None, bytes]] = {}  # by player: whose eyes, and the player's own part
@@ -53,7 +55,7 @@ class MoveUpdates:
 
     def of(self, player: str | None, language: str, has: Has | None) -> Delivery:
         """What a viewer is sent who has this."""
-        who = player if player in self._players else None
+        who = player if player in self._seats else None
         known, idle = (None, None) if has is None else has
         key = who, language, id(known), idle
         delivery = self._deliveries.get(key)
@@ -66,10 +68,8 @@ class MoveUpdates:
             self._own[who] = self._own_part(who)
         eyes, own = self._own[who]
         view = self._position.view(eyes)
-        parts = [b"{", self._common_part(language), b",", self._view_part(view, known, language)]
-        if own != idle:
-            parts += (b",", own)
-        message = Message(b"".join((*parts, b"}")))
+        common, seen = self._common_part(language), self._view_part(view, known, language)
+        message = Message(b"{%b,%b}" % (common, seen) if own == idle else b"{%b,%b,%b}" % (common, seen, own))
         if not self._lasts:
             return Delivery(message, None)
         return Delivery(message, Has(view, own if own.startswith(NO_CHOICE) else None))
@@ -109,7 +109,7 @@ class MoveUpdates:
     def _own_part(self, who: str | None) -> tuple[int | None, bytes]:
         if who is None:
             return None, IDLE
-        point = Viewpoint(self._table, who, self._now)
+        point = Viewpoint(self._table, who, self._now, seats=self._seats[who])
         return point.view_seat() if self._hands else None, own_part(point.offers(), point.undo())
 
 

@@ -14,12 +14,17 @@ class Viewpoint:
     """A table as it stands now, seen by one player (None: a stranger)."""
 
     def __init__(
-        self, table: Table, player: str | None, now: int | None = None, position: Position | None = None
+        self,
+        table: Table,
+        player: str | None,
+        now: int | None = None,
+        position: Position | None = None,
+        seats: list[int] | None = None,
     ) -> None:
         self.table = table
         self.player = player
         self.now = table.at if now is None else now
-        self.seats = table.seats_of(player)
+        self.seats = table.seats_of(player) if seats is None else seats
         self._position = position  # outside a race: its views, made once for all
 
     def view_seat(self) -> int | None:
