@@ -13,7 +13,6 @@ import pytest
 from fourseas.server.live import archivist
 from fourseas.server.live.archivist import Archivist
 
-
 pytestmark = pytest.mark.anyio
 
 
