@@ -4,6 +4,10 @@ the end of what its socket was sent before: three times as small as by itself.
 zlib would keep a window and its tables for every socket, more than all else that one takes. We keep the last bytes that
 were sent, and give them as a dictionary to a compressor that lasts for one message; readers, who keep a window, cannot
 tell the difference. So those who were sent the same can still be sent the same frame, which is made once.
+
+Chat is never compressed, nor is anything compressed together with it. TLS hides what is sent, not how long it is: if a
+line that repeats what is in somebody's hand were shorter for that, whoever writes it and sees the length of what passes
+by could guess the hand, line by line (CRIME, BREACH). Names of players are fixed before the cards are dealt.
 """
 
 from __future__ import annotations
@@ -25,6 +29,15 @@ LEVEL, WINDOW, MEMORY = 6, 13, 5  # of zlib: more takes longer, and gains nothin
 OFFER = ServerPerMessageDeflateFactory(
     client_no_context_takeover=True, server_max_window_bits=WINDOW, compress_settings={"memLevel": 1}
 )
+
+
+# How lists of lines of chat begin, in updates and in whole tables. Within a text the quotes would be escaped.
+CHAT: Final = (b'"said":[{', b'"chat":[{')
+
+
+def as_it_is(message: bytes) -> bool:
+    """Whether a message is not to be compressed: it is too short, or has something in it that people typed."""
+    return len(message) < LEAST or CHAT[0] in message or CHAT[1] in message
 
 
 def deflate(message: bytes, sent: bytes) -> tuple[bytes, bytes]:
@@ -49,7 +62,7 @@ class Deflate(PerMessageDeflate):
         self._sent = b""  # the end of all compressed messages
 
     def frame(self, message: Message) -> bytes:
-        if len(message) < LEAST or not self._compresses:
+        if not self._compresses or as_it_is(message):
             return message.frame  # which is not part of the window
         framed = message.deflated.get(self._sent)
         if framed is None:
@@ -61,9 +74,10 @@ class Deflate(PerMessageDeflate):
 
     def encode(self, frame: Frame) -> Frame:
         """What is not sent by way of `frame`, since its reader is slow."""
-        if frame.opcode is not Opcode.TEXT or not frame.fin or len(frame.data) < LEAST or not self._compresses:
+        message = bytes(frame.data)
+        if frame.opcode is not Opcode.TEXT or not frame.fin or not self._compresses or as_it_is(message):
             return frame
-        body, sent = deflate(bytes(frame.data), self._sent)
+        body, sent = deflate(message, self._sent)
         if self._remembers:
             self._sent = sent
         return Frame(frame.opcode, body, rsv1=True)

@@ -9,9 +9,16 @@ import pytest
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
-from fourseas.server.protocol.deflate import KEPT, LEAST, OFFER, WINDOW, Deflate
+from fourseas.core.i18n import encoder
+from fourseas.server.protocol.deflate import KEPT, LEAST, OFFER, WINDOW, Deflate, as_it_is
 from fourseas.server.protocol.framing import Message
+from fourseas.server.protocol.messages import Update
+from fourseas.server.table import log
+from fourseas.server.table.lines import ChatLine
+from fourseas.server.table.table import Table
+from fourseas.server.views import snapshot
 from tests.support.server.frames import read
+from tests.support.server.house import SEED, opened
 
 BROWSER = ClientPerMessageDeflateFactory()  # as Chromium, Firefox and Safari ask
 FORGETFUL = ClientPerMessageDeflateFactory(server_no_context_takeover=True)
@@ -82,3 +89,53 @@ def test_what_is_kept_of_a_socket_has_a_bound() -> None:
         assert len(ours._sent) <= KEPT
     assert KEPT < 2**WINDOW
     assert not hasattr(ours, "encoder")
+
+
+# ---- what people type
+
+
+HAND = ["kraken", "cutlass", "parrot", "black pearl"]
+
+
+def update(number: int) -> Message:
+    """A move, as the player is told who has that hand."""
+    lines = ["Anne draws a card", "Bess sails to Tortuga", "Cleo sells rum"]
+    return Message(json.dumps({"is": "update", "number": number, "line": lines[number % 3], "hand": HAND}).encode())
+
+
+def said(text: str) -> Message:
+    line = ChatLine(number=7, at=1, name="Mallory", seat=1, text=text)
+    return Message(encoder().encode(Update(number=7, now=1, said=[line])))
+
+
+def lengths(text: str, *, slowly: bool) -> list[int]:
+    """Of all that the player is sent, as the network sees it, when somebody writes this."""
+    ours, _ = agree(BROWSER)
+    messages = [update(1), update(2), said(text), update(3), said(text), update(4)]
+    if slowly:
+        return [len(bytes(ours.encode(Frame(Opcode.TEXT, bytes(message))).data)) for message in messages]
+    return [len(ours.frame(message)) for message in messages]
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_no_length_tells_whether_somebody_wrote_what_is_in_a_hand(slowly: bool) -> None:
+    right = json.dumps({"hand": HAND})
+    wrong = json.dumps({"hand": ["zebras", "bananas", "igloos", "white sheep"]})
+    assert len(right) == len(wrong)
+    assert lengths(right, slowly=slowly) == lengths(wrong, slowly=slowly)
+    assert lengths(right, slowly=slowly)[1] < len(update(2)), "all else is compressed"
+
+
+def test_a_whole_table_with_chat_in_it_is_sent_as_it_is() -> None:
+    places = [log.Place(player=player, name=player) for player in ("ann", "bob", "cat")]
+    table = Table("t1", SEED, opened("adventures", places))
+    table.apply(2, log.Started(at=1, level="deckhand"))
+    plain = snapshot.standing(table, bytes(16), "ann", 0, "en")
+    assert not as_it_is(plain)
+    table.apply(table.number + 1, log.Spoke(at=1, name="Ann", seat=0, text="ahoy"))
+    assert as_it_is(snapshot.standing(table, bytes(16), "ann", 0, "en"))
+
+
+def test_a_name_that_looks_like_chat_changes_nothing() -> None:
+    message = json.dumps({"name": '"said":[{', "text": '"chat":[{' * 20}).encode()
+    assert not as_it_is(message)
