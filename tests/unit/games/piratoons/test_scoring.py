@@ -133,6 +133,21 @@ def test_TOO_82_whoever_has_the_most_loses_two_points() -> None:
     assert table.points(EMPTY_SPACES) == [0, 0, -2]
 
 
+def test_TOO_82_empty_spaces_of_all_kinds_are_counted_together() -> None:
+    full = "gunport-{0}1 porthole-{0}1 quarter-{0}1"
+    # two-1 has an empty deck and an empty gun port; the other ship has only an empty deck and a mast with a sail.
+    table = scored(Player(tiles=full.format("a"), boats="two-1"), Player(tiles=full.format("b"), boats="one-1"))
+    empties = [[empty_spaces(table.kit.box, table.s, seat, kind) for kind in range(DECK, KINDS)] for seat in range(2)]
+    assert empties == [[1, 1, 0, 0], [1, 0, 0, 0]]
+    assert table.points(EMPTY_SPACES) == [-2, 0]
+
+
+def test_TOO_82_one_empty_space_is_enough() -> None:
+    full = "gunport-{0}1 porthole-{0}1 quarter-{0}1"
+    table = scored(Player(tiles=full.format("a"), boats="one-1"), Player(tiles=full.format("b")))
+    assert table.points(EMPTY_SPACES) == [-2, 0]
+
+
 def test_TOO_82_nobody_loses_points_for_none() -> None:
     ends = [f"gunport-{c}1 porthole-{c}1 quarter-{c}1" for c in "ab"]
     table = scored(*(Player(tiles=tiles) for tiles in ends))
@@ -205,6 +220,13 @@ def test_TOO_83_sails_make_none() -> None:
     table = with_sails(3, 0)
     assert table.points(SETS) == [0, 0]
     assert [tiles_by_picture(table.kit.box, table.s, seat, SAIL) for seat in range(2)] == [3, 0]  # without a picture
+
+
+def test_TOO_83_sets_are_a_line_of_the_sheet_and_part_of_the_total() -> None:
+    table = scored(Player(tiles="gunport-a1 gunport-a2", boats="two-1"), Player(boats="two-2"))
+    sheet = table.sheet()
+    assert sheet.points[SETS][:2] == [2, 0]
+    assert sheet.total[:2] == [sum(sheet.points[line][seat] for line in range(LINES)) for seat in (0, 1)]
 
 
 # ---- who wins
@@ -291,8 +313,9 @@ def test_TOO_80_bow_and_stern_have_their_barrels() -> None:
     assert barrels_of(box, table.s, 0) == 7
 
 
-def test_a_sheet_that_was_filled_before_is_filled_anew() -> None:
-    table = with_sails(3, 1)
+@pytest.mark.parametrize("sails", [(3, 1), (3, 3)])
+def test_a_sheet_that_was_filled_before_is_filled_anew(sails: tuple[int, int]) -> None:
+    table = with_sails(*sails)
     box, fresh, used = table.kit.box, Sheet(), Sheet()
     rules.score(box, table.s, fresh)
     for line in used.points[:LINES]:
