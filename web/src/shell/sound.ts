@@ -3,23 +3,37 @@ import { fieldsOf } from '../net/words'
 
 export type Sound = 'knock' | 'coins' | 'bell' | 'drum' | 'horn'
 
+const SILENT_MS = 2000 // longer than any of them
+
 let audio: AudioContext | null = null
+let allowed = false
+let end: ReturnType<typeof setTimeout>
 
 // Browsers keep a page silent until somebody has touched it.
 export function wakeSound(): void {
   audio ??= new AudioContext()
-  if (audio.state === 'suspended') void audio.resume()
+  void resumed(audio).then(() => (allowed = true))
 }
 
 export function sound(which: Sound): void {
-  if (!audio || audio.state !== 'running') return
-  const at = audio.currentTime + 0.01
-  if (which === 'knock') knock(audio, at)
-  else if (which === 'coins') for (let n = 0; n < 4; n++) coin(audio, at + n * 0.07 + Math.random() * 0.02)
+  if (audio && allowed) void resumed(audio).then((to) => make(which, to, to.currentTime + 0.01))
+}
+
+/** It is let sleep again after a while: as long as it is awake it makes silence, a hundred times a second. */
+async function resumed(to: AudioContext): Promise<AudioContext> {
+  clearTimeout(end)
+  end = setTimeout(() => void to.suspend(), SILENT_MS)
+  if (to.state !== 'running') await to.resume()
+  return to
+}
+
+function make(which: Sound, to: AudioContext, at: number): void {
+  if (which === 'knock') knock(to, at)
+  else if (which === 'coins') for (let n = 0; n < 4; n++) coin(to, at + n * 0.07 + Math.random() * 0.02)
   else if (which === 'bell')
-    for (const [n, pitch] of [660, 880].entries()) tone(audio, at + n * 0.16, pitch, 1.1, 0.14, 'sine')
-  else if (which === 'horn') for (const pitch of [131, 165, 196]) tone(audio, at, pitch, 1.3, 0.12, 'sawtooth')
-  else for (let n = 0; n < 3; n++) drum(audio, at + n * 0.19)
+    for (const [n, pitch] of [660, 880].entries()) tone(to, at + n * 0.16, pitch, 1.1, 0.14, 'sine')
+  else if (which === 'horn') for (const pitch of [131, 165, 196]) tone(to, at, pitch, 1.3, 0.12, 'sawtooth')
+  else for (let n = 0; n < 3; n++) drum(to, at + n * 0.19)
 }
 
 /** The sound of a move, by the names of its events. */

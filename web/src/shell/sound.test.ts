@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+const started: string[] = []
+
+class Audio {
+  static made: Audio[] = []
+  state: AudioContextState = 'suspended'
+  currentTime = 0
+  destination = {}
+  constructor() {
+    Audio.made.push(this)
+  }
+  resume = (): Promise<void> => Promise.resolve().then(() => void (this.state = 'running'))
+  suspend = (): Promise<void> => Promise.resolve().then(() => void (this.state = 'suspended'))
+  createGain = () => ({ gain: this.#ramp(), connect: () => ({}) })
+  createOscillator = () => ({
+    type: '',
+    frequency: this.#ramp(),
+    connect: (gain: object) => gain,
+    start: () => started.push(this.state),
+    stop: () => undefined,
+  })
+  #ramp = () => ({
+    setValueAtTime: () => undefined,
+    linearRampToValueAtTime: () => undefined,
+    exponentialRampToValueAtTime: () => undefined,
+  })
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('is silent until somebody touches the page, and asleep when there is nothing to hear', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('AudioContext', Audio)
+  const { sound, wakeSound } = await import('./sound')
+  sound('knock')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(Audio.made).toEqual([])
+  wakeSound()
+  await vi.advanceTimersByTimeAsync(10)
+  const [audio] = Audio.made
+  expect(audio!.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(audio!.state).toBe('suspended')
+  sound('knock')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(started).toEqual(['running', 'running']) // two tones
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(audio!.state).toBe('suspended')
+})
