@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
+from tests.browser.support.looking import NothingToDo, seen
 from tests.browser.support.table import LOOK, Player
 
 # Every title that the lesson ever shows: a step may come and be done with between two looks from outside.
@@ -18,6 +19,17 @@ TITLES = """() => {
     const title = document.querySelector('section[aria-label="Lesson"] h2')?.textContent
     if (title && !window.titles.includes(title)) window.titles.push(title)
   }).observe(document, { childList: true, characterData: true, subtree: true })
+}"""
+
+# Whoever waits for a move to make stops when there is a page to turn.
+ENOUGH = """() => {
+  window.enough = () => document.querySelector('section[aria-label="Lesson"] button.primary') !== null
+}"""
+# What is to be done: turn the page, make a move, or nothing more.
+NOW = """() => {
+  const lesson = document.querySelector('section[aria-label="Lesson"]')
+  const has = (text) => [...(lesson?.querySelectorAll('button') ?? [])].some((one) => one.textContent.trim() === text)
+  return has('Keep playing') ? 'end' : has('Next') ? 'next' : lesson && (%s)() ? 'act' : null
 }"""
 
 
@@ -33,21 +45,23 @@ def follow(page: Page, game: str, act: Callable[[], object], look: str) -> list[
     """Through the guided first game, acting where `look` finds something to do; returns the titles of its steps."""
     page.goto("/")
     page.evaluate(TITLES)
+    page.evaluate(ENOUGH)
     page.get_by_role("button", name=f"Learn it: {game}").click()
     lesson = page.get_by_role("region", name="Lesson")
-    lesson.wait_for()
-    titles = list[str]()
+    titles: list[str] = []
     until = time.monotonic() + 60  # for each step: a lesson that cannot go on stays at one
-    while lesson.get_by_role("button", name="Keep playing").count() == 0:
+    while (now := seen(page, NOW % look)) != "end":
         shown: list[str] = page.evaluate("window.titles")
         if shown != titles:
             titles, until = shown, time.monotonic() + 60
         assert time.monotonic() < until, titles
-        if lesson.get_by_role("button", name="Next").count():
+        if now == "act":
+            with contextlib.suppress(NothingToDo):  # others may move first, and the lesson go on
+                act()
+        else:
             with contextlib.suppress(TimeoutError):  # the next step may come first, and have one page only
                 lesson.get_by_role("button", name="Next").click(timeout=2000)
-        elif page.evaluate(look):
-            act()
+    page.evaluate("delete window.enough")
     lesson.get_by_role("button", name="Keep playing").click()
     expect(lesson).to_have_count(0)
     return list(page.evaluate("window.titles"))

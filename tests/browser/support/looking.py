@@ -7,6 +7,10 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 
+class NothingToDo(AssertionError):
+    """For a minute, or because the page has something else to say first."""
+
+
 def seen(page: Page, look: str, asked: object = None) -> Any:
     """What a script sees on the page, as soon as that is something. Looking from outside would take far longer."""
     found = page.evaluate(
@@ -15,11 +19,13 @@ def seen(page: Page, look: str, asked: object = None) -> Any:
           for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
             const found = look(asked)
             if (found) return found
+            if (window.enough?.()) return
           }}
         }}""",
         asked,
     )
-    assert found, "nothing to do for a minute"
+    if not found:
+        raise NothingToDo
     return found
 
 
