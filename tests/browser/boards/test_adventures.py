@@ -105,8 +105,8 @@ def start(page: Page, **new: object) -> Sailor:
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
-    return visitor(reduced_motion="reduce", bypass_csp=True)
+def page(regular: Visitor) -> Page:
+    return regular(reduced_motion="reduce", bypass_csp=True)
 
 
 def test_a_game_by_clicking(page: Page) -> None:
@@ -124,8 +124,8 @@ def test_a_game_by_clicking(page: Page) -> None:
     assert "sure" not in sailor.asked  # a button that says what it does asks nobody again
 
 
-def test_a_phone(visitor: Visitor) -> None:
-    page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
+def test_a_phone(regular: Visitor) -> None:
+    page = regular(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     sailor = start(page, players=3, bots=["deckhand", "deckhand"])
     for question in ("touch where to sail", "played all"):
         assert sailor.play_until(question)
@@ -144,10 +144,17 @@ def test_a_phone(visitor: Visitor) -> None:
 
 def test_axe(page: Page) -> None:
     sailor = start(page, players=2, hot_seat=True, options={"advanced": True})
-    sailor.wants = "a visit"
-    for question, size in (("Put a pirate", DESKTOP), ("touch where to sail", PHONE), ("In ", DESKTOP)):
-        assert sailor.play_until(question)
-        check_all(page, question, *at(size))
+    assert sailor.play_until("Put a pirate")
+    check_all(page, "a pirate to put", *at(DESKTOP))
+    position = Position(2, advanced=True)
+    position.sails(position.seat, "blue", "u6")
+    Stage(page, position.match)
+    sailor.press(sailor.look()["cards"][-1])
+    assert sailor.play_until("touch where to sail")
+    check_all(page, "where to sail", *at(PHONE))
+    page.get_by_test_id("board").locator('[data-target="nassau"]').press("Enter")
+    assert sailor.play_until("In ")
+    check_all(page, "a port", *at(DESKTOP))
 
 
 def test_by_keyboard(page: Page) -> None:
@@ -165,8 +172,8 @@ def test_by_keyboard(page: Page) -> None:
     expect(question).to_have_text(re.compile("Sail a ship"))
 
 
-def test_rivals_are_told_and_can_be_skipped(visitor: Visitor) -> None:
-    page = visitor()
+def test_rivals_are_told_and_can_be_skipped(regular: Visitor) -> None:
+    page = regular()
     sailor = start(page, players=2, bots=["deckhand"])
     sailor.play_until("played all")
     sailor.press("End turn")

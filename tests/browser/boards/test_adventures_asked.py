@@ -22,8 +22,8 @@ Visitor = Callable[..., Page]
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
-    return visitor(reduced_motion="reduce", bypass_csp=True)
+def page(regular: Visitor) -> Page:
+    return regular(reduced_motion="reduce", bypass_csp=True)
 
 
 def board_of(page: Page) -> Locator:
@@ -130,8 +130,8 @@ def test_a_crate_is_swapped(page: Page) -> None:
     assert stage.played[-1] == {"act": "swap", "give": "pink", "take": "blue"}
 
 
-def test_a_crate_of_choice_a_refill_and_a_card_out_of_play(visitor: Visitor) -> None:
-    page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
+def test_a_crate_of_choice_a_refill_and_a_card_out_of_play(regular: Visitor) -> None:
+    page = regular(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     position = Position()
     position.holds("factor", "shipwright", "sea-lawyer")
     position.is_plundered("r2x")
@@ -210,8 +210,8 @@ def test_the_bonus_of_the_sixth(page: Page) -> None:
     assert "card" in stage.played[-1]
 
 
-def test_a_treasure_in_trinidad_and_open_hands_at_the_end(visitor: Visitor) -> None:
-    page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
+def test_a_treasure_in_trinidad_and_open_hands_at_the_end(regular: Visitor) -> None:
+    page = regular(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     position = Position()
     mine = position.seat
     for track, last in zip(TRACK_NAMES, ("b29", "r29", "u30"), strict=True):

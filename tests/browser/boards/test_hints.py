@@ -19,8 +19,8 @@ def hint(page: Page) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_points_at_a_move_and_says_why(visitor: Callable[..., Page], game: str) -> None:
-    page = visitor()
+def test_a_hint_points_at_a_move_and_says_why(regular: Callable[..., Page], game: str) -> None:
+    page = regular()
     open_table(page, game=game, players=3, bots=["deckhand", "deckhand"], start=True)
     hint(page)
     expect(page.locator(".pointing .ring").first).to_be_visible()
@@ -28,9 +28,9 @@ def test_a_hint_points_at_a_move_and_says_why(visitor: Callable[..., Page], game
     expect(page.get_by_test_id("hint")).to_be_hidden()
 
 
-def test_the_words_of_a_hint_lie_over_nothing_it_points_at(visitor: Callable[..., Page]) -> None:
+def test_the_words_of_a_hint_lie_over_nothing_it_points_at(regular: Callable[..., Page]) -> None:
     for phone in (False, True):
-        page = visitor(phone=phone)
+        page = regular(phone=phone)
         open_table(page, game="pirates", players=3, bots=["deckhand", "deckhand"], start=True)
         hint(page)
         expect(page.locator(".pointing .ring")).to_have_count(2)
@@ -52,8 +52,8 @@ def test_the_words_of_a_hint_lie_over_nothing_it_points_at(visitor: Callable[...
             assert apart, (words, box)
 
 
-def test_a_hint_goes_with_the_move_it_was_about(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_hint_goes_with_the_move_it_was_about(regular: Callable[..., Page]) -> None:
+    page = regular()
     open_table(page, game="pirates", players=3, hot_seat=True, start=True)
     hint(page)
     page.locator('[data-touch^="stack:"].can').first.click()
@@ -62,8 +62,8 @@ def test_a_hint_goes_with_the_move_it_was_about(visitor: Callable[..., Page]) ->
     expect(page.get_by_test_id("ask-hint")).to_be_visible()
 
 
-def test_the_key_h_asks_for_a_hint_at_the_text_table_too(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_the_key_h_asks_for_a_hint_at_the_text_table_too(regular: Callable[..., Page]) -> None:
+    page = regular()
     open_table(page, game="adventures", players=2, hot_seat=True, start=True)
     expect(page.get_by_test_id("ask-hint")).to_be_visible()
     page.keyboard.press("t")
@@ -71,8 +71,8 @@ def test_the_key_h_asks_for_a_hint_at_the_text_table_too(visitor: Callable[..., 
     expect(page.get_by_test_id("hint")).to_be_visible()
 
 
-def test_nobody_is_offered_hints_against_people(visitor: Callable[..., Page]) -> None:
-    ann, bob = visitor(), visitor()
+def test_nobody_is_offered_hints_against_people(regular: Callable[..., Page]) -> None:
+    ann, bob = regular(), regular()
     table = open_table(ann, game="pirates", players=3)
     bob.request.get("/api/me")
     bob.goto(f"/table/{table}")

@@ -100,14 +100,14 @@ FOUR = [[0, 1, 6], [0, 1, 1, 7], [0, 0, 1, 1, 7], [0, 0, 2, 8]]
 
 
 @pytest.mark.parametrize("plans", [TWO, FOUR] if THOROUGH else [TWO], ids=len)
-def test_browsers_race(visitor: Visitor, server: ClockServer, plans: list[list[int]]) -> None:
-    race = Race([visitor(reduced_motion="reduce") for _ in plans])
+def test_browsers_race(regular: Visitor, server: ClockServer, plans: list[list[int]]) -> None:
+    race = Race([regular(reduced_motion="reduce") for _ in plans])
     check_race(race, server, plans)
 
 
-def test_all_see_whom_the_race_waits_for(visitor: Visitor) -> None:
+def test_all_see_whom_the_race_waits_for(regular: Visitor) -> None:
     """On a phone that lies on its side the button is in the window; a bot that waits does not think."""
-    ann, bob = visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce")
+    ann, bob = regular(reduced_motion="reduce"), regular(reduced_motion="reduce")
     ann.set_viewport_size({"width": 812, "height": 375})
     table = open_table(ann, game="piratoons", players=3, bots=["deckhand"])
     bob.goto(f"/table/{table}")
@@ -129,10 +129,10 @@ def test_all_see_whom_the_race_waits_for(visitor: Visitor) -> None:
     expect(players.get_by_text("thinking…")).to_have_count(0)
 
 
-def test_a_long_way_to_the_server(visitor: Visitor, server: ClockServer) -> None:
+def test_a_long_way_to_the_server(regular: Visitor, server: ClockServer) -> None:
     """TOO-20 TOO-21: who is far away sees the same, and sees it at once where it is their own doing."""
     with far_from(server, 0.15) as away:
-        race = Race([visitor(reduced_motion="reduce"), visitor(reduced_motion="reduce", at=away)])
+        race = Race([regular(reduced_motion="reduce"), regular(reduced_motion="reduce", at=away)])
         far = race.pages[1]
         coming = far.evaluate(
             """async () => {
@@ -150,9 +150,9 @@ def test_a_long_way_to_the_server(visitor: Visitor, server: ClockServer) -> None
             check_grab(race, plans)
 
 
-def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: ClockServer) -> None:
+def test_a_race_in_words_by_keyboard_alone(regular: Visitor, server: ClockServer) -> None:
     """TOO-21 TOO-22: the field for the next move keeps the focus while one places pieces, and when the race is over."""
-    page = visitor(reduced_motion="reduce")
+    page = regular(reduced_motion="reduce")
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     expect(board(page).locator(".lid .primary")).to_be_visible()  # the board has answered for the purse (TOO-1)
     me = names_at(page)[0]
@@ -179,9 +179,9 @@ def test_a_race_in_words_by_keyboard_alone(visitor: Visitor, server: ClockServer
     reader.check()
 
 
-def test_a_game_by_clicking(visitor: Visitor, server: ClockServer) -> None:
+def test_a_game_by_clicking(regular: Visitor, server: ClockServer) -> None:
     """A race by the clock in each of its rounds, against a bot; in a soak all eight."""
-    page = visitor(reduced_motion="reduce")
+    page = regular(reduced_motion="reduce")
     table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     player = Plunderer(page)
     hurried, rounds, asked = 0, 8 if THOROUGH else 1, {"plunder", "bid", "build"}
@@ -201,8 +201,8 @@ def test_a_game_by_clicking(visitor: Visitor, server: ClockServer) -> None:
         check_count(page, table)
 
 
-def test_the_count(visitor: Visitor) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_the_count(regular: Visitor) -> None:
+    page = regular(reduced_motion="reduce")
     table = open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True, options={"letter": True})
     rush(table, page)
     check_count(page, table)
@@ -221,9 +221,9 @@ def check_count(page: Page, table: str) -> None:
     expect(count.locator("output")).to_have_text(str(own))
 
 
-def test_a_box_that_is_quite_another_is_drawn(visitor: Visitor) -> None:
+def test_a_box_that_is_quite_another_is_drawn(regular: Visitor) -> None:
     """With more pictures, colours, spaces and barrels than the classic one has; the record brings it."""
-    page = visitor(reduced_motion="reduce")
+    page = regular(reduced_motion="reduce")
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(FIXTURES / "piratoons-3-other-v2.json")
     page.get_by_role("button", name="To the end").press("Enter")
@@ -233,8 +233,8 @@ def test_a_box_that_is_quite_another_is_drawn(visitor: Visitor) -> None:
     expect(page.locator("text.number").first).to_be_attached()  # pictures that share a drawing
 
 
-def test_a_phone(visitor: Visitor) -> None:
-    page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
+def test_a_phone(regular: Visitor) -> None:
+    page = regular(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True, options={"letter": True})
     player = Plunderer(page, tap=True)
     for asked in ("beat", "bid"):
@@ -249,8 +249,8 @@ def test_a_phone(visitor: Visitor) -> None:
     fits(page, "build")
 
 
-def test_axe(visitor: Visitor) -> None:
-    page = visitor(reduced_motion="reduce", bypass_csp=True)
+def test_axe(regular: Visitor) -> None:
+    page = regular(reduced_motion="reduce", bypass_csp=True)
     open_table(page, game="piratoons", players=2, hot_seat=True, start=True, options={"letter": True})
     player = Plunderer(page)
     for asked, size in (("open", DESKTOP), ("beat", PHONE), ("bid", DESKTOP), ("build", PHONE)):
@@ -258,8 +258,8 @@ def test_axe(visitor: Visitor) -> None:
         check_all(page, asked, *at(size))
 
 
-def test_a_race_by_keyboard(visitor: Visitor, server: ClockServer) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_a_race_by_keyboard(regular: Visitor, server: ClockServer) -> None:
+    page = regular(reduced_motion="reduce")
     open_table(page, game="piratoons", players=2, bots=["deckhand"], start=True)
     player = Plunderer(page)
     player.play_until("plunder")
@@ -279,8 +279,8 @@ def test_a_race_by_keyboard(visitor: Visitor, server: ClockServer) -> None:
     expect(board(page).locator("[data-asked=plunder]")).to_have_count(0)
 
 
-def test_the_lesson_leads_to_its_end(visitor: Visitor) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_the_lesson_leads_to_its_end(regular: Visitor) -> None:
+    page = regular(reduced_motion="reduce")
     player = Plunderer(page)
     titles = follow(page, "Piratoons", player.act, LOOK)
     assert {"The race is on", "A tie", "Stop!", "The auction"} <= set(titles), titles

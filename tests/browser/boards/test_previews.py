@@ -34,8 +34,8 @@ def staged(page: Page, table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
-def test_a_party_in_the_hand_over_a_card_shows_the_reckoning(visitor: Callable[..., Page], hidden: bool) -> None:
-    page = visitor()
+def test_a_party_in_the_hand_over_a_card_shows_the_reckoning(regular: Callable[..., Page], hidden: bool) -> None:
+    page = regular()
     names = staged(page, pirates_table(cards=[SLOOP], stacks=[CREW, "3.2 2.3"], hidden=hidden))
     piece(page, "stack:0.2").click()
     piece(page, "card:sloop").hover()
@@ -49,8 +49,8 @@ def test_a_party_in_the_hand_over_a_card_shows_the_reckoning(visitor: Callable[.
         expect(pop).to_contain_text("You keep the card.")
 
 
-def test_a_finger_gets_the_reckoning_before_it_boards(visitor: Callable[..., Page]) -> None:
-    page = visitor(phone=True, has_touch=True)
+def test_a_finger_gets_the_reckoning_before_it_boards(regular: Callable[..., Page]) -> None:
+    page = regular(phone=True, has_touch=True)
     names = staged(page, pirates_table(cards=[SLOOP], stacks=[CREW], ducats=[0, 0, 0, 0]))
     piece(page, "stack:0.2").tap()
     piece(page, "card:sloop").tap()
@@ -61,14 +61,14 @@ def test_a_finger_gets_the_reckoning_before_it_boards(visitor: Callable[..., Pag
     expect(pop.get_by_role("button")).to_have_count(2)
 
 
-def test_the_price_of_a_ransom_is_said(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_the_price_of_a_ransom_is_said(regular: Callable[..., Page]) -> None:
+    page = regular()
     staged(page, pirates_table(stacks=["1.2 0.2", "1.3 0.3", "1.4 0.4", "1.5 0.5", "1.? 0.?"]))
     expect(page.get_by_role("button", name=re.compile(r"^Ransom your 4 from .* for 5 ducats$"))).to_be_visible()
 
 
-def test_a_capture_is_confirmed_once_with_the_reckoning_in_sight(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_capture_is_confirmed_once_with_the_reckoning_in_sight(regular: Callable[..., Page]) -> None:
+    page = regular()
     stage = Stage(page, pirates_table(cards=[ONE_TOKEN], display=["sloop", None, None, None], stacks=[CREW]).match)
     piece(page, "stack:0.2").click()
     piece(page, "card:sloop").click()
@@ -85,8 +85,8 @@ def test_a_capture_is_confirmed_once_with_the_reckoning_in_sight(visitor: Callab
     assert [move["act"] for move in stage.played] == ["capture"]
 
 
-def test_a_chosen_token_is_not_asked_about_again(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_chosen_token_is_not_asked_about_again(regular: Callable[..., Page]) -> None:
+    page = regular()
     stage = Stage(page, pirates_table(cards=[SLOOP], stacks=[CREW]).match)
     piece(page, "stack:0.2").click()
     piece(page, "card:sloop").click()
@@ -97,8 +97,8 @@ def test_a_chosen_token_is_not_asked_about_again(visitor: Callable[..., Page]) -
     assert len(stage.played) == 1
 
 
-def test_who_can_do_nothing_passes_without_a_question(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_who_can_do_nothing_passes_without_a_question(regular: Callable[..., Page]) -> None:
+    page = regular()
     stage = Stage(page, seeraeuber_table(players=3, stacks=STUCK).match)
     expect(page.get_by_text("so you pass")).to_be_visible()
     expect(page.get_by_text("so you pass")).to_have_count(0)
@@ -106,8 +106,8 @@ def test_who_can_do_nothing_passes_without_a_question(visitor: Callable[..., Pag
 
 
 @pytest.mark.parametrize("hidden", [False, True], ids=["open", "hidden"])
-def test_the_empty_place_of_a_pirate_shows_where_it_is(visitor: Callable[..., Page], hidden: bool) -> None:
-    page = visitor()
+def test_the_empty_place_of_a_pirate_shows_where_it_is(regular: Callable[..., Page], hidden: bool) -> None:
+    page = regular()
     names = staged(page, pirates_table(cards=[SLOOP], stacks=["1.5 0.3 2.2", "1.4 0.2"], hidden=hidden))
     page.get_by_role("button", name=re.compile(r"^Your 3 is ")).click()
     pop = page.get_by_role("status", name="Where it is")

@@ -30,8 +30,8 @@ def wealthy(page: Page) -> Stage:
     return Stage(page, table.match)
 
 
-def test_the_goal_and_all_totals_are_in_sight(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_the_goal_and_all_totals_are_in_sight(regular: Callable[..., Page]) -> None:
+    page = regular()
     stage = wealthy(page)
     expect(page.get_by_test_id("goal")).to_contain_text("Most ducats wins")
     totals = page.get_by_test_id("standing").get_by_test_id("total")
@@ -41,8 +41,8 @@ def test_the_goal_and_all_totals_are_in_sight(visitor: Callable[..., Page]) -> N
 
 
 @pytest.mark.parametrize("way", ["hover", "click", "focus"])
-def test_a_total_opens_line_by_line(visitor: Callable[..., Page], way: str) -> None:
-    page = visitor()
+def test_a_total_opens_line_by_line(regular: Callable[..., Page], way: str) -> None:
+    page = regular()
     wealthy(page)
     total = page.get_by_test_id("standing").get_by_test_id("total").first
     if way == "hover":
@@ -65,8 +65,8 @@ def test_a_total_opens_line_by_line(visitor: Callable[..., Page], way: str) -> N
         expect(lines).to_have_count(0)
 
 
-def test_tab_goes_past_a_total_and_into_one_that_is_pinned(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_tab_goes_past_a_total_and_into_one_that_is_pinned(regular: Callable[..., Page]) -> None:
+    page = regular()
     wealthy(page)
     totals = page.get_by_test_id("standing").get_by_test_id("total")
     totals.first.focus()
@@ -80,8 +80,8 @@ def test_tab_goes_past_a_total_and_into_one_that_is_pinned(visitor: Callable[...
     expect(totals.first).to_be_focused()
 
 
-def test_a_finger_opens_and_closes_a_total_on_a_phone(visitor: Callable[..., Page]) -> None:
-    page = visitor(phone=True, has_touch=True)
+def test_a_finger_opens_and_closes_a_total_on_a_phone(regular: Callable[..., Page]) -> None:
+    page = regular(phone=True, has_touch=True)
     wealthy(page)
     page.get_by_test_id("standing").get_by_test_id("total").first.tap()
     lines = page.get_by_test_id("standing-of")
@@ -94,8 +94,8 @@ def test_a_finger_opens_and_closes_a_total_on_a_phone(visitor: Callable[..., Pag
     expect(lines).to_have_count(0)
 
 
-def test_a_move_is_foretold_before_it_is_made(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_move_is_foretold_before_it_is_made(regular: Callable[..., Page]) -> None:
+    page = regular()
     table = pirates_table(cards=[SLOOP], stacks=["0.2 1.3"], ducats=[5, 9, 5, 5])
     Stage(page, table.match)
     piece(page, "stack:0.2").click()
@@ -104,8 +104,8 @@ def test_a_move_is_foretold_before_it_is_made(visitor: Callable[..., Page]) -> N
     expect(page.get_by_role("status", name="What you’d get")).to_contain_text("and you would lead")
 
 
-def test_a_mutiny_says_who_gets_the_black_spot_and_what_is_paid(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_mutiny_says_who_gets_the_black_spot_and_what_is_paid(regular: Callable[..., Page]) -> None:
+    page = regular()
     table = pirates_table(cards=[card("sloop", ducats=4, tokens=["rum"])], stacks=["1.3 0.2 2.4"])
     stage = Stage(page, table.match)
     piece(page, "stack:1.3").click()
@@ -123,8 +123,8 @@ def mutiny_against_me(page: Page) -> Stage:
     return stage
 
 
-def test_a_mutiny_against_me_is_a_moment_that_escape_ends(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_mutiny_against_me_is_a_moment_that_escape_ends(regular: Callable[..., Page]) -> None:
+    page = regular()
     mutiny_against_me(page)
     moment = page.get_by_test_id("moment")
     expect(moment).to_contain_text("Mutiny!")
@@ -134,8 +134,8 @@ def test_a_mutiny_against_me_is_a_moment_that_escape_ends(visitor: Callable[...,
     expect(moment).to_be_empty()
 
 
-def test_without_animations_a_moment_is_a_still_banner(visitor: Callable[..., Page]) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_without_animations_a_moment_is_a_still_banner(regular: Callable[..., Page]) -> None:
+    page = regular(reduced_motion="reduce")
     mutiny_against_me(page)
     scene = page.get_by_test_id("moment").locator(".scene")
     expect(scene).to_contain_text("Mutiny!")
@@ -143,8 +143,8 @@ def test_without_animations_a_moment_is_a_still_banner(visitor: Callable[..., Pa
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
-def test_who_is_challenged_is_told_until_the_answer(visitor: Callable[..., Page], phone: bool) -> None:
-    page = visitor(phone=phone)
+def test_who_is_challenged_is_told_until_the_answer(regular: Callable[..., Page], phone: bool) -> None:
+    page = regular(phone=phone)
     table = seeraeuber_table(ships=[ship("brig", ducats=9)], stacks=["0.5 1.2 1.3 1.4"], turn=0)
     stage = Stage(page, table.match, seat=0)
     expect(page.get_by_test_id("standing")).to_be_visible()
@@ -179,8 +179,8 @@ def test_the_pace_of_others_is_the_players_choice(visitor: Callable[..., Page]) 
     expect(page.get_by_role("radio", name="At once")).to_be_checked()
 
 
-def test_the_end_says_where_i_came_in(visitor: Callable[..., Page]) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_the_end_says_where_i_came_in(regular: Callable[..., Page]) -> None:
+    page = regular(reduced_motion="reduce")
     table = pirates_table(
         cards=[SLOOP],
         display=["sloop", None, None, None],

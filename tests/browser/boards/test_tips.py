@@ -13,8 +13,8 @@ def tip(page: Page, text: str) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text(text)
 
 
-def test_the_symbols_of_a_card_by_hover(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_the_symbols_of_a_card_by_hover(regular: Callable[..., Page]) -> None:
+    page = regular()
     open_table(page, players=3, bots=["deckhand", "deckhand"], start=True)
     card = page.locator('[data-touch^="card:"]').first
     for part, text in ((".ducats", "Loot"), (".min", "Crew"), (".mystery", "?"), (".tokens", "Booty")):
@@ -24,8 +24,8 @@ def test_the_symbols_of_a_card_by_hover(visitor: Callable[..., Page]) -> None:
     expect(page.get_by_role("tooltip")).to_have_count(0)
 
 
-def test_a_tool_by_the_focus_of_the_keyboard(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_tool_by_the_focus_of_the_keyboard(regular: Callable[..., Page]) -> None:
+    page = regular()
     open_table(page, players=3, bots=["deckhand", "deckhand"], start=True)
     tool = page.get_by_role("toolbar").get_by_role("button").first
     tool.focus()
@@ -34,8 +34,8 @@ def test_a_tool_by_the_focus_of_the_keyboard(visitor: Callable[..., Page]) -> No
     expect(page.locator('[aria-describedby="tip"], :focus')).not_to_have_count(0)
 
 
-def test_a_finger_that_rests_explains_and_does_nothing_else(visitor: Callable[..., Page]) -> None:
-    page = visitor(phone=True, has_touch=True)
+def test_a_finger_that_rests_explains_and_does_nothing_else(regular: Callable[..., Page]) -> None:
+    page = regular(phone=True, has_touch=True)
     open_table(page, players=3, bots=["deckhand", "deckhand"], start=True)
     part = page.locator('[data-touch^="card:"] .min').first
     part.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})

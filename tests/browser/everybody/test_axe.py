@@ -59,9 +59,9 @@ def check_all(page: Page, name: str, *ways: Way) -> None:
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
+def page(regular: Visitor) -> Page:
     # Only axe itself is let in past the policy: a script of ours.
-    return visitor(bypass_csp=True, reduced_motion="reduce")
+    return regular(bypass_csp=True, reduced_motion="reduce")
 
 
 @pytest.mark.parametrize(

@@ -51,8 +51,8 @@ def fits(page: Page, where: str) -> None:
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
-    return visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def page(regular: Visitor) -> Page:
+    return regular(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce")
 
 
 @pytest.mark.parametrize("game", ["Pirates", "Seeräuber"])

@@ -129,9 +129,9 @@ def test_long_words_have_room_on_small_screens(visitor: Visitor, situation: str)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_all_that_a_player_needs_is_in_sight(visitor: Visitor, situation: str) -> None:
+def test_all_that_a_player_needs_is_in_sight(regular: Visitor, situation: str) -> None:
     record, moves, presses = SITUATIONS[situation]
-    page = visitor(reduced_motion="reduce", has_touch=True)
+    page = regular(reduced_motion="reduce", has_touch=True)
     stage = Stage(page, replay(read_record(RECORDS / f"{record}.json"), game(record.partition("-")[0]), moves))
     found: list[str] = []
     for width, height in (*LARGE, *FINGERS):

@@ -16,7 +16,7 @@ from fourseas.core.match import Entry, Match
 from fourseas.core.preview import Previews
 from fourseas.core.records import end_of, record_of
 from fourseas.server.acts.previews import preview_of
-from tests.browser.support.table import open_table
+from tests.browser.support.table import new_table
 
 
 class Stage:
@@ -28,10 +28,11 @@ class Stage:
         self.played: list[dict[str, Any]] = []  # what the browser has sent as moves
         self._number = 1_000_000  # later than every entry of the real table
         self._shown = len(match.log)
-        page.route_web_socket("**/ws/tables/*", self._connect)
         players = len(match.names)
         bots = ["deckhand"] * (players - 1)
-        open_table(page, game=match.game.id, players=players, bots=bots, options=match.options, start=True)
+        table = new_table(page, game=match.game.id, players=players, bots=bots, options=match.options, start=True)
+        page.route_web_socket(f"**/ws/tables/{table}*", self._connect)
+        page.goto(f"/table/{table}")
         expect(page.get_by_test_id("board")).to_be_visible()
 
     def _connect(self, browser: WebSocketRoute) -> None:

@@ -60,12 +60,16 @@ def play_now(page: Page, game: str) -> str:
     return table_of(page)
 
 
-def open_table(page: Page, **new: object) -> str:
+def new_table(page: Page, **new: object) -> str:
     """Past the form, where a test is about something else."""
     page.request.get("/api/me")
     answer = page.request.post("/api/tables", data={"game": "pirates", **new}, headers={"X-Four-Seas": "tests"})
     assert answer.status == 201, answer.text()
-    table = str(answer.json()["table"])
+    return str(answer.json()["table"])
+
+
+def open_table(page: Page, **new: object) -> str:
+    table = new_table(page, **new)
     page.goto(f"/table/{table}")
     return table
 

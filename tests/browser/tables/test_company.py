@@ -16,13 +16,13 @@ SCRIPT = "<script>document.title = 'stolen'</script><img src=x onerror=alert(1)>
 
 
 @pytest.fixture
-def ann(visitor: Visitor) -> Page:
-    return visitor(reduced_motion="reduce")
+def ann(regular: Visitor) -> Page:
+    return regular(reduced_motion="reduce")
 
 
 @pytest.fixture
-def bob(visitor: Visitor) -> Page:
-    return visitor(reduced_motion="reduce")
+def bob(regular: Visitor) -> Page:
+    return regular(reduced_motion="reduce")
 
 
 def sit_down(ann: Page, bob: Page, **new: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 
+from fourseas.core.link.speeds import cache_folder
 from fourseas.games import IDS, game
 from fourseas.server.app import create_app
 from fourseas.server.settings import read_settings
@@ -25,4 +26,5 @@ for name in (
 create_app(read_settings({"FOURSEAS_DATABASE": "sqlite://"}))  # never opened
 for id in IDS:
     game(id).check()
+    cache_folder(game(id).folder)  # which reads all sources of its rules
     game(id).words, game(id).why, game(id).story, game(id).view
