@@ -1,8 +1,9 @@
 // What we know of one table: the server's snapshot with every update folded in, and what follows from it.
 import { chatBefore, logBefore } from './api'
 import { boxOf, fetchBox } from './boxes'
+import { ServerClock } from './table/clock'
 import { Described } from './table/described.svelte'
-import { fold, steady, whole } from './table/fold'
+import { current, decidingOf, fold, steady, whole } from './table/fold'
 import { Hints } from './table/hints.svelte'
 import { Labels } from './table/labels.svelte'
 import { since, standing } from './table/lines'
@@ -16,7 +17,6 @@ import type {
   Choice,
   Key,
   LogLine,
-  Ping,
   Preview,
   Problem,
   Sealed,
@@ -28,17 +28,6 @@ import type {
 import { unsealed } from './sealed'
 import { type Answer, type Link, type Request, TableSocket, tableUrl } from './socket'
 import { fieldsOf } from './words'
-
-/** The viewer's seats that have to decide. */
-function decidingOf(at: Snapshot | null): number[] {
-  if (at?.phase !== 'playing') return []
-  return at.you.filter((seat) => at.awaited.includes(seat) && !at.seats[seat]?.stand_in)
-}
-
-/** What is not part of the game's course is always current, whichever move is being shown. */
-function current({ seats, spectators, host, chat, clocks, undo, rematch, ready }: Snapshot): Partial<Snapshot> {
-  return { seats, spectators, host, chat, clocks, undo, rematch, ready }
-}
 
 /** How long somebody else's move is shown, in milliseconds; 0: nothing waits for it. */
 export type Pace = (game: string, line: LogLine) => number
@@ -57,8 +46,7 @@ export class TableState {
   gone = $state<number | null>(null) // the code of a final close
   happened = $state.raw<LogLine | null>(null)
   notice = $state.raw<Notice | null>(null)
-  #skew = 0
-  #measured = false // the latency is known, so the clocks are synchronized
+  #clock = new ServerClock()
   #asking = $state(0)
   #awaits = $state(0) // the entry made by our last request; until we see it, the choices we show are stale
   #notices = 0
@@ -110,7 +98,7 @@ export class TableState {
         if (code) this.gone = code
       },
       problem: (problem) => this.refuse(problem),
-      ping: (ping) => this.#setClock(ping),
+      ping: (ping) => this.#clock.set(ping),
       sealed: (message) => this.#unseal(table, message),
     })
   }
@@ -137,7 +125,7 @@ export class TableState {
   }
 
   #hear(message: Snapshot | Update): void {
-    if (!this.#measured) this.#skew = message.now - Date.now()
+    this.#clock.told(message.now)
     if (message.is === 'table') {
       this.#missed = false
       this.#playback.drop()
@@ -146,7 +134,7 @@ export class TableState {
       if (message.moves !== this.at?.moves) this.happened = null
       this.#awaits = 0
       this.#keepOlder(message)
-      this.#known = this.at = this.#timed(this.at ? steady(this.at, message) : message)
+      this.#known = this.at = this.#clock.timed(this.at ? steady(this.at, message) : message)
       this.#seed.see(this.#known)
       void this.#findOwn()
       return
@@ -155,7 +143,7 @@ export class TableState {
     if (!known || message.number < known.number) return
     if (message.number > known.number + 1) return this.#fetchMissed()
     if (message.log) this.#keepOlder({ ...known, ...message, is: 'table' } as Snapshot)
-    const at = (this.#known = this.#timed(fold(known, message)))
+    const at = (this.#known = this.#clock.timed(fold(known, message)))
     this.#seed.see(at)
     const played = message.lines?.map((line) => whole(line, message)).findLast(({ kind }) => kind === 'move')
     if (played) return this.#play(at, played)
@@ -236,21 +224,9 @@ export class TableState {
     this.#playback.skip()
   }
 
-  /** Synchronizes the clock, so that everybody sees a race open at the same moment. */
-  #setClock({ now, delay }: Ping): void {
-    if (delay === null) return
-    this.#skew = now + delay - Date.now()
-    this.#measured = true
-  }
-
-  /** In a race the view has the time of the race, by the server's clock. */
-  #timed(at: Snapshot): Snapshot {
-    return at.race && at.view ? { ...at, view: { ...at.view, now: this.now() - at.race.opens_at } } : at
-  }
-
   /** The server's clock, now. */
   now(): number {
-    return Date.now() + this.#skew
+    return this.#clock.now()
   }
 
   /** Send a request, and show a refusal; returns whether it was done. */

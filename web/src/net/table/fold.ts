@@ -36,3 +36,14 @@ function added<T extends { number: number }>(old: T[], more: T[]): T[] {
   const last = old.at(-1)?.number ?? -1
   return [...old, ...more.filter((one) => one.number > last)]
 }
+
+/** The viewer's seats that have to decide. */
+export function decidingOf(at: Snapshot | null): number[] {
+  if (at?.phase !== 'playing') return []
+  return at.you.filter((seat) => at.awaited.includes(seat) && !at.seats[seat]?.stand_in)
+}
+
+/** What is not part of the game's course is always current, whichever move is being shown. */
+export function current({ seats, spectators, host, chat, clocks, undo, rematch, ready }: Snapshot): Partial<Snapshot> {
+  return { seats, spectators, host, chat, clocks, undo, rematch, ready }
+}
