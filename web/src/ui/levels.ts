@@ -19,7 +19,7 @@ export const levelText = (level: string): string => LEVELS[level] ?? level
 
 const HINTS: Record<string, string> = {
   landlubber: t('Plays whatever looks nice and misses a lot. Children can beat it.'),
-  deckhand: t('Errs like a beginner. You can win your first games.'),
+  deckhand: t('Makes a beginner’s mistakes. You can win your first games.'),
   boatswain: t('Plays soundly, with a slip here and there.'),
   quartermaster: t('Makes few mistakes. You need to play well.'),
   captain: t('Thinks ahead. Hard to beat.'),
