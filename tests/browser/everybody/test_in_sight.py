@@ -66,3 +66,11 @@ def test_tokens_keep_apart_on_a_phone(visitor: Visitor) -> None:
     Stage(page, match)  # with all kinds of tokens, and the sea monster
     expect(page.locator(".hoard").first).to_be_visible()
     assert page.evaluate(OVER) == []
+
+
+def test_a_place_for_what_was_picked_up_comes_into_sight_on_a_long_ship(visitor: Visitor) -> None:
+    """On a phone a ship of six boats is scrolled, and the bath fits into boats at its end only."""
+    page = visitor(phone=True, has_touch=True, reduced_motion="reduce")
+    Stage(page, replay(read_record(RECORDS / "piratoons-4-greedy.json"), game("piratoons"), 278))
+    page.get_by_test_id("board").get_by_role("button", name="Captain's Bath").click()
+    expect(page.locator(".water .space.fits").first).to_be_in_viewport(ratio=1)
