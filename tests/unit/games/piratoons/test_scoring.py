@@ -28,6 +28,7 @@ from fourseas.games.piratoons.rules.scoring import (
     empty_spaces,
     sets_of,
 )
+from fourseas.games.piratoons.rules.ship import move_boat
 from fourseas.games.piratoons.rules.state import BOW, BUILD, BUILDING, DECK, EQUIPMENT, KINDS, SAIL, STERN
 from fourseas.games.piratoons.words.building import settle
 from fourseas.games.piratoons.words.moves import Build
@@ -286,6 +287,32 @@ def test_TOO_85_so_good_that_no_boat_fits_better_elsewhere(seed: int) -> None:
         others = built[:i] + built[i + 1 :]
         row[:7] = [*others[:gap], built[i], *others[gap:]]
         assert connections(table.kit.box, table.s, 0) <= best
+
+
+@pytest.mark.parametrize(
+    ("moved", "joints", "order"),
+    [
+        (0, {(2, 0): 2}, [1, 2, 0, 3]),  # towards the stern
+        (0, {(3, 0): 2}, [1, 2, 3, 0]),
+        (0, {(1, 0): 6, (3, 0): 2}, [1, 0, 2, 3]),  # where it adds most, not where it adds something
+        (3, {(3, 0): 2}, [3, 0, 1, 2]),  # towards the bow
+        (3, {(0, 3): 2}, [0, 3, 1, 2]),
+        (3, {(0, 3): 2, (3, 0): 6}, [3, 0, 1, 2]),
+        (1, {}, [0, 1, 2, 3]),
+    ],
+)
+def test_TOO_85_a_boat_moves_to_where_it_adds_most(
+    moved: int, joints: dict[tuple[int, int], int], order: list[int]
+) -> None:
+    table = piratoons_table()
+    box, s = table.kit.box.clone(), table.s
+    for row in box.joint:
+        row[:] = [0] * len(row)
+    for (one, other), points in joints.items():
+        box.joint[one][other] = points
+    s.order[0][:4], s.length[0] = [0, 1, 2, 3], 4
+    assert move_boat(box, s, 0, moved) is (order != [0, 1, 2, 3])
+    assert s.order[0][:4] == order
 
 
 def test_TOO_85_at_a_table_that_is_the_best_there_is() -> None:
