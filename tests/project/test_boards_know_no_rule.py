@@ -139,7 +139,9 @@ def reckonings(path: Path, names: frozenset[str]) -> Iterator[str]:
     after = rf"{number}(?:!|\??\.?\[[^\]]*\]|\.\w+)*(?: \?\? \w+\))? [-+*/%]=? [\w(]"
     before = rf"[\w)\]] [-+*/%]=? \(?[\w.!?\[\]]*{number}"
     among = rf"(?:Math\.(?:max|min)|reduce)\(.*{number}"
-    sums = re.compile(f"{after}|{before}|{among}")
+    added = rf"{number}[\w.!?\[\]]*\.reduce\("
+    compared = rf"{number}(?:!|\[[^\]]*\])* [<>]=? [\w.!?\[\]]*{number}"
+    sums = re.compile(f"{after}|{before}|{among}|{added}|{compared}")
     for line in code_of(path).splitlines():
         if sums.search(line):
             yield line.strip()
@@ -188,6 +190,8 @@ def test_the_numbers_of_the_games_have_names() -> None:
         "const most = Math.max(...tokens.map((own) => own[kind] ?? 0))",
         "const wheels = kept.reduce((sum, card) => sum + card.wheels, 0)",
         "const total = 2 * points.total",
+        "const all = standing.totals.reduce((a, b) => a + b, 0)",
+        "const ahead = standing.totals[mine] > standing.totals[theirs]",
         "if (pays) crates -= 1",
     ],
 )
