@@ -12,6 +12,7 @@ import os
 import random
 import sys
 import time
+import zlib
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -72,6 +73,7 @@ class Player(WSListener):
         self.seen: asyncio.Future[None] = loop.create_future()  # done when the first snapshot has arrived
         self.seated: asyncio.Future[None] = loop.create_future()
         self.sent = 0  # the number of my last move's entry; I do not move again before it arrives
+        self.inflate = zlib.decompressobj(-15) if table.room.deflate else None  # as a browser does
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -79,7 +81,10 @@ class Player(WSListener):
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.TEXT:
             now = time.perf_counter()
-            heard = _decode(frame.get_payload_as_bytes())
+            content = frame.get_payload_as_bytes()
+            if self.inflate is not None and frame.rsv1:
+                content = self.inflate.decompress(content + b"\0\0\xff\xff")
+            heard = _decode(content)
             if heard.kind == "update":
                 self.table.updated(self, heard, now)
                 if heard.ack >= 0:
@@ -147,8 +152,9 @@ class Table:
 class Room:
     """All tables of a run, and their counts."""
 
-    def __init__(self, port: int, rate: float | None) -> None:
+    def __init__(self, port: int, rate: float | None, *, deflate: bool = False) -> None:
         self.port = port
+        self.deflate = deflate  # whether players take compressed messages
         self.rate = rate  # moves per second; None: as fast as possible
         self.tables: list[Table] = []
         self.spare: list[Table] = []
@@ -220,7 +226,8 @@ async def side_by_side(work: Iterable[Callable[[], Any]]) -> list[Any]:
 async def connect(player: Player, cookie: str, places: asyncio.Semaphore) -> None:
     async with places:
         url = f"ws://127.0.0.1:{player.table.room.port}/ws/tables/{player.table.id}?protocol=2"
-        await ws_connect(lambda: player, url, extra_headers={"Cookie": cookie})
+        headers = {"Cookie": cookie} | ({"Sec-WebSocket-Extensions": "permessage-deflate"} if player.inflate else {})
+        await ws_connect(lambda: player, url, extra_headers=headers)
         await asyncio.wait_for(player.seen, 60)
         if player.seat:
             player.send(b'{"do":"sit","seat":%d}' % player.seat)
@@ -281,8 +288,8 @@ async def play(port: int, pid: int, tables: int, seconds: float, rate: float | N
 
 
 async def idle(port: int, sockets: int, pid: int) -> dict[str, Any]:
-    """Everybody at a table in play, and nobody moves."""
-    seats, room = 3, Room(port, 0.001)  # so slow that nobody ever moves
+    """Everybody at a table in play, with messages compressed as browsers have them, and nobody moves."""
+    seats, room = 3, Room(port, 0.001, deflate=True)  # so slow that nobody ever moves
     await open_tables(room, 3, 3)  # so that lazy loading is not counted per socket
     await asyncio.sleep(1)
     before = resident(pid)
