@@ -226,5 +226,5 @@ def sheet_of(page: Page) -> dict[str, Any]:
 
 
 def points_of(cell: str) -> float:
-    """12, ½ and 12½ as a record has them."""
-    return float(cell.replace("½", ".5"))
+    """12, ½, 12½ and −2 as a record has them."""
+    return float(cell.replace("½", ".5").replace("\N{MINUS SIGN}", "-"))

@@ -308,7 +308,7 @@ def game_of(id: str, *, moves: int) -> Played:
 
 
 def test_a_long_history_comes_in_pages(web: Web, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fourseas.server.http.api.people.SHOWN", 2)
+    monkeypatch.setattr("fourseas.server.http.api.people.PAGE", 2)
     me = web.guest()
     me.get("/api/me")
     finished, running = game_of(player_id(me), moves=2000), game_of(player_id(me), moves=5)

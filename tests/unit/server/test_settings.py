@@ -80,4 +80,4 @@ def test_every_setting_can_be_set_and_is_explained() -> None:
     fields = {field.name for field in msgspec.structs.fields(Settings)}
     assert {field for field, _ in VARIABLES.values()} == fields
     explained = set(re.findall(r"`(FOURSEAS_[A-Z_]+)`", HOSTING))
-    assert explained == {*VARIABLES, "FOURSEAS_DATA", "FOURSEAS_CACHE", "FOURSEAS_GAMES"}
+    assert explained == {*VARIABLES, "FOURSEAS_DATA", "FOURSEAS_CACHE", "FOURSEAS_GAMES", "FOURSEAS_NETWORKS"}
