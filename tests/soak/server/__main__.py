@@ -180,7 +180,6 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     first = random.randrange(10**6) if asked.seed is None else asked.seed
     many_files()
-    gc.disable()  # all tables as all people see them: looking through that for cycles would take seconds each time
     wrong = 0
     for seed in range(first, first + (asked.seeds or (SEEDS if asked.seed is None else 1))):
         ended = one(asked, seed)
@@ -211,4 +210,5 @@ def one(asked: argparse.Namespace, seed: int) -> int:
 
 
 if __name__ == "__main__":
+    gc.disable()  # all tables as all people see them: looking through that for cycles would take seconds each time
     sys.exit(main())
