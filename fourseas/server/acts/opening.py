@@ -8,7 +8,7 @@ from itertools import zip_longest
 import msgspec
 
 from fourseas.core.game import Game
-from fourseas.core.i18n import join, say, term
+from fourseas.core.i18n import ENGLISH, join, say, term
 from fourseas.core.tutorial import read_tutorial
 from fourseas.games import IDS
 from fourseas.games import game as game_of
@@ -20,6 +20,7 @@ from fourseas.server.protocol.rest import NewTable
 from fourseas.server.protocol.speeds import speed_from_wire
 from fourseas.server.table.boxes import shipped_box
 from fourseas.server.table.log import Opened, Place, Slow, Speed
+from fourseas.server.table.seat import BOT_NAMES
 from fourseas.server.table.table import Table
 
 # At a hot seat whoever has no name is named after their colour, in the language of whoever opens the table.
@@ -83,6 +84,7 @@ def _plain(player: str, game: Game, now: int, places: list[Place]) -> Opened:
         options=dict(game.options),
         places=places,
         shared=True,
+        bot_names=[] if LANGUAGE.get() == ENGLISH else [name.into(LANGUAGE.get()) for name in BOT_NAMES],
     )
 
 
@@ -135,4 +137,5 @@ def once_more(table: Table, player: str, now: int) -> Opened:
         speed=table.speed,
         hot_seat=hot_seat,
         curtain=table.opened.curtain,
+        bot_names=table.opened.bot_names,
     )

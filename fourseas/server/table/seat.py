@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fourseas.bots import LEVELS
 from fourseas.bots.own import offered
 from fourseas.core.fairness import BOT, NONE
+from fourseas.core.i18n import say
 from fourseas.server.table.log import Place
 
 # Bots are named after their seats, so that no two at a table have the same name.
-BOT_NAMES = ("Red Rosalie", "Blue Barnaby", "Gold-Tooth Gus", "Green Greta", "Purple Pete", "White Wilma")
+BOT_NAMES = (
+    say("Red Rosalie"),
+    say("Blue Barnaby"),
+    say("Gold-Tooth Gus"),
+    say("Green Greta"),
+    say("Purple Pete"),
+    say("White Wilma"),
+)
 
 
 ANY_LEVEL = "boatswain"  # plays where a log names a bot that no longer exists
@@ -34,8 +43,8 @@ class Seat:
     part: str | None = None  # what the person added to the seed
 
     @classmethod
-    def of(cls, number: int, place: Place) -> Seat:
-        name = place.name if place.level is None else BOT_NAMES[number]
+    def of(cls, number: int, place: Place, bot_names: Sequence[str]) -> Seat:
+        name = place.name if place.level is None else bot_names[number]
         return cls(number, place.player, name, None if place.level is None else level_of(place.level))
 
     @property
@@ -55,8 +64,8 @@ class Seat:
     def take(self, player: str, name: str, part: str | None = None) -> None:
         self._change(player, name, None, part)
 
-    def take_bot(self, level: str) -> None:
-        self._change(None, BOT_NAMES[self.number], level)
+    def take_bot(self, level: str, bot_names: Sequence[str]) -> None:
+        self._change(None, bot_names[self.number], level)
 
     def clear(self) -> None:
         self._change(None, "", None)

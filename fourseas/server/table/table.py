@@ -24,7 +24,7 @@ from fourseas.server.table.clock import Clock
 from fourseas.server.table.folds import chat, gather, house, moves, presence, undo
 from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
 from fourseas.server.table.race import Race
-from fourseas.server.table.seat import Seat
+from fourseas.server.table.seat import BOT_NAMES, Seat
 from fourseas.server.table.undo_request import UndoRequest
 
 
@@ -50,7 +50,8 @@ class Table:
         self.options = opened.options
         self.speed = opened.speed
         self.listed = opened.listed
-        self.seats = [Seat.of(number, place) for number, place in enumerate(opened.places)]
+        self.bot_names = opened.bot_names or [str(name) for name in BOT_NAMES]
+        self.seats = [Seat.of(number, place, self.bot_names) for number, place in enumerate(opened.places)]
         self.number = 1  # of the last entry
         self.at = opened.at  # its time
         self.changed = 1  # the last entry that changed the position, or who decides in it

@@ -31,7 +31,7 @@ def arrange_or_seat(table: Table, entry: log.Arranged | log.Sat | log.PartAdded 
         case log.PartAdded():
             table.seats[entry.seat].part = entry.part
         case log.BotSat():
-            table.seats[entry.seat].take_bot(level_of(entry.level))
+            table.seats[entry.seat].take_bot(level_of(entry.level), table.bot_names)
         case log.Freed():
             table.seats[entry.seat].clear()
 
@@ -44,7 +44,7 @@ def _resize(table: Table, players: int) -> None:
     for number, seat in enumerate(table.seats):
         seat.number = number
         if seat.player is None and seat.level is not None:
-            seat.take_bot(seat.level)  # bots are named after their seats
+            seat.take_bot(seat.level, table.bot_names)  # bots are named after their seats
 
 
 def start(table: Table, entry: log.Started) -> log.Started:
@@ -74,4 +74,4 @@ def fill(table: Table, entry: log.Started) -> None:
     """Bots take the free seats."""
     for seat in table.seats:
         if seat.free:
-            seat.take_bot(level_of(entry.level))
+            seat.take_bot(level_of(entry.level), table.bot_names)

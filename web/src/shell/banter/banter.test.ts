@@ -9,28 +9,28 @@ const OCCASIONS: Occasion[] = ['greet', 'boast', 'grumble', 'won', 'lost']
 
 function table(change: Partial<Snapshot> = {}): Snapshot {
   const seats = [
-    { name: 'Ann', state: 'person' },
-    { name: 'Green Greta', state: 'bot' },
-    { name: 'Purple Pete', state: 'bot' },
-    { name: 'Stranger', state: 'bot' }, // has no lines
+    { colour: 'red', name: 'Ann', state: 'person' },
+    { colour: 'green', name: 'Grünspan-Grete', state: 'bot' },
+    { colour: 'purple', name: 'Purple Pete', state: 'bot' },
+    { colour: 'black', name: 'Stranger', state: 'bot' }, // has no lines
   ]
   const at = { table: 'T', game: 'pirates', phase: 'playing', moves: 0, you: [0], seats, race: null, lesson: null }
   return { ...at, end: null, ...change } as unknown as Snapshot
 }
 
 const move = (number: number, seat: number | null): LogLine => ({ number, seat, events: [] }) as unknown as LogLine
-const said = (name: string, occasion: Occasion): string[] => LINES[name]![occasion]()
+const said = (colour: string, occasion: Occasion): string[] => LINES[colour]![occasion]()
 
 test('everybody who talks has something to say on every occasion', () => {
-  for (const name of Object.keys(LINES))
-    for (const each of OCCASIONS) expect(said(name, each).length).toBeGreaterThan(0)
+  for (const colour of Object.keys(LINES))
+    for (const each of OCCASIONS) expect(said(colour, each).length).toBeGreaterThan(0)
 })
 
 test('one of the bots greets, and never a person or one without lines', () => {
   for (const id of 'abcdefghij') {
     const remark = greeting(table({ table: id }))!
     expect([1, 2]).toContain(remark.seat)
-    expect(said(table().seats[remark.seat]!.name, 'greet')).toContain(remark.text)
+    expect(said(table().seats[remark.seat]!.colour, 'greet')).toContain(remark.text)
   }
   expect(greeting(table({ seats: [table().seats[0]!] }))).toBeNull()
 })
@@ -47,7 +47,7 @@ test('a bot boasts of its own great moment, and one of them grumbles about a per
   const boasts = numbers.map((n) => remarkOn(table(), move(n, 1), true, 0)).filter((one) => one !== null)
   expect(boasts.length).toBeGreaterThan(60)
   expect(boasts.length).toBeLessThan(140)
-  expect(boasts.every(({ seat, text }) => seat === 1 && said('Green Greta', 'boast').includes(text))).toBe(true)
+  expect(boasts.every(({ seat, text }) => seat === 1 && said('green', 'boast').includes(text))).toBe(true)
   const grumbles = numbers.map((n) => remarkOn(table(), move(n, 0), true, 0)).filter((one) => one !== null)
   expect(grumbles.length).toBeLessThan(boasts.length)
   expect(new Set(grumbles.map(({ seat }) => seat))).toEqual(new Set([1, 2]))
@@ -61,9 +61,9 @@ test('everybody at the table hears the same', () => {
 test('at the end the winner speaks, or a loser does', () => {
   const over = (winners: number[]): Snapshot =>
     table({ phase: 'over', end: { reason: 'complete', winners, sheet: [], totals: [] } })
-  expect(said('Purple Pete', 'won')).toContain(remarkOn(over([2]), move(90, 0), false, 88)!.text)
+  expect(said('purple', 'won')).toContain(remarkOn(over([2]), move(90, 0), false, 88)!.text)
   const lost = remarkOn(over([0]), move(90, 0), false, 88)!
-  expect(said(table().seats[lost.seat]!.name, 'lost')).toContain(lost.text)
+  expect(said(table().seats[lost.seat]!.colour, 'lost')).toContain(lost.text)
 })
 
 test('nobody is greeted twice, nor in a lesson, nor where bots are to be quiet', () => {

@@ -19,7 +19,7 @@ function chance(at: Snapshot, number: number): number {
 }
 
 function talkers(at: Snapshot): number[] {
-  return at.seats.flatMap(({ state, name }, seat) => (state === 'bot' && name in LINES ? [seat] : []))
+  return at.seats.flatMap(({ state, colour }, seat) => (state === 'bot' && colour in LINES ? [seat] : []))
 }
 
 /** What a bot says as the game begins. */
@@ -43,6 +43,6 @@ export function remarkOn(at: Snapshot, line: LogLine, great: boolean, last: numb
 function some(at: Snapshot, number: number, seats: number[], occasion: Occasion): Remark | null {
   const luck = chance(at, number) >>> 4
   const seat = seats[luck % seats.length]
-  const lines = seat === undefined ? undefined : LINES[at.seats[seat]!.name]?.[occasion]()
+  const lines = seat === undefined ? undefined : LINES[at.seats[seat]!.colour]?.[occasion]()
   return lines?.length ? { number, seat: seat!, text: lines[(luck >>> 3) % lines.length]! } : null
 }
