@@ -20,6 +20,7 @@ class Said(msgspec.Struct, array_like=True):
     grown: dict[str, int]  # tables, and the latest numbers of their logs
     here: dict[str, list[str]] = {}  # tables, and all players who are connected to them through this worker
     asks: list[str] = []  # tables: who is connected to them through you?
+    people: int = 0  # who have a socket at this worker
 
 
 Heard = Callable[[str, int], None]
@@ -47,6 +48,9 @@ class Channel(Protocol):
 
     def ask_here(self, tables: Iterable[str]) -> None:
         """Who is connected to these tables through other workers? Never waits, never fails."""
+
+    def count_people(self, people: int) -> None:
+        """So many have a socket at this worker; the others hear of it within seconds. Never waits, never fails."""
 
     async def stop(self) -> None: ...
 
@@ -80,6 +84,9 @@ class Quiet:
         pass
 
     def ask_here(self, tables: Iterable[str]) -> None:
+        pass
+
+    def count_people(self, people: int) -> None:
         pass
 
     async def stop(self) -> None:

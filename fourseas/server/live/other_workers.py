@@ -76,7 +76,7 @@ class OtherWorkers:
 
     def _said(self, said: Said) -> None:
         live = self.hub.live
-        if self.remote_presence.heard(said.worker, time.monotonic()):
+        if self.remote_presence.heard(said.worker, said.people, time.monotonic()):
             self.hub.channel.ask_here(live)
         for id in said.asks:
             if id in live:

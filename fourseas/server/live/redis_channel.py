@@ -37,6 +37,7 @@ class RedisChannel:
         self._grown: dict[str, int] = {}  # to be sent
         self._here: dict[str, list[str]] = {}  # likewise
         self._asks: set[str] = set()  # likewise
+        self._people = 0  # sent with whatever is sent next
         self._something = asyncio.Event()
         self._listening = asyncio.Event()
         self._missing = False  # whether news may have been missed
@@ -72,6 +73,9 @@ class RedisChannel:
     def ask_here(self, tables: Iterable[str]) -> None:
         self._asks.update(tables)
         self._something.set()
+
+    def count_people(self, people: int) -> None:
+        self._people = people
 
     @property
     def hears(self) -> bool:
@@ -134,7 +138,7 @@ class RedisChannel:
                 async with asyncio.timeout(_BEAT_S):
                     await self._something.wait()
             self._something.clear()
-            said = Said(self._worker, self._grown, self._here, sorted(self._asks))
+            said = Said(self._worker, self._grown, self._here, sorted(self._asks), self._people)
             self._grown, self._here, self._asks = {}, {}, set()
             try:
                 await self._redis.publish(self._name, _encode(said))

@@ -13,14 +13,20 @@ class RemotePresence:
     def __init__(self) -> None:
         self._at: dict[str, dict[str, frozenset[str]]] = {}  # by table and worker
         self._heard: dict[str, float] = {}  # when each worker was last heard
+        self._people: dict[str, int] = {}  # by worker
 
     def at(self, table: str) -> frozenset[str]:
         return frozenset().union(*self._at.get(table, {}).values())
 
-    def heard(self, worker: str, now: float) -> bool:
-        """A worker is alive; True if it was not known, or thought to be dead."""
+    @property
+    def people(self) -> int:
+        """How many are connected to other workers, whatever their tables."""
+        return sum(self._people.values())
+
+    def heard(self, worker: str, people: int, now: float) -> bool:
+        """A worker is alive, with so many people; True if it was not known, or thought to be dead."""
         new = worker not in self._heard
-        self._heard[worker] = now
+        self._heard[worker], self._people[worker] = now, people
         return new
 
     def listen_again(self, now: float) -> None:
@@ -44,7 +50,8 @@ class RemotePresence:
         silent = {worker for worker, at in self._heard.items() if now - at > SILENT_S}
         if not silent:
             return []
-        self._heard = {worker: at for worker, at in self._heard.items() if worker not in silent}
+        for worker in silent:
+            del self._heard[worker], self._people[worker]
         changed = [table for table, workers in self._at.items() if not silent.isdisjoint(workers)]
         for table in changed:
             for worker in silent:

@@ -1,4 +1,6 @@
-"""The open sockets of a worker: how many one player or one address may have, and closing those of a player."""
+"""The open sockets of a worker: how many one player or one address may have, how many people they are, and closing
+those of a player.
+"""
 
 from __future__ import annotations
 
@@ -18,24 +20,36 @@ RESTART = 1012  # closes a socket that may be opened again
 class Sockets:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self._open: Counter[str] = Counter()
+        self._at: Counter[str] = Counter()  # by address
+        self._of: Counter[str] = Counter()  # by player
 
     @contextmanager
     def counted(self, connection: Connection) -> Iterator[bool]:
         """Count a socket while it is open; False if its player or its address has too many."""
         settings = self.hub.settings
-        limits = {f"at {connection.address}": settings.sockets_per_address}
+        counts = [(self._at, connection.address, settings.sockets_per_address)]
         if connection.player is not None:
-            limits[f"of {connection.player}"] = settings.sockets_per_player
-        welcome = all(self._open[key] < most for key, most in limits.items())
-        self._open.update(limits.keys())
+            counts.append((self._of, connection.player, settings.sockets_per_player))
+        welcome = all(count[key] < most for count, key, most in counts)
+        for count, key, _ in counts:
+            count[key] += 1
+        self._tell_people()
         try:
             yield welcome
         finally:
-            for key in limits:
-                self._open[key] -= 1
-                if not self._open[key]:
-                    del self._open[key]
+            for count, key, _ in counts:
+                count[key] -= 1
+                if not count[key]:
+                    del count[key]
+            self._tell_people()
+
+    @property
+    def people(self) -> int:
+        """How many people are at tables now, on all workers; whoever watches without a name is not among them."""
+        return len(self._of) + self.hub.other_workers.remote_presence.people
+
+    def _tell_people(self) -> None:
+        self.hub.channel.count_people(len(self._of))
 
     @property
     def at_tables(self) -> int:

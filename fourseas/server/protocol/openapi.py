@@ -31,6 +31,7 @@ from fourseas.server.protocol.rest import (
     NoticeTest,
     OldDevice,
     PassphraseOnly,
+    People,
     Played,
     Replay,
     RulesText,
@@ -42,7 +43,7 @@ from fourseas.server.protocol.rest import (
 TYPES = [
     *(Credentials, GameInfo, Me, NewName, NewTable, PassphraseOnly, Played, Problem, Replay, RulesText, TableRef),
     *(TableSummary, ChatPage, LogPage, GameRecord, Export, Health, ToDescribe),
-    *(NewDevice, NewWebhook, Notices, NoticeTest, OldDevice),
+    *(NewDevice, NewWebhook, Notices, NoticeTest, OldDevice, People),
 ]
 BODIES: dict[str, type] = {  # by operation
     "rename": NewName,

@@ -86,6 +86,10 @@ class Me(Wire, frozen=True, kw_only=True):
     login: str | None  # of the account, if there is one
 
 
+class People(Wire, frozen=True, kw_only=True):
+    at_tables: int  # people with a table open, to play or to watch
+
+
 class NewName(Wire, frozen=True, kw_only=True):
     name: Name
 

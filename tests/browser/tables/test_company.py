@@ -37,6 +37,25 @@ def sit_down(ann: Page, bob: Page, **new: object) -> str:
     return table
 
 
+def test_others_see_how_many_are_at_the_tables(ann: Page, bob: Page) -> None:
+    open_table(ann, start=True)
+    look(ann)
+    bob.goto("/tables")
+    people = bob.get_by_test_id("people")
+    expect(people).to_have_text(re.compile(r"^\d+ (person|people) at the tables$"))
+    before = people.inner_text()  # with those whom other tests left there
+    ann.goto("/about")
+    bob.clock.install()
+    bob.reload()
+    for _ in range(100):
+        bob.clock.run_for(20_000)
+        if bob.get_by_text(before, exact=True).count() == 0:
+            break
+        ann.wait_for_timeout(50)
+    expect(bob.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    expect(bob.get_by_text(before, exact=True)).to_have_count(0)
+
+
 def test_going_back_at_once(ann: Page) -> None:
     open_table(ann, start=True, hot_seat=True)
     look(ann)

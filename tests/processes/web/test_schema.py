@@ -75,6 +75,7 @@ def test_answers_fit_the_description(tmp_path: Path) -> None:
         table = guest.post("/api/tables", json=new).json()["table"]
         for path, schema in (
             ("/api/tables", {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/TableSummary"}}),
+            ("/api/people", {"$ref": "#/components/schemas/People"}),
             ("/api/history", {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/Played"}}),
             (f"/api/tables/{table}/record", {"$ref": "#/components/schemas/GameRecord"}),
             (f"/api/tables/{table}/replay", {"$ref": "#/components/schemas/Replay"}),
@@ -92,7 +93,7 @@ def test_every_operation_is_described(tmp_path: Path) -> None:
     with running(settings_for(tmp_path)) as web:
         document = web.guest().get("/schema/openapi.json").json()
     operations = [pair for item in document["paths"].values() for pair in item.items()]
-    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 30
+    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 31
     for method, operation in operations:
         guarded = any(one["name"] == "X-Four-Seas" and one["required"] for one in operation.get("parameters", []))
         assert guarded == (method != "get")

@@ -16,6 +16,7 @@ class Between:
         self.name = f"worker {id(self)}"
         self.heard: Heard | None = None
         self.listen: Listen | None = None
+        self.people = 0
 
     async def alone(self) -> bool:
         return not self.all
@@ -35,7 +36,12 @@ class Between:
     def ask_here(self, tables: Iterable[str]) -> None:
         self._say(Said(self.name, {}, asks=list(tables)))
 
+    def count_people(self, people: int) -> None:
+        self.people = people
+        self._say(Said(self.name, {}))
+
     def _say(self, said: Said) -> None:
+        said.people = self.people
         for other in self._others():
             if other.listen is not None:
                 asyncio.get_running_loop().call_soon(other.listen, said)

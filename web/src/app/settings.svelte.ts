@@ -3,6 +3,8 @@
 export interface Settings {
   theme: 'auto' | 'dark' | 'light'
   sound: boolean
+  /** From 1 to 10. */
+  volume: number
   /** Whether pieces and pages are animated; by default as the system prefers. */
   motion: boolean
   /** How fast the moves of others are shown. */
@@ -22,6 +24,7 @@ export interface Settings {
 const KEY = 'four-seas.settings'
 const THEMES: readonly unknown[] = ['auto', 'dark', 'light']
 const PACES: readonly unknown[] = ['calm', 'brisk', 'once']
+const LOUDNESSES: readonly unknown[] = Array.from({ length: 10 }, (_, n) => n + 1)
 const FLAGS = ['sound', 'motion', 'confirmFinal', 'textTable', 'banter', 'secretPurse', 'practised'] as const
 type Flag = (typeof FLAGS)[number]
 
@@ -36,6 +39,7 @@ function standard(): Settings {
   return {
     theme: 'auto',
     sound: true,
+    volume: 8,
     motion: !calm,
     pace: 'brisk',
     confirmFinal: true,
@@ -59,6 +63,7 @@ export function parseSettings(text: string | null): Partial<Settings> {
   for (const [key, value] of Object.entries(stored)) {
     if (key === 'theme' && THEMES.includes(value)) valid.theme = value as Settings['theme']
     else if (key === 'pace' && PACES.includes(value)) valid.pace = value as Settings['pace']
+    else if (key === 'volume' && LOUDNESSES.includes(value)) valid.volume = value as number
     else if (FLAGS.includes(key as Flag)) {
       if (typeof value === 'boolean') valid[key as Flag] = value
     }

@@ -9,6 +9,8 @@ test('what makes no sense is left out', () => {
   expect(parseSettings('{"theme":"pink","sound":"yes","motion":false,"other":1}')).toEqual({ motion: false })
   expect(parseSettings('{"pace":"calm"}')).toEqual({ pace: 'calm' })
   expect(parseSettings('{"pace":"dead slow"}')).toEqual({})
+  expect(parseSettings('{"volume":3}')).toEqual({ volume: 3 })
+  expect(parseSettings('{"volume":11}')).toEqual({})
   expect(parseSettings('{"theme":"light","textTable":true}')).toEqual({ theme: 'light', textTable: true })
 })
 

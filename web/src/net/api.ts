@@ -16,6 +16,7 @@ import type {
   NoticeTest,
   OldDevice,
   PassphraseOnly,
+  People,
   Played,
   Problem,
   Replay,
@@ -129,6 +130,7 @@ export const me = (): Promise<Me> => told('GET', '/api/me')
 export const rename = (name: NewName): Promise<Me> => told('PUT', '/api/me', name)
 export const createAccount = (account: Credentials): Promise<Me> => told('POST', '/api/account', account)
 export const logIn = (account: Credentials): Promise<Me> => told('POST', '/api/session', account)
+export const people = (): Promise<People> => told('GET', '/api/people')
 export const history = (next = '/api/history'): Promise<Page<Played>> => page(next)
 
 export async function logOut(): Promise<void> {

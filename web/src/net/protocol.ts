@@ -355,6 +355,10 @@ export interface PassphraseOnly {
   passphrase: string
 }
 
+export interface People {
+  at_tables: number
+}
+
 /** To be answered at once with `pong`, so that the server knows the latency. */
 export interface Ping {
   is: "ping"

@@ -1,5 +1,6 @@
 // Small sounds, made on the spot: no files, nothing to load.
 import { fieldsOf } from '../net/words'
+import { speakerOf } from '../app/speaker'
 
 export type Sound = 'knock' | 'coins' | 'bell' | 'drum' | 'horn'
 
@@ -10,9 +11,10 @@ let allowed = false
 let end: ReturnType<typeof setTimeout>
 
 // Browsers keep a page silent until somebody has touched it.
-export function wakeSound(): void {
+export async function wakeSound(): Promise<void> {
   audio ??= new AudioContext()
-  void resumed(audio).then(() => (allowed = true))
+  await resumed(audio)
+  allowed = true
 }
 
 export function sound(which: Sound): void {
@@ -61,7 +63,7 @@ function tone(
   gain.gain.setValueAtTime(0, at)
   gain.gain.linearRampToValueAtTime(loud, at + 0.006)
   gain.gain.exponentialRampToValueAtTime(0.0001, at + length)
-  wave.connect(gain).connect(to.destination)
+  wave.connect(gain).connect(speakerOf(to))
   wave.start(at)
   wave.stop(at + length)
   return wave

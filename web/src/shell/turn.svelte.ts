@@ -31,7 +31,7 @@ export function watchTurn(table: TableState, gameName: () => string): void {
   })
 
   $effect(() => {
-    const wake = (): void => wakeSound()
+    const wake = (): void => void wakeSound()
     addEventListener('pointerdown', wake, { once: true })
     addEventListener('keydown', wake, { once: true })
     return () => {

@@ -26,7 +26,7 @@ from fourseas.server.people.language import LANGUAGE, written
 from fourseas.server.people.names import clean_name
 from fourseas.server.protocol.messages import Wire
 from fourseas.server.protocol.problem import Trouble
-from fourseas.server.protocol.rest import Credentials, Me, NewName, Notices, PassphraseOnly, Played
+from fourseas.server.protocol.rest import Credentials, Me, NewName, Notices, PassphraseOnly, People, Played
 from fourseas.server.storage.rows import Listed, PlayerRow
 from fourseas.server.views.lobby import history_line
 
@@ -70,6 +70,16 @@ class Myself(Controller):
         services.limits.changes.take(row.id, say("you change your name very often"))
         await services.store.players.rename(row.id, name)
         return Response(Me(name=name, login=row.login), cookies=cookies)
+
+
+@get(
+    "/api/people",
+    responses=refusals(),
+    summary="How many people are at the tables now",
+    operation_id="people",
+)
+async def people(request: AnyRequest) -> Response[People]:
+    return Response(People(at_tables=services_of(request).hub.sockets.people))
 
 
 @get(
@@ -190,4 +200,4 @@ async def _export(head: bytes, records: AsyncIterator[tuple[str, bytes]]) -> Asy
     yield b"}}"
 
 
-HANDLERS: list[Any] = [Myself, history, Session, Account]
+HANDLERS: list[Any] = [Myself, people, history, Session, Account]

@@ -286,3 +286,18 @@ async def test_who_was_connected_to_a_worker_that_died_is_away(
     one.other_workers.forget_silent()
     await pass_by(live, GRACE_MS)
     assert not live.table.seats[1].here
+
+
+async def test_people_at_tables_are_counted_once_each_on_all_workers(
+    workers: list[Timed], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = workers
+    with one.sockets.counted(Connection("ann", "Ann")), one.sockets.counted(Connection("ann", "Ann")):
+        with two.sockets.counted(Connection("bob", "Bob")), two.sockets.counted(Connection(None, "")):
+            await settle()
+            assert [worker.sockets.people for worker in workers] == [2, 2]
+        await settle()
+        assert [worker.sockets.people for worker in workers] == [1, 1]
+        monkeypatch.setattr(remote_presence, "SILENT_S", -1.0)
+        two.other_workers.forget_silent()
+        assert [worker.sockets.people for worker in workers] == [1, 0]

@@ -1,4 +1,5 @@
 // The sounds of the race, made on the spot like those of the table: a piece that lands, the last seconds, the end.
+import { speakerOf } from '../../../app/speaker'
 
 let audio: AudioContext | null = null
 
@@ -49,7 +50,7 @@ function tone(
   gain.gain.setValueAtTime(0, at)
   gain.gain.linearRampToValueAtTime(loud, at + 0.005)
   gain.gain.exponentialRampToValueAtTime(0.0001, at + length)
-  wave.connect(gain).connect(to.destination)
+  wave.connect(gain).connect(speakerOf(to))
   wave.start(at)
   wave.stop(at + length)
 }
