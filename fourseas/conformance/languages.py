@@ -6,7 +6,7 @@ A game speaks a language if its folder `locale` has anything in it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any, get_args
@@ -14,7 +14,7 @@ from typing import Any, get_args
 import msgspec
 
 from fourseas.conformance.check import every_game, every_walk
-from fourseas.conformance.positions import kits, play_match, settings
+from fourseas.conformance.positions import Setting, kits, play_match, settings
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
 from fourseas.core.decoding import decode
@@ -46,25 +46,30 @@ def has_words(template: str) -> bool:
 # ---- what is said while a game is played
 
 
-def untold(text: str, language: str) -> Iterator[str]:
-    """What of a text could not be said in a language: plain words, and templates that no catalogue has."""
-    if not isinstance(text, Text):
-        yield f"not a text: {text!r}"
-    elif text.template is None:
-        yield from (problem for part in text.parts for problem in _untold_part(part, language))
-    else:
-        if has_words(text.template) and text.template not in catalogue(language):
-            yield f"not in the catalogue: {text.template!r}"
-        assert isinstance(text.parts, dict)
-        for part in text.parts.values():
-            yield from _untold_part(part, language)
-
-
-def _untold_part(part: str | int, language: str) -> Iterator[str]:
-    if isinstance(part, Text):
-        yield from untold(part, language)
-    elif isinstance(part, str) and has_words(part) and part not in COLOURS:  # the players in random games
-        yield f"put in as it is: {part!r}"
+def untranslated(texts: Iterable[str], languages: Iterable[str]) -> set[str]:
+    """What of texts could not be said in these languages: plain words, and templates that no catalogue has."""
+    problems: set[str] = set()
+    templates: set[str] = set()
+    words: set[str] = set()
+    parts: list[str | int] = []
+    for text in texts:
+        if isinstance(text, Text):
+            parts.append(text)
+        else:
+            problems.add(f"not a text: {text!r}")
+    while parts:
+        part = parts.pop()
+        if isinstance(part, Text):
+            parts += part.values
+            if part.template is not None:
+                templates.add(part.template)
+        elif isinstance(part, str) and part not in COLOURS:  # the players in random games
+            words.add(part)
+    known = [catalogue(language) for language in languages]
+    for template in filter(has_words, templates):
+        if not all(template in texts for texts in known):
+            problems.add(f"not in the catalogue: {template!r}")
+    return problems | {f"put in as it is: {word!r}" for word in words if has_words(word)}
 
 
 def spoken(match: Match) -> Iterator[str]:
@@ -89,8 +94,7 @@ def all_that_is_said_in_a_game_can_be_said_in_every_language(walk: Walked) -> No
     texts = [entry.line for entry in walk.match.log]
     for place in walk.places:
         texts += spoken(walk.match_at(place))
-    languages = languages_of(walk.game.id)
-    problems = {problem for text in texts for language in languages for problem in untold(text, language)}
+    problems = untranslated(texts, languages_of(walk.game.id))
     if walk.kit is not kits(walk.game.id)[0]:  # other packs have names of their own
         problems = {problem for problem in problems if not problem.startswith("not in the catalogue")}
     assert not problems, f"make it with say() or term(), and put it into locale/: {min(problems)}"
@@ -187,10 +191,12 @@ def components(box: Any, key: str = "") -> Iterator[tuple[str, Any]]:
             yield from components(one)
 
 
-def views(match: Match) -> Iterator[Any]:
-    for state in islice(match.states(), 0, None, 3):
-        for seat in (None, 0):
-            yield as_json(match.game.view.view(match.kit, state, seat))
+@cache
+def views(setting: Setting) -> tuple[Match, list[Any]]:
+    """A game, and what was seen of it on the way, as JSON."""
+    match = play_match(setting, 1)
+    states = list(islice(match.states(), 0, None, 3))
+    return match, [as_json(match.game.view.view(match.kit, state, seat)) for state in states for seat in (None, 0)]
 
 
 def shown(game: Game) -> set[str]:
@@ -198,9 +204,9 @@ def shown(game: Game) -> set[str]:
     moves = get_args(game.words.Moves) or (game.words.Moves,)
     words = {str(move.__struct_config__.tag) for move in moves}
     for setting in settings(game.id)[:3]:
-        match = play_match(setting, 1)
+        match, seen = views(setting)
         ids = dict(components(msgspec.to_builtins(match.kit.pack.bare())))
-        for view in views(match):
+        for view in seen:
             words |= set(words_in(view, set(ids), game.view.BOARD_KEYS))
     for component in dict(components(msgspec.to_builtins(classic(game).pack.bare()))).values():
         texts = {key: value for key, value in (component or {}).items() if key not in ("id", "effects") and value}
@@ -232,8 +238,8 @@ def under(value: Any, key: str, within: bool = False) -> Iterator[Any]:
 @every_game()
 def the_seats_of_a_view_are_seats(game: Game) -> None:
     for setting in settings(game.id)[:3]:
-        match = play_match(setting, 1)
+        match, seen = views(setting)
         for key in game.view.SEAT_KEYS:
-            values = {one for view in views(match) for one in under(view, key)}
+            values = {one for view in seen for one in under(view, key)}
             wrong = values - {None, *range(len(match.names))}
             assert not wrong, f"SEAT_KEYS of view.py names {key!r}, but there stands {min(map(str, wrong))}"

@@ -51,15 +51,15 @@ class Text(str):
     few for every move of all its tables.
     """
 
-    __slots__ = ("_values", "template")
+    __slots__ = ("template", "values")
 
     template: str | None  # None: the parts joined
-    _values: tuple[Part, ...]  # the arguments, in the order in which the template first names them; or the joined texts
+    values: tuple[Part, ...]  # the arguments, in the order in which the template first names them; or the joined texts
 
     @property
     def parts(self) -> Mapping[str, Part] | tuple[Part, ...]:
         """By their names in the template; or joined, by position."""
-        return self._values if self.template is None else dict(zip(_names(self.template), self._values, strict=True))
+        return self.values if self.template is None else dict(zip(_names(self.template), self.values, strict=True))
 
     def into(self, language: str) -> str:
         """The same in another language; whatever its catalogue lacks stays English."""
@@ -112,7 +112,7 @@ def said(error: Exception) -> Text:
 
 def packed(text: Text) -> list[Any]:
     """What a text is made of, for storing as JSON; `unpacked` is the inverse."""
-    return [text.template, *(packed(part) if isinstance(part, Text) else part for part in text._values)]
+    return [text.template, *(packed(part) if isinstance(part, Text) else part for part in text.values)]
 
 
 def unpacked(made_of: Any) -> Text:
@@ -207,7 +207,7 @@ def best_language(wanted: str) -> str:
 def _text(value: str, template: str | None, values: tuple[Part, ...]) -> Text:
     text = Text(value)
     text.template = template
-    text._values = values
+    text.values = values
     return text
 
 

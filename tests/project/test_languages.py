@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 import fourseas
-from fourseas.conformance.languages import has_words, languages_of, untold
+from fourseas.conformance.languages import has_words, languages_of, untranslated
 from fourseas.core import i18n
 from fourseas.core.fixed import LayoutError
 from fourseas.core.i18n import ENGLISH, LANGUAGES, catalogue, catalogue_files, say
@@ -102,9 +102,9 @@ def test_every_game_of_ours_speaks_every_language(id: str) -> None:
 
 
 def test_a_plain_word_put_in_is_found() -> None:
-    assert list(untold("plain", "de")) == ["not a text: 'plain'"]
-    assert list(untold(say("{what}", what="a sloop"), "de")) == ["put in as it is: 'a sloop'"]
-    assert list(untold(say("{what}", what=say("no such text")), "de")) == ["not in the catalogue: 'no such text'"]
+    assert untranslated(["plain"], ["de"]) == {"not a text: 'plain'"}
+    assert untranslated([say("{what}", what="a sloop")], ["de"]) == {"put in as it is: 'a sloop'"}
+    assert untranslated([say("{what}", what=say("no such text"))], ["de"]) == {"not in the catalogue: 'no such text'"}
 
 
 @pytest.fixture

@@ -69,29 +69,32 @@ def apart(who: str, ahead: int) -> Text:
 
 def stops(kit: Kit, view: View, seat: int, track: str) -> tuple[list[Text], list[Text]]:
     """Merchants with crates and ports that are still to be visited, ahead of a ship and just behind it, by distance."""
-    places = names_of(kit).by_id
     here = getattr(view.players[seat].ships, track)
-    ahead: list[tuple[int, str, Text]] = []
-    behind: list[tuple[int, str, Text]] = []
+    passed = place(kit, here, track)
+    ahead: list[tuple[int, str]] = []
+    behind: list[tuple[int, str]] = []
     for id in spur_spaces(kit.pack.board, track):
-        steps = steps_from(kit, here, id, track)
-        if view.merchants.get(id):
-            crates = counted([view.merchants[id].count(colour) for colour in COLOUR_NAMES])
-            merchant = places[id].near
-            if id == here:
-                stop = say("right here, {merchant} with {crates}", merchant=merchant, crates=crates)
-            else:
-                stop = say("{n} away, {merchant} with {crates}", n=steps, merchant=merchant, crates=crates)
-        elif kit.pack.board.spaces[id].kind == "port" and id not in view.players[seat].visited:
-            stop = say("{n} away, {port}, a port to visit", n=steps, port=places[id].title)
-        else:
-            continue
-        if place(kit, id, track) >= place(kit, here, track):
-            ahead.append((steps, id, stop))
-        elif steps <= NEAR:
-            behind.append((steps, id, stop))
-    near = sum(steps <= NEAR for steps, *_ in ahead)
-    return [stop for *_, stop in sorted(ahead)[: max(AHEAD, near)]], [stop for *_, stop in sorted(behind)]
+        port = kit.pack.board.spaces[id].kind == "port" and id not in view.players[seat].visited
+        if port or view.merchants.get(id):
+            steps = steps_from(kit, here, id, track)
+            if place(kit, id, track) >= passed:
+                ahead.append((steps, id))
+            elif steps <= NEAR:
+                behind.append((steps, id))
+    near = sum(steps <= NEAR for steps, _ in ahead)
+    told = sorted(ahead)[: max(AHEAD, near)], sorted(behind)
+    first, last = ([_stop(kit, view, id, steps) for steps, id in stops] for stops in told)
+    return first, last
+
+
+def _stop(kit: Kit, view: View, id: str, steps: int) -> Text:
+    places = names_of(kit).by_id
+    if not view.merchants.get(id):
+        return say("{n} away, {port}, a port to visit", n=steps, port=places[id].title)
+    crates = counted([view.merchants[id].count(colour) for colour in COLOUR_NAMES])
+    if steps == 0:
+        return say("right here, {merchant} with {crates}", merchant=places[id].near, crates=crates)
+    return say("{n} away, {merchant} with {crates}", n=steps, merchant=places[id].near, crates=crates)
 
 
 def routes(kit: Kit, view: View) -> list[Section]:

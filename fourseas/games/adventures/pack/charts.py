@@ -32,6 +32,7 @@ class Chart:
                 if (number, a) in self._numbers and (number, b) in self._numbers:
                     self._beside[self._numbers[number, a]].append(self._numbers[number, b])
                     self._beside[self._numbers[number, b]].append(self._numbers[number, a])
+        self._places = [self._place(space) for space in range(len(self.spaces))]
         self._steps: dict[int, dict[int, int]] = {}
 
     def number(self, track: int, id: str) -> int:
@@ -40,6 +41,9 @@ class Chart:
 
     def place(self, space: int) -> int:
         """ADV-52: how far along its track it counts: a spur counts where it leaves the main line."""
+        return self._places[space]
+
+    def _place(self, space: int) -> int:
         here = self.board.spaces[self.spaces[space]]
         if here.kind == "goal":
             return len(main_line(self.board, TRACK_NAMES[self.tracks[space]]))
