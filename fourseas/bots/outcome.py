@@ -12,19 +12,19 @@ LOWEST = -(1 << 15)  # points that a sheet can hold
 
 def outcome(box: Any, s: Any, sheet: Any, values: Any, first: int) -> None:
     """From 0 to 1 for everybody, seat `first` first: half for winning, half for being ahead of, or close to, the best
-    of the others. A truncated game is worth nothing to anybody.
+    of the others. In a truncated game nobody wins and being ahead counts half: nobody should want to get there, but
+    if it were worth nothing, networks that often do would never learn what to strive for.
     """
-    for place in range(s.players):
-        values[place] = 0.0
-    if s.over != COMPLETE:
-        return
     score(box, s, sheet)
+    complete = s.over == COMPLETE
     winners = 0
     for seat in range(s.players):
         winners += sheet.winner[seat]
     for seat in range(s.players):
         place = seat - first if seat >= first else seat - first + s.players
-        values[place] = 0.5 * sheet.winner[seat] / max(1, winners) + 0.25 * (1.0 + lead(s, sheet, seat))
+        values[place] = (0.25 if complete else 0.125) * (1.0 + lead(s, sheet, seat))
+        if complete:
+            values[place] += 0.5 * sheet.winner[seat] / max(1, winners)
 
 
 def lead(s: Any, sheet: Any, seat: int) -> float:
