@@ -7,7 +7,8 @@ closes a connection whose peer does not read. All of these are cut off here; con
 there may be, and how slow.
 
 What happens all the time takes a short way: a frame that was written once for all its receivers goes straight to the
-socket, and a message that came in one piece straight to the application. Everything else is left to uvicorn.
+socket, together with those of others (outbox.py), and a message that came in one piece straight to the application.
+Everything else is left to uvicorn.
 
 Reference cycles are also broken here when a connection ends, so that it is freed at once: otherwise everybody who only
 has a look and leaves would stay in memory until the garbage collector runs, which is rare (gc_tuning.py).
@@ -28,9 +29,12 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN, Protocol
 
 from fourseas.server.limits.connections import OPEN_CONNECTIONS, State, TrackedConnection
+from fourseas.server.limits.outbox import Outbox
 from fourseas.server.limits.waiting import Gate, Inbox
 from fourseas.server.protocol.deflate import OFFER, Deflate
 from fourseas.server.protocol.framing import Message, whole_frames, whole_text
+
+OUTBOX: Final = Outbox()
 
 # An extension of ASGI: `write` takes a message that has its frame; `listen` takes a function that is called with every
 # message, if nobody else is busy with the one before, and says whether it has dealt with it; `defer` takes a message
@@ -157,7 +161,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Send a message whose frame is written already, unless the reader is slow or the socket is closing."""
         if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN or self.transport.is_closing():
             return False
-        self.transport.write(message.frame if self._deflate is None else self._deflate.frame(message))
+        frame = message.frame if self._deflate is None else self._deflate.frame(message)
+        OUTBOX.add(self.transport, frame, self.loop)
         return True
 
     def data_received(self, data: bytes) -> None:
