@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from fourseas.server.limits.costs import Costs
+from fourseas.server.limits.pace import Pace
 from fourseas.server.live.folding import Folding
 from fourseas.server.live.heartbeat import Heartbeat
 from fourseas.server.storage import Store
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 class House(Protocol):
     store: Store
     costs: Costs
+    pace: Pace
     bot_pace_s: float
     heartbeat: Heartbeat
     folding: Folding

@@ -1,5 +1,8 @@
 """The bots of one table: when one has to move, who pays for its thinking, and what becomes of its move.
 
+Making a move and telling everybody of it takes time of the event loop, as messages do, and the same address pays: where
+many bots move quickly, they wait for each other, and nobody else does.
+
 bot_queue.py is where they wait for their turn to think; race_bots.py is how they race.
 """
 
@@ -134,7 +137,8 @@ class TableBots:
                 seat, action = scripted
             else:
                 action = await self.live.house.think(self.live, seat, lambda: self.live.table.changed == changed)
-            await self.live.submit(lambda now: house.bot_move(now, changed, seat, action, self.live.house.now()))
+            move = self.live.submit(lambda now: house.bot_move(now, changed, seat, action, self.live.house.now()))
+            await (self.live.house.pace.keep(payer, move) if (payer := self.payers[0]) else move)
         except Unwanted:
             return True
         except Trouble as trouble:

@@ -19,6 +19,7 @@ from fourseas.core.packs import classic
 from fourseas.games import game as game_of
 from fourseas.server.acts import house
 from fourseas.server.acts.moves import check_legal, illegal
+from fourseas.server.limits.pace import Pace
 from fourseas.server.live import bot_queue, late_bots
 from fourseas.server.live.bot_queue import BotQueue, Unwanted
 from fourseas.server.live.channel import Quiet
@@ -101,6 +102,27 @@ async def test_a_move_that_is_refused_is_tried_again(
     await live.visits.join(Connection("ann", "Ann"))
     await until(lambda: moves(live) > 3)
     assert [record.getMessage() for record in caplog.records] == ["a bot's move was refused"] * 2
+
+
+async def test_moves_of_bots_are_paid_by_the_address_that_runs_them(hub: Hub) -> None:
+    """Telling everybody of a move takes longer than a quick bot thinks."""
+    hub.pace = Pace(rate=1, burst=1000, clock=lambda: 100.0)
+    share = hub.pace.share("192.0.2.66")
+    live = await table_of_bots(hub)
+    await live.visits.join(Connection("ann", "Ann", address="192.0.2.66"))
+    before = share.tokens
+    await until(lambda: moves(live) > 3)
+    assert share.tokens < before
+
+
+async def test_they_wait_where_its_share_is_used_up_and_others_do_not(hub: Hub) -> None:
+    hub.pace = Pace(rate=0.001, burst=0.1, clock=lambda: 100.0)
+    hub.pace.share("192.0.2.66").settle(0, 1)
+    slow, quick = await table_of_bots(hub), await table_of_bots(hub)
+    await slow.visits.join(Connection("ann", "Ann", address="192.0.2.66"))
+    await quick.visits.join(Connection("ann", "Ann", address="192.0.2.77"))
+    await until(lambda: moves(quick) > 3)
+    assert moves(slow) == 0
 
 
 async def test_a_bot_that_could_not_move_is_asked_again(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
