@@ -82,6 +82,19 @@ def an_action_survives_the_way_through_words_and_json(walk: Walked, place: int) 
 
 
 @every_place
+def lasting_words_are_those_of_every_state(walk: Walked, place: int) -> None:
+    game, position = walk.game, walk.position(place)
+    for seat in position.seats:
+        for action in position.legal(seat):
+            lasting = None if game.lasting is None else game.lasting(action)
+            if lasting is not None:
+                move = game.words.encode(walk.kit, position.s, seat, action)
+                assert lasting == move, f"lasting() says {short(lasting)} of action {action}, encode() {short(move)}"
+                final = game.story.final(walk.kit, position.s, seat, action)
+                assert not final, f"lasting() has words for action {action}, but it is final here"
+
+
+@every_place
 def every_legal_action_has_its_own_label(walk: Walked, place: int) -> None:
     position = walk.position(place)
     names = NAMES[: walk.setting.players]

@@ -104,6 +104,12 @@ class Game(Modules):
         """The words for what an action's number alone does, as programs play it; `encode` may have better ones."""
         return getattr(self.words, "bare", self.words.encode)(kit, s, seat, action)
 
+    @functools.cached_property
+    def lasting(self) -> Callable[[int], Any] | None:
+        """The words of actions that mean the same in every state; None where a game does not say."""
+        function: Callable[[int], Any] | None = getattr(self.words, "lasting", None)
+        return function
+
     def sealed(self, s: Any) -> int:
         """How many of the last moves nobody may see yet."""
         return 0 if self._seals is None else self._seals(s)

@@ -103,6 +103,9 @@ class Words(Protocol):
     def state_words(self, kit: Kit, s: Any) -> dict[str, Any]: ...  # everything, secrets included
     def accounts(self, kit: Kit, s: Any) -> dict[str, int]: ...  # who has how many of what; optional
 
+    # The words of an action that are the same in every state, if it is never `final`; else None. Optional, for speed.
+    def lasting(self, action: int) -> Any: ...
+
 
 class Why(Protocol):
     def why(self, kit: Kit, s: Any, seat: int, action: int) -> Refused | None: ...

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from fourseas.core.interface import Kit
 from fourseas.core.standing import Detail, Standing
-from fourseas.games.crews.party import Crews, most_of
-from fourseas.games.crews.words import stacks_words, token_words
+from fourseas.core.state import NONE
+from fourseas.games.crews.party import FACES, Crews, most_of
+from fourseas.games.crews.words import PIRATE_NAMES, token_words
 
 
 class CrewsView(Struct, frozen=True, kw_only=True):
@@ -26,9 +27,21 @@ class CrewsView(Struct, frozen=True, kw_only=True):
     standing: Standing
 
 
+ALONE = tuple([name] for name in PIRATE_NAMES)  # stacks of one; shared by all views, which nobody changes
+OWNERS = tuple(name[0] for name in PIRATE_NAMES)
+
+
 def shown_stacks(s: Crews, hidden: int) -> list[list[str]]:
-    stacks = stacks_words(s)
-    return [[stack[0], *(pirate[0] for pirate in stack[1:])] for stack in stacks] if hidden else stacks
+    names, below, stacks = OWNERS if hidden else PIRATE_NAMES, s.below, []
+    for top, height in enumerate(s.height[: s.players * FACES]):
+        if height == 1:
+            stacks.append(ALONE[top])
+        elif height > 1:
+            stack = [PIRATE_NAMES[top]]
+            while (top := below[top]) != NONE:
+                stack.append(names[top])
+            stacks.append(stack)
+    return stacks
 
 
 T = TypeVar("T")

@@ -44,13 +44,14 @@ class Possessions(NamedTuple):
 def possessions(kit: Kit, s: State) -> Possessions:
     by_keeper = cards_by_keeper(kit, s)
     symbols = [symbols_kept(kit.box, s, seat) for seat in range(s.players)]
+    wheels, anchors = [wheels for wheels, _ in symbols], [anchors for _, anchors in symbols]
     return Possessions(
         held=holding(KINDS, s),
-        standing=standing_now(kit, s),
+        standing=standing_now(kit, s, wheels, anchors),
         kept=[by_keeper[seat] for seat in range(s.players)],
         discarded=by_keeper[DISCARDED],
-        wheels=[wheels for wheels, _ in symbols],
-        anchors=[anchors for _, anchors in symbols],
+        wheels=wheels,
+        anchors=anchors,
     )
 
 

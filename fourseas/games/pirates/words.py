@@ -76,14 +76,15 @@ Moves = Assemble | Capture | Mutiny | Ransom | Pass
 parts = cache(rules.parts)  # of every legal action, after every move
 
 
-@cache  # most legal actions are such, and mean the same in every state
-def _put(action: int) -> Assemble | None:
+@cache
+def lasting(action: int) -> Assemble | None:
+    """Most legal actions put one stack on another, which means the same in every state, and turns nothing up."""
     kind, stack, under, _ = parts(action)
     return Assemble(stack=pirate_name(stack), onto=pirate_name(under)) if kind == rules.ASSEMBLE else None
 
 
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
-    put = _put(action)
+    put = lasting(action)
     if put is not None:
         return put
     match parts(action):

@@ -68,14 +68,15 @@ Moves = MovePirate | Board | Challenge | Decline | Pass
 parts = cache(rules.parts)  # of every legal action, after every move
 
 
-@cache  # most legal actions are such, and mean the same in every state
-def _put(action: int) -> MovePirate | None:
+@cache
+def lasting(action: int) -> MovePirate | None:
+    """Most legal actions put one stack on another, which means the same in every state, and turns nothing up."""
     kind, stack, under, _ = parts(action)
     return MovePirate(stack=pirate_name(stack), onto=pirate_name(under)) if kind == rules.MOVE else None
 
 
 def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
-    put = _put(action)
+    put = lasting(action)
     if put is not None:
         return put
     match parts(action):
@@ -150,6 +151,8 @@ def discarded_words(kit: Kit, s: State) -> list[str]:
 
 
 def challenged_words(s: State) -> list[str]:
+    if not any(s.challenged):  # as nearly always
+        return []
     return [PIRATE_NAMES[stack] for stack, challenged in enumerate(s.challenged) if challenged]
 
 

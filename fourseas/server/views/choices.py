@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
+from fourseas.core.game import Game
 from fourseas.core.i18n import encoder
 from fourseas.core.match import Match
 from fourseas.core.state import HOUSE
@@ -31,32 +33,34 @@ def seen_time(race: Race, match: Match, now: int) -> int:
 
 
 class Offer(NamedTuple):
-    """What a seat may do: the match as it stands, its actions, and the same as moves in words."""
+    """What a seat may do: the match as it stands, and its actions."""
 
     seat: int
     match: Match
     actions: list[int]
-    moves: list[Any]
 
     def choices(self) -> list[Choice]:
-        seat, match = self.seat, self.match
-        if match.in_real_time:
-            return [Choice(seat=seat, move=move, final=False) for move in self.moves]
-        kit, state, final = match.kit, match.state, match.game.story.final
-        return [
-            Choice(seat=seat, move=move, final=final(kit, state, seat, action))
-            for action, move in zip(self.actions, self.moves, strict=True)
-        ]
+        return [self._choice(action) for action in self.actions]
+
+    def _choice(self, action: int) -> Choice:
+        seat, (kit, state, game) = self.seat, (self.match.kit, self.match.state, self.match.game)
+        final = not self.match.in_real_time and game.story.final(kit, state, seat, action)
+        return Choice(seat=seat, move=game.words.encode(kit, state, seat, action), final=final)
 
     def written(self) -> bytes:
-        """The choices in JSON, without brackets. Most are moves and nothing else, and these are written together."""
-        match, seat = self.match, self.seat
-        kit, state, final = match.kit, match.state, match.game.story.final
-        if match.in_real_time or True in [final(kit, state, seat, action) for action in self.actions]:
+        """The choices in JSON, without brackets. What reads the same in every state is written once."""
+        game = self.match.game
+        if game.lasting is None:
             return encoder().encode(self.choices())[1:-1]
-        between = b'},{"seat":%d,"move":' % seat
-        moves = encoder().encode_lines(self.moves)  # each followed by a newline, which is in none of them
-        return between[2:] + moves[:-1].replace(b"\n", between) + b"}" if moves else b""
+        known = _written_once(game, self.seat)
+        written = list(map(known.get, self.actions))
+        if None in written:
+            for place, action in enumerate(self.actions):
+                if written[place] is None:
+                    one = written[place] = encoder().encode(self._choice(action))
+                    if game.lasting(action) is not None:
+                        known[action] = one
+        return b",".join(written)  # type: ignore[arg-type]
 
     def labels(self) -> list[str]:
         kit, state, names = self.match.kit, self.match.state, self.match.names
@@ -64,13 +68,24 @@ class Offer(NamedTuple):
         return [label(kit, state, self.seat, action, names) for action in self.actions]
 
 
+# By game, seat and action: no more than a game has actions, and games are few.
+_written: WeakKeyDictionary[Game, dict[int, dict[int, bytes]]] = WeakKeyDictionary()
+
+
+def _written_once(game: Game, seat: int) -> dict[int, bytes]:
+    """Choices of a seat in JSON that read the same in every state."""
+    seats = _written.get(game)
+    if seats is None:
+        seats = _written[game] = {}
+    return seats.setdefault(seat, {})
+
+
 def offer(table: Table, match: Match, seat: int) -> Offer:
     """What an awaited seat may do."""
     legal = table.legal(seat)
     if table.guide is not None:
         legal = table.guide.allowed(seat, legal)
-    kit, state, encode = match.kit, match.state, match.game.words.encode
-    return Offer(seat, match, legal, [encode(kit, state, seat, action) for action in legal])
+    return Offer(seat, match, legal)
 
 
 def race_offer(table: Table, match: Match, seat: int, now: int) -> Offer:
@@ -80,22 +95,21 @@ def race_offer(table: Table, match: Match, seat: int, now: int) -> Offer:
     assert table.race is not None
     t = seen_time(table.race, match, now)
     if t < 0:
-        return Offer(seat, match, [], [])  # the choices would reveal what is not shown yet
+        return Offer(seat, match, [])  # the choices would reveal what is not shown yet
     looked = match.at(t)
     game, kit = match.game, match.kit
     for action in looked.legal(HOUSE):
         if action not in game.idle:
-            return Offer(seat, match, [], [])  # it is over
+            return Offer(seat, match, [])  # it is over
         game.rules.apply(kit.box, looked.state, HOUSE, action)
     legal = [action for action in looked.legal(seat) if action not in game.idle]
     moves = [game.words.encode(kit, looked.state, seat, action) for action in legal]
     alike = Counter(map(type, moves))
     seen: Counter[type] = Counter()
-    some = Offer(seat, looked, [], [])
+    some = Offer(seat, looked, [])
     for action, move in zip(legal, moves, strict=True):
         kind = type(move)
         seen[kind] += 1
         if seen[kind] % -(-alike[kind] // MOST_ALIKE) == 0:
             some.actions.append(action)
-            some.moves.append(move)
     return some

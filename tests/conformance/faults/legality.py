@@ -105,5 +105,11 @@ def words_that_do_not_come_back(one: Game) -> None:
 
 
 @fault("adventures", "actions")
+def words_that_do_not_last(one: Game) -> None:
+    """A card is called by its place in the box, whichever the box is."""
+    one.words.lasting = lambda action: f"card {action}"  # type: ignore[method-assign]
+
+
+@fault("adventures", "actions")
 def labels_that_leave_something_out(one: Game) -> None:
     change(one.words, "label", lambda old, *given: " ".join(old(*given).split()[:3]))
