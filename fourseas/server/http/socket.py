@@ -151,7 +151,7 @@ class Conversation:
             _refuse(connection, trouble, message.ref)
         except Exception:
             _fail(connection, live, message.ref)
-        share.charge(time.perf_counter() - began, now)
+        share.settle(0.0, time.perf_counter() - began)
         return True
 
     def _made(self, content: bytes, ref: int, share: Share, accepted: Accepted, outcome: Outcome) -> None:
@@ -164,7 +164,7 @@ class Conversation:
             _refuse(self.connection, live.without_database(), ref)
         elif isinstance(outcome, Exception):
             _fail(self.connection, live, ref, outcome)
-        share.charge(time.perf_counter() - began, self.hub.pace.clock())
+        share.settle(0.0, time.perf_counter() - began)
 
 
 async def _send(send: Send, connection: Connection) -> None:

@@ -84,13 +84,8 @@ class Share(Bucket):
         self._fill(now)
         return max(0.0, -self.tokens / self.rate)
 
-    def charge(self, seconds: float, now: float) -> None:
-        """Account for a message that did not have to wait."""
-        self._fill(now)
-        self.settle(0.0, seconds)
-
     def settle(self, taken: float, seconds: float) -> None:
-        """Account for what it really took."""
+        """Account for what it really took; a message that did not have to wait has reserved nothing."""
         self.tokens = max(self.tokens + taken - seconds, -LONGEST_S * self.rate)
         self.usual += (min(seconds, MOST_USUAL_S) - self.usual) / SETTLES
 

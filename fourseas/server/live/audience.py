@@ -127,6 +127,12 @@ class Audience:
             return
         began = self.now()
         self._missed &= self.connections
+        if isinstance(entry, log.Moved) and not table.game.has_clock and not self._missed:
+            updates = MoveUpdates(table, self.salt, table.lines[-1], began, self._position_of(table))
+            self._send([(one, updates.of(one.player, one.language, one.has)) for one in self.connections], asked)
+            if asked is not None and asked.connection not in self.connections:
+                asked.connection.tell(Ack(ref=asked.ref, number=table.number))
+            return
         seeing = self._who_may_see(table, self.connections)
         # Some may not have seen yet that a race is open: spectators, if we are late.
         abreast = self._abreast if self._only_changes(table, entry) else self.connections
@@ -136,20 +142,23 @@ class Audience:
         messages = [(one, update(one)) for one in seeing if one not in late]
         if isinstance(entry, log.Moved) and self._public is not None:
             self._saw(*(one for one, _ in messages))
-        mover, pings = asked.connection if asked is not None else None, table.game.has_clock
-        for connection, (message, has) in messages:
-            if asked is not None and connection is mover:
-                message = Message(b'%b,"ack":%d}' % (message[:-1], asked.ref))
-            connection.has = has
-            connection.push(message)
-            if pings:
-                self.ping(table, connection)
+        self._send(messages, asked)
+        for connection, _ in messages:
+            self.ping(table, connection)
         if asked is not None and (asked.connection not in seeing or asked.connection in late):
             asked.connection.tell(Ack(ref=asked.ref, number=table.number))
         if late:
             self._show_all(table, late)
         if table.race is not None and table.race.number == table.number:
             self._send_sealed(table, self.connections, began)  # however long it took to tell of it
+
+    def _send(self, messages: Iterable[tuple[Connection, Delivery]], asked: Asked | None) -> None:
+        mover = None if asked is None else asked.connection
+        for connection, (message, has) in messages:
+            if asked is not None and connection is mover:
+                message = Message(b'%b,"ack":%d}' % (message[:-1], asked.ref))
+            connection.has = has
+            connection.push(message)
 
     def show_time(self, table: Table, now: int) -> None:
         """Send what time alone has changed in a race."""

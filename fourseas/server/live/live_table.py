@@ -100,7 +100,7 @@ class LiveTable:
         self.lost = True  # until it is written: whatever happens meanwhile, the log is the truth
         entry = self.table.apply(number, entry)
         key = row_key(self.table, self._known if isinstance(entry, log.Moved) else None)
-        change = None if key == self._known else change_of(self.table, self._known)
+        change = None if key is self._known or key == self._known else change_of(self.table, self._known)
         self._known = None
         return Accepted(number, entry, key, change)
 

@@ -267,9 +267,12 @@ class Table:
         """Add a line to the log that people read."""
         self.lines.append(LogLine(number=self.number, at=self.at, kind="table", line=line, seat=seat))
 
-    def ask_anew(self, seats: Iterable[int]) -> None:
-        """The position has changed, and with it what these seats are asked."""
+    def ask_anew(self, seats: Iterable[int] | None = None) -> None:
+        """The position has changed, and with it what these seats are asked: all, if none are named."""
         self.changed = self.number
+        if seats is None:
+            self.asked, self.asked_at = [self.number] * SEATS, [self.at] * SEATS
+            return
         for seat in seats:
             self.asked[seat], self.asked_at[seat] = self.number, self.at
 

@@ -6,6 +6,8 @@ a pair of places, which stands for the part of a list from the first up to the s
 
 from __future__ import annotations
 
+from itertools import compress, count
+from operator import is_not, ne
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +17,7 @@ Path = list[str | int | tuple[int, int]]
 Patch = list[tuple[Path, Any]]
 
 CONTAINERS = (dict, list, tuple, Struct)
+PLAIN = frozenset((bool, float, int, str))
 
 
 def patch(old: Any, new: Any) -> Patch:
@@ -29,29 +32,29 @@ def patch(old: Any, new: Any) -> Patch:
 
 def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
     """Two values that differ, or two structs. Values are compared before anything is called for them: most are equal,
-    and comparing them is quick.
+    and many are the same, which is quick to see.
     """
     kind = type(new)
-    if kind is type(old):
-        if kind is list or kind is tuple:
-            return _compare_lists(old, new, path, changes)
-        if kind is dict and old.keys() == new.keys():
-            for key, value in new.items():
-                if old[key] != value:
-                    _compare(old[key], value, [*path, key], changes)
-            return None
-        if isinstance(new, Struct):
-            for key, before, value in zip(new.__struct_encode_fields__, astuple(old), astuple(new), strict=True):
-                if before is not value and before != value:
-                    _compare(before, value, [*path, key], changes)
-            return None
-    changes.append((path, new))
-    return None
+    if kind is not type(old) or kind in PLAIN:
+        changes.append((path, new))
+    elif kind is list or kind is tuple:
+        _compare_lists(old, new, path, changes)
+    elif issubclass(kind, Struct):
+        before, after, names = astuple(old), astuple(new), kind.__struct_encode_fields__
+        for place in compress(count(), map(is_not, before, after)):
+            if before[place] != after[place]:
+                _compare(before[place], after[place], [*path, names[place]], changes)
+    elif kind is dict and old.keys() == new.keys():
+        for key, value in new.items():
+            if old[key] != value:
+                _compare(old[key], value, [*path, key], changes)
+    else:
+        changes.append((path, new))
 
 
 def _compare_lists(old: Any, new: Any, path: Path, changes: Patch) -> None:
     if len(old) == len(new):
-        differ = [place for place, value in enumerate(new) if old[place] != value]
+        differ = list(compress(count(), map(ne, old, new)))
         if 2 * len(differ) > len(new) and not isinstance(new[0], CONTAINERS):
             changes.append((path, new))
         else:
@@ -59,11 +62,9 @@ def _compare_lists(old: Any, new: Any, path: Path, changes: Patch) -> None:
                 _compare(old[place], new[place], [*path, place], changes)
         return
     shorter = min(len(old), len(new))
-    first = last = 0
-    while first < shorter and old[first] == new[first]:
-        first += 1
-    while last < shorter - first and old[-1 - last] == new[-1 - last]:
-        last += 1
+    first = next(compress(count(), map(ne, old, new)), shorter)
+    last = next(compress(count(), map(ne, reversed(old), reversed(new))), shorter)
+    last = min(last, shorter - first)
     if first == last == 0:
         changes.append((path, new))
     else:

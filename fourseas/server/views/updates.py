@@ -4,6 +4,7 @@ the view, or what has changed in the one that a viewer has, and what one may do 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
@@ -43,14 +44,14 @@ class MoveUpdates:
         self._line = line
         self._now = now
         self._lasts = position is not None
-        self._hands = table.game.has_hands
+        self._position = position or Position(now_at(table, now) or table.match)
         self._seats: dict[str | None, list[int]] = {}  # by player
         for seat in table.seats:
             self._seats.setdefault(seat.player, []).append(seat.number)
-        self._position = position or Position(now_at(table, now) or table.match)
+        awaited = table.awaited if table.phase == "playing" else ()
+        self._deciding = {table.seats[seat].player for seat in awaited}
         self._common: dict[str, bytes] = {}  # by language
-        self._own: dict[str | None, tuple[int | None, bytes]] = {}  # by player: whose eyes, and the player's own part
-        self._seen: dict[tuple[int, int, str], bytes] = {}  # by the view, the one known before, and language
+        self._shared: dict[tuple[int, int, str], bytes] = {}  # by the view, the one known before, and language
         self._deliveries: dict[tuple[str | None, str, int, bytes | None], Delivery] = {}
 
     def of(self, player: str | None, language: str, has: Has | None) -> Delivery:
@@ -64,20 +65,26 @@ class MoveUpdates:
         return delivery
 
     def _make(self, who: str | None, language: str, known: Any, idle: bytes | None) -> Delivery:
-        if who not in self._own:
-            self._own[who] = self._own_part(who)
-        eyes, own = self._own[who]
+        eyes, own = (None, IDLE) if who is None else self._own_part(who)
         view = self._position.view(eyes)
-        common, seen = self._common_part(language), self._view_part(view, known, language)
-        message = Message(b"{%b,%b}" % (common, seen) if own == idle else b"{%b,%b,%b}" % (common, seen, own))
+        key = id(view), id(known), language
+        shared = self._shared.get(key)
+        if shared is None:
+            shared = self._shared[key] = self._share(view, known, language)
+        message = Message(shared + b"}" if own == idle else b"%b,%b}" % (shared, own))
         if not self._lasts:
             return Delivery(message, None)
         return Delivery(message, Has(view, own if own.startswith(NO_CHOICE) else None))
 
-    def _common_part(self, language: str) -> bytes:
+    def _share(self, view: Any, known: Any, language: str) -> bytes:
+        """What those are sent who see the same, and saw the same before."""
+        write = encoder(language).encode
         if language not in self._common:
-            self._common[language] = inner(encoder(language).encode(self._what_all_see()))
-        return self._common[language]
+            self._common[language] = write(self._what_all_see())[:-1]
+        return self._common[language] + b"," + self._view_part(view, known, write)[1:-1]
+
+    def _view_part(self, view: Any, known: Any, write: Callable[[object], bytes]) -> bytes:
+        return write({"view": view} if known is None else {"patch": patch(known, view)})
 
     def _what_all_see(self) -> Update:
         table = self._table
@@ -99,34 +106,20 @@ class MoveUpdates:
             **rare,
         )
 
-    def _view_part(self, view: Any, known: Any, language: str) -> bytes:
-        key = id(view), id(known), language
-        if key not in self._seen:
-            fields = {"view": view} if known is None else {"patch": patch(known, view)}
-            self._seen[key] = inner(encoder(language).encode(fields))
-        return self._seen[key]
-
-    def _own_part(self, who: str | None) -> tuple[int | None, bytes]:
-        if who is None:
-            return None, IDLE
+    def _own_part(self, who: str) -> tuple[int | None, bytes]:
+        """Through whose eyes a player sees, and what they may do."""
         point = Viewpoint(self._table, who, self._now, seats=self._seats[who])
-        return point.view_seat() if self._hands else None, own_part(point.offers(), point.undo())
-
-
-def inner(message: bytes) -> bytes:
-    """The fields of an object in JSON, without its braces."""
-    return message[1:-1]
+        offers = point.offers() if who in self._deciding else []
+        return point.view_seat() if self._table.game.has_hands else None, own_part(offers, point.undo())
 
 
 def own_part(offers: list[Offer], undo: UndoView) -> bytes:
-    choices = b",".join([offer.written() for offer in offers if offer.actions])
-    for usual, written in UNDO:
-        if undo is usual:
-            return CHOICES % (choices, written)
-    return CHOICES % (choices, encoder().encode(undo))
+    if not offers and (idle := IDLE_PARTS.get(id(undo))):
+        return idle
+    return CHOICES % (b",".join([offer.written() for offer in offers if offer.actions]), encoder().encode(undo))
 
 
 CHOICES = b'"choices":[%b],"undo":%b'
 NO_CHOICE = b'"choices":[],'
-UNDO = [(undo, encoder().encode(undo)) for undo in (NO_UNDO, ASK_UNDO, FREE_UNDO)]
-IDLE = own_part([], NO_UNDO)
+IDLE_PARTS = {id(undo): CHOICES % (b"", encoder().encode(undo)) for undo in (NO_UNDO, ASK_UNDO, FREE_UNDO)}
+IDLE = IDLE_PARTS[id(NO_UNDO)]

@@ -85,4 +85,4 @@ def _ask_after(table: Table, mover: int, before: list[int], *, raced: bool) -> N
         table.changed = table.number
     else:
         still = [seat for seat in before if seat != mover] if racing == raced else []
-        table.ask_anew([seat for seat in range(SEATS) if seat not in still] if still else range(SEATS))
+        table.ask_anew([seat for seat in range(SEATS) if seat not in still] if still else None)

@@ -110,7 +110,7 @@ async def test_what_is_in_the_way_is_left_to_the_queue(hub: Hub, talk: Talk) -> 
     assert not hear(move[:-1])
     assert not hear(move.replace(b'"act"', b'"act":"%b","act"' % (b"x" * hub.settings.largest_message)))
     pace, hub.pace = hub.pace, Pace(rate=0.001, burst=0.0, clock=lambda: 100.0)
-    hub.pace.share("192.0.2.66").charge(1, 100.0)
+    hub.pace.share("192.0.2.66").settle(0, 1)
     assert not hear(move)
     hub.pace = pace
     assert hear(move)
