@@ -33,4 +33,4 @@ def test_search_beats_greedy(id: str) -> None:
 
 @each(LIGHT)
 def test_more_thought_beats_less(id: str) -> None:
-    assert fair_shares(id, "search:160", "search:40", 3, 36) > 1.3
+    assert fair_shares(id, "search:100", "search:10", 3, 36) > 1.3
