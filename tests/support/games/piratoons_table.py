@@ -57,8 +57,8 @@ CHEST = {
 }
 
 
-def piratoons_kit(edges: Edges | None = None, last: str = "") -> Kit:
-    """A valid pack; a tile that is named is the last of its equipment."""
+def piratoons_kit(edges: Edges | None = None, first: str = "", last: str = "") -> Kit:
+    """A valid pack; tiles that are named are the first and the last of its equipment."""
     coral = {"bow": ("", "cccc"), "stern": ("cccc", ""), **(edges or {})}
     equipment = [{"id": f"sail-{i}", "name": f"sail {i}", "kind": "sail"} for i in range(1, 13)]
     for kind in KIND_NAMES[1:]:
@@ -66,7 +66,7 @@ def piratoons_kit(edges: Edges | None = None, last: str = "") -> Kit:
             for copy in (1, 2, 3):
                 id = f"{kind}-{picture}{copy}"
                 equipment.append({"id": id, "name": f"{kind} {picture}", "kind": kind, "picture": number})  # type: ignore[dict-item]
-    equipment.sort(key=lambda tile: tile["id"] == last)
+    equipment.sort(key=lambda tile: (tile["id"] == last) - (tile["id"] == first))
     boats = []
     for name, (storeys, count) in STOREYS.items():
         for i in range(1, count + 1):
@@ -216,12 +216,13 @@ def piratoons_table(
     captain: int = 0,
     beat: int = 1,
     edges: Edges | None = None,
+    first: str = "",
     last: str = "",
     seed: int = 1,
     **options: bool,
 ) -> Table:
     """A chest that was just opened, or whatever is asked; the first seat is captain."""
-    kit = piratoons_kit(edges, last)
+    kit = piratoons_kit(edges, first, last)
     s = GAME.new_state(kit.box, players, seed, options)
     table = Table(kit, s)
     s.asked = BEAT if asked == PLUNDERING and s.letter else asked

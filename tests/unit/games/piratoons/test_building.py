@@ -26,14 +26,24 @@ from tests.support.games.piratoons_table import Edges, Player, Table, hulls, pir
 SAILS = "sail-1 sail-2 sail-3 sail-4"
 
 
-def shipyard(tiles: str = "", boats: str = "", edges: Edges | None = None, rounds: int = 1, last: str = "") -> Table:
+def shipyard(
+    tiles: str = "",
+    boats: str = "",
+    edges: Edges | None = None,
+    rounds: int = 1,
+    *,
+    first: str = "",
+    last: str = "",
+) -> Table:
     """The first of two players has these, and all are building."""
     seats = [Player(tiles=tiles, boats=boats)]
-    return piratoons_table(*seats, players=2, chest="", asked=BUILDING, edges=edges, rounds=rounds, last=last)
+    return piratoons_table(
+        *seats, players=2, chest="", asked=BUILDING, edges=edges, rounds=rounds, first=first, last=last
+    )
 
 
-def built(tiles: str, boats: str = "", edges: Edges | None = None, last: str = "") -> Table:
-    table = shipyard(tiles, boats, edges, last=last)
+def built(tiles: str, boats: str = "", edges: Edges | None = None, *, first: str = "", last: str = "") -> Table:
+    table = shipyard(tiles, boats, edges, first=first, last=last)
     table.do(0, BUILD)
     assert spots_fit(table.kit.box, table.s)
     return table
@@ -97,6 +107,15 @@ def test_TOO_71_every_tile_of_the_pack_has_its_place(last: str) -> None:
     assert {table.spot("deck-a1"), table.spot("sail-1")} == {"three-1", "three-2"}
     assert [table.spot(f"{kind}-a1") for kind in ("gunport", "porthole", "quarter")] == ["bow", "three-1", "stern"]
     assert empty_spaces(table.kit.box, table.s, 0, DECK) == 0
+
+
+def test_TOO_71_the_first_tile_of_the_pack_has_its_place() -> None:
+    assert built("deck-a1", "two-1", first="deck-a1").spot("deck-a1") == "two-1"
+
+
+@pytest.mark.parametrize(("last", "hull"), [("deck-a1", "four-7"), ("sail-1", "one-1")])
+def test_TOO_71_the_last_tile_of_the_pack_has_its_place_where_the_last_boat_is(last: str, hull: str) -> None:
+    assert built(last, "one-1 four-7", last=last).spot(last) == hull
 
 
 @pytest.mark.parametrize("last", ["sail-1", "sail-2", "deck-a1"])
