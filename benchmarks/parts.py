@@ -1,6 +1,7 @@
 """What a move costs the server, part by part, from samples of py-spy.
 
-While `benchmarks/clients.py` plays: `py-spy record --gil --nonblocking --format raw --output SAMPLES --pid SERVER`.
+While `benchmarks/clients.py` plays: `py-spy record --gil --format raw --output SAMPLES --pid SERVER`. (With --nonblocking
+many stacks are cut off, and nobody knows what they belong to.)
 Then `python -m benchmarks.parts SAMPLES MICROSECONDS` shares out the microseconds that a move takes.
 """
 
@@ -26,6 +27,7 @@ PARTS = {
     "Audience.show ": "what all may see, undo, putting together",
     "LiveTable._go_on ": "look after the table",
     "Connection.push ": "send",
+    "Outbox._write ": "send",
 }
 RECEIVE = "receive"
 # Rounds that have nothing to do with moves.
