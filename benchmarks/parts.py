@@ -1,7 +1,7 @@
 """What a move costs the server, part by part, from samples of py-spy.
 
-While `benchmarks/clients.py` plays: `py-spy record --gil --format raw --output SAMPLES --pid SERVER`. (With --nonblocking
-many stacks are cut off, and nobody knows what they belong to.)
+While `benchmarks/clients.py` plays: `py-spy record --gil --format raw --output SAMPLES --pid SERVER`, without
+--nonblocking, which cuts many stacks off, so that nobody knows what they belong to.
 Then `python -m benchmarks.parts SAMPLES MICROSECONDS` shares out the microseconds that a move takes.
 """
 
