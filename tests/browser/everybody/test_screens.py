@@ -36,6 +36,8 @@ SITUATIONS = {
     "piratoons, the race": ("piratoons-4-race", 12, ()),
     "piratoons, a choice": ("piratoons-3-letter", 62, ()),
     "piratoons, bids": ("piratoons-4-letter", 30, ()),
+    "piratoons, bids with tiles overboard": ("piratoons-4-letter", 68, ()),
+    "piratoons, a choice with tiles overboard": ("piratoons-4-letter", 72, ()),
     "piratoons, the yard": ("piratoons-3-letter", 91, (".tray .loose button",)),
 }
 
@@ -44,7 +46,7 @@ MEASURE = f"""async () => {{{access.COMMON}
   await settled()
   const GLOWS = ['can', 'goal', 'held', 'fits', 'gap', 'free', 'stop'].map((name) => '.' + name).join()
   const ASKED = '.answers button, .actions button, .bid button, .lid button, .pop.solid button, [data-target]'
-  const SEEN = '[data-testid="your-turn"], [data-testid="question"], .near .place, .hand .cards button, .table > .own'
+  const SEEN = '[data-testid="your-turn"], [data-testid="question"], .near .place, .hand .cards button, .own, .float'
   const board = document.querySelector('[data-testid="board"]')
   const shown = (what) => [...document.querySelectorAll(what)].filter((part) => seen(part) && !part.disabled)
   const boxOf = (part) => (part.querySelector('.glow') ?? part).getBoundingClientRect()
@@ -62,6 +64,11 @@ MEASURE = f"""async () => {{{access.COMMON}
     const out = Math.max(-left.left, -left.top, left.right - innerWidth, left.bottom - innerHeight)
     if (lost > 3 || out > 1)
       wrong.push(`${{name(part)}} is not in sight: ${{lost.toFixed()}} lost, ${{out.toFixed()}} out`)
+  }}
+  for (const part of shown('.float.can')) {{
+    const {{ left, top, width, height }} = part.getBoundingClientRect()
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (!part.contains(over)) wrong.push(`${{name(part)}} lies under ${{over && name(over)}}`)
   }}
   // The line over the board: nothing lies on anything, and nothing is cut off.
   const head = document.querySelector('.head')
