@@ -14,8 +14,8 @@ from tests.browser.support.table import Player, look, open_table
 @pytest.mark.parametrize(
     ("game", "name", "clause"), [("pirates", "Pirates", "PIR"), ("seeraeuber", "Seeräuber", "SEE")]
 )
-def test_a_refusal_names_its_clause(visitor: Callable[..., Page], game: str, name: str, clause: str) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_a_refusal_names_its_clause(regular: Callable[..., Page], game: str, name: str, clause: str) -> None:
+    page = regular(reduced_motion="reduce")
     open_table(page, game=game, start=True, hot_seat=True)  # the first to move can only assemble
     look(page)
     board, alert = page.get_by_test_id("board"), page.get_by_role("alert")

@@ -156,8 +156,8 @@ def test_who_is_challenged_is_told_until_the_answer(regular: Callable[..., Page]
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (820, 1180), (812, 375)], ids=str)
-def test_a_challenge_leaves_the_board_where_it_is(visitor: Callable[..., Page], size: tuple[int, int]) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_a_challenge_leaves_the_board_where_it_is(regular: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = regular(reduced_motion="reduce")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     table = seeraeuber_table(ships=[ship("brig", ducats=9)], stacks=["0.5 1.2 1.3 1.4"], turn=0)
     stage = Stage(page, table.match, seat=0)
@@ -168,8 +168,8 @@ def test_a_challenge_leaves_the_board_where_it_is(visitor: Callable[..., Page], 
     assert board.bounding_box() == before
 
 
-def test_the_pace_of_others_is_the_players_choice(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_the_pace_of_others_is_the_players_choice(regular: Callable[..., Page]) -> None:
+    page = regular()
     page.goto("/")
     page.get_by_label("Settings").click()
     expect(page.get_by_role("radio", name="Brisk")).to_be_checked()
@@ -194,8 +194,8 @@ def test_the_end_says_where_i_came_in(regular: Callable[..., Page]) -> None:
     expect(page.get_by_test_id("place")).to_contain_text(f"behind {stage.match.names[1]}.")
 
 
-def test_a_mutiny_with_the_last_move_is_over_before_the_score_is_shown(visitor: Callable[..., Page]) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_a_mutiny_with_the_last_move_is_over_before_the_score_is_shown(regular: Callable[..., Page]) -> None:
+    page = regular(reduced_motion="reduce")
     table = pirates_table(
         cards=[SLOOP], display=["sloop", None, None, None], stacks=["0.3 1.5"], turn=1, last_round=True
     )
@@ -210,9 +210,9 @@ def test_a_mutiny_with_the_last_move_is_over_before_the_score_is_shown(visitor: 
 
 @pytest.mark.parametrize("size", [(812, 375), (375, 812)], ids=str)
 def test_on_a_phone_the_tokens_to_choose_from_are_in_sight_with_a_long_reckoning(
-    visitor: Callable[..., Page], size: tuple[int, int]
+    regular: Callable[..., Page], size: tuple[int, int]
 ) -> None:
-    page = visitor(locale="de-DE", reduced_motion="reduce", has_touch=True)
+    page = regular(locale="de-DE", reduced_motion="reduce", has_touch=True)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     galleon = card("galleon", ducats=4, tokens=["rum", "chest"])
     table = pirates_table(cards=[galleon], stacks=["1.5 0.2 2.5 3.4 1.2 2.2 3.3"], ducats=[0, 5, 5, 5])

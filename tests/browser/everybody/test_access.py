@@ -31,8 +31,8 @@ Visitor = Callable[..., Page]
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: str(walk.__name__))
-def test_every_place(visitor: Visitor, walk: Walk) -> None:
-    page = visitor(has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
+def test_every_place(regular: Visitor, walk: Walk) -> None:
+    page = regular(has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     devtools = page.context.new_cdp_session(page)
     found: list[str] = []
 
@@ -82,8 +82,8 @@ def tab_through(page: Page, devtools: CDPSession) -> None:
     devtools._sync(press())
 
 
-def test_moves_on_the_boards_by_tab(visitor: Visitor) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_moves_on_the_boards_by_tab(regular: Visitor) -> None:
+    page = regular(reduced_motion="reduce")
     card, _, chest, yard = POSITIONS[2:]
     stage = at_a_table(page, *card)
     for words in ("Picked up: choose where to sail.", "Sail the "):
@@ -107,11 +107,11 @@ def test_moves_on_the_boards_by_tab(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("id", SHIPPED)
-def test_nothing_moves_for_those_who_want_no_motion(visitor: Visitor, id: str) -> None:
+def test_nothing_moves_for_those_who_want_no_motion(regular: Visitor, id: str) -> None:
     """After moves of a real game: as the system wishes, and as is set here. Between them they are seen with motion, so
     that what is measured is there.
     """
-    page = visitor(reduced_motion="reduce")
+    page = regular(reduced_motion="reduce")
     watch = Watch(page, id)
     calm = many(2, 0.5)
     assert watch.moves(calm) == []
@@ -148,8 +148,8 @@ class Watch:
         return found
 
 
-def test_dialogs_give_the_focus_back(visitor: Visitor) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_dialogs_give_the_focus_back(regular: Visitor) -> None:
+    page = regular(reduced_motion="reduce")
     page.goto("/")
     expect(page.get_by_role("button", name="Play now: Pirates")).to_be_visible()
     page.keyboard.press("Tab")

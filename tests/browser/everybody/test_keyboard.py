@@ -17,9 +17,9 @@ from tests.support.thorough import THOROUGH, many
 
 
 @pytest.mark.parametrize("id", SHIPPED)
-def test_a_game_in_words_by_keyboard_alone(visitor: Callable[..., Page], id: str) -> None:
+def test_a_game_in_words_by_keyboard_alone(regular: Callable[..., Page], id: str) -> None:
     """The first moves of it; in a soak all of them."""
-    page = visitor(reduced_motion="reduce")
+    page = regular(reduced_motion="reduce")
     players, by_turns = game(id).players[0], game(id).by_turns
     options = {by_turns: True} if by_turns else {}
     table = open_table(page, game=id, players=players, bots=["deckhand"] * (players - 1), options=options, start=True)
@@ -32,9 +32,9 @@ def test_a_game_in_words_by_keyboard_alone(visitor: Callable[..., Page], id: str
         assert sheet_of(page)["totals"] == record_of(page, table)["end"]["totals"]
 
 
-def test_from_the_home_page_to_the_next_game_by_keyboard_alone(visitor: Callable[..., Page]) -> None:
+def test_from_the_home_page_to_the_next_game_by_keyboard_alone(regular: Callable[..., Page]) -> None:
     """The shortest game of all, since the end of it is looked at, too."""
-    page = visitor(reduced_motion="reduce")
+    page = regular(reduced_motion="reduce")
     page.goto("/")
     shortest = min(map(game, IDS), key=lambda one: one.about.minutes).name
     expect(page.get_by_role("button", name=f"Play now: {shortest}")).to_be_visible()
@@ -51,8 +51,8 @@ def test_from_the_home_page_to_the_next_game_by_keyboard_alone(visitor: Callable
     page.wait_for_url(lambda url: "/table/" in url and table not in url)
 
 
-def test_moves_on_the_board_by_keyboard(visitor: Callable[..., Page]) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_moves_on_the_board_by_keyboard(regular: Callable[..., Page]) -> None:
+    page = regular(reduced_motion="reduce")
     table = open_table(page, hot_seat=True, start=True)
     look(page)
     wander = random.Random(1)
@@ -81,7 +81,7 @@ def test_moves_on_the_board_by_keyboard(visitor: Callable[..., Page]) -> None:
     expect(page.get_by_role("dialog", name="Rules of Pirates")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    visitor().goto(f"/table/{table}")  # nobody writes to themselves alone
+    regular().goto(f"/table/{table}")  # nobody writes to themselves alone
     expect(page.get_by_label("Say something")).to_be_visible()
     page.keyboard.press("c")
     expect(page.get_by_label("Say something")).to_be_focused()
@@ -109,8 +109,8 @@ KEYS = {
 
 
 @pytest.mark.parametrize("position", [POSITIONS[n] for n in (0, 2, 4)], ids=lambda one: str(one[0]))
-def test_the_keys_of_a_board_are_told_and_work(visitor: Callable[..., Page], position: tuple[str, str, int]) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_the_keys_of_a_board_are_told_and_work(regular: Callable[..., Page], position: tuple[str, str, int]) -> None:
+    page = regular(reduced_motion="reduce")
     stage = at_a_table(page, *position)
     page.keyboard.press("?")
     told = page.get_by_test_id("keys-here")

@@ -13,8 +13,8 @@ from tests.browser.support.table import play_now, record_of, sheet_of
 PARROT = game("parrot")
 
 
-def test_a_game_that_the_shell_does_not_know_is_played_by_clicking(visitor: Callable[..., Page]) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_a_game_that_the_shell_does_not_know_is_played_by_clicking(regular: Callable[..., Page]) -> None:
+    page = regular(reduced_motion="reduce")
     table = play_now(page, PARROT.name)
     sheet = page.get_by_test_id("score-sheet")
     choice = page.get_by_test_id("choices").get_by_role("button", name=re.compile("cutlass"))
@@ -33,16 +33,16 @@ def test_a_game_that_the_shell_does_not_know_is_played_by_clicking(visitor: Call
     assert {move["thing"] for move in record["moves"] if move["seat"] == 0} == {"cutlass"}
 
 
-def test_its_rules_can_be_read(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_its_rules_can_be_read(regular: Callable[..., Page]) -> None:
+    page = regular()
     page.goto("/")
     page.get_by_role("link", name=f"Rules of {PARROT.name}").click()
     for clause in PARROT.clauses:
         expect(page.get_by_text(clause, exact=True).first).to_be_visible()
 
 
-def test_a_table_for_it_can_be_arranged(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_table_for_it_can_be_arranged(regular: Callable[..., Page]) -> None:
+    page = regular()
     page.goto("/")
     page.get_by_role("button", name=f"With friends: {PARROT.name}").click()
     players = page.get_by_role("radiogroup", name="Players").get_by_role("radio")

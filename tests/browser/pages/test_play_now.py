@@ -12,8 +12,8 @@ from fourseas.games import SHIPPED
 from tests.browser.support.table import Player, open_table, table_of
 
 
-def test_play_now_remembers_bots_and_their_strength(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_play_now_remembers_bots_and_their_strength(regular: Callable[..., Page]) -> None:
+    page = regular()
     page.goto("/")
     card = page.get_by_role("article", name="Pirates", exact=True)
     card.locator("summary").click()
@@ -29,8 +29,8 @@ def test_play_now_remembers_bots_and_their_strength(visitor: Callable[..., Page]
     expect(page.get_by_text("bot, deckhand")).to_have_count(3)
 
 
-def test_a_newcomer_is_led_to_a_lesson_once(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_a_newcomer_is_led_to_a_lesson_once(regular: Callable[..., Page]) -> None:
+    page = regular()
     page.goto("/")
     greeting = page.get_by_role("complementary", name="New here?")
     greeting.get_by_role("button", name="No, thanks").click()
@@ -40,8 +40,8 @@ def test_a_newcomer_is_led_to_a_lesson_once(visitor: Callable[..., Page]) -> Non
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE", "fr-FR"])
-def test_a_newcomer_with_a_laptop_sees_how_to_begin_every_game(visitor: Callable[..., Page], language: str) -> None:
-    page = visitor(locale=language)
+def test_a_newcomer_with_a_laptop_sees_how_to_begin_every_game(regular: Callable[..., Page], language: str) -> None:
+    page = regular(locale=language)
     page.set_viewport_size({"width": 1366, "height": 768})
     page.goto("/")
     expect(page.locator(".newcomer")).to_be_visible()
@@ -49,8 +49,8 @@ def test_a_newcomer_with_a_laptop_sees_how_to_begin_every_game(visitor: Callable
         expect(page.locator(f"article[aria-labelledby=game-{id}] .primary")).to_be_in_viewport(ratio=1)
 
 
-def test_at_a_hot_seat_the_line_stands_where_the_player_sits(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_at_a_hot_seat_the_line_stands_where_the_player_sits(regular: Callable[..., Page]) -> None:
+    page = regular()
     open_table(page, players=3, hot_seat=True, start=True)
     player = Player(page)
     sat = set()

@@ -12,8 +12,8 @@ from fourseas.games import SHIPPED, game
 
 
 @pytest.mark.parametrize("id", SHIPPED)
-def test_the_rules_begin_with_pictures(visitor: Callable[..., Page], id: str) -> None:
-    page = visitor(phone=True)
+def test_the_rules_begin_with_pictures(regular: Callable[..., Page], id: str) -> None:
+    page = regular(phone=True)
     page.goto(f"/rules/{id}")
     primer = page.get_by_test_id("primer")
     expect(primer.get_by_role("heading")).to_have_count(2)
@@ -25,8 +25,8 @@ def test_the_rules_begin_with_pictures(visitor: Callable[..., Page], id: str) ->
     expect(page.locator(f"[id='{clauses.first.inner_text()}']")).to_be_in_viewport()
 
 
-def test_whoever_searches_or_comes_to_a_clause_is_not_kept_by_pictures(visitor: Callable[..., Page]) -> None:
-    page = visitor()
+def test_whoever_searches_or_comes_to_a_clause_is_not_kept_by_pictures(regular: Callable[..., Page]) -> None:
+    page = regular()
     page.goto("/rules/pirates#PIR-43")
     expect(page.locator("[id='PIR-43']")).to_be_in_viewport()
     expect(page.get_by_test_id("primer")).to_have_count(0)

@@ -20,8 +20,8 @@ def shows(page: Page, move: int, last: int) -> None:
     expect(page.get_by_text(f"{move} / {last}", exact=True)).to_be_visible()
 
 
-def test_a_finished_table(visitor: Visitor) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_a_finished_table(regular: Visitor) -> None:
+    page = regular(reduced_motion="reduce")
     table = open_table(page, start=True, bots=["deckhand", "deckhand"])
     rush(table, page)
     record = record_of(page, table)
@@ -70,8 +70,8 @@ def test_a_finished_table(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("name", ["pirates-4-any", "seeraeuber-5-any"])
-def test_a_record_from_a_file(visitor: Visitor, name: str) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_a_record_from_a_file(regular: Visitor, name: str) -> None:
+    page = regular(reduced_motion="reduce")
     page.goto("/")
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="choose a file").click()
@@ -84,8 +84,8 @@ def test_a_record_from_a_file(visitor: Visitor, name: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Open a saved game")
 
 
-def test_a_broken_record_says_what_is_wrong(visitor: Visitor) -> None:
-    page = visitor()
+def test_a_broken_record_says_what_is_wrong(regular: Visitor) -> None:
+    page = regular()
     page.goto("/replay")
     record = json.loads((RECORDS / "pirates-3-any.json").read_text())
     forged = {**record, "moves": [*record["moves"][:5], *record["moves"][6:]]}

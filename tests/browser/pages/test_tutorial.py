@@ -34,8 +34,8 @@ NOW = """() => {
 
 
 @pytest.mark.parametrize("game", ["Pirates", "Seeräuber"])
-def test_a_lesson_leads_to_its_end(visitor: Callable[..., Page], game: str) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_a_lesson_leads_to_its_end(regular: Callable[..., Page], game: str) -> None:
+    page = regular(reduced_motion="reduce")
     player = Player(page)
     assert len(titles := follow(page, game, player.act, LOOK)) >= 4, titles
     player.play(1)  # the game goes on, freely
