@@ -28,7 +28,7 @@ def a_description_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place
     match = walk.match_at(place)
     for seat in range(walk.setting.players):
         view = walk.game.view.view(walk.kit, walk.redealt(place, seat), seat)
-        if view != match.view(seat):
+        if view != walk.view(place, seat):
             there = walk.game.describe.describe(walk.kit, view, seat, match.names)
             different = set(texts(match.describe(seat))) ^ set(texts(there))
             assert not different, f"the table in words tells seat {seat} too much: {min(different)!r}"

@@ -23,14 +23,12 @@ from fourseas.core.types import types_of
 
 @every_place
 def a_view_stays_the_same_when_secrets_are_dealt_anew(walk: Walked, place: int) -> None:
-    s, view, kit = walk.state(place), walk.game.view.view, walk.kit
-    here = {eyes: view(kit, s, eyes) for eyes in (None, *range(walk.setting.players))}
     for seat in range(walk.setting.players):
         other = walk.redealt(place, seat)
         for eyes in (seat, None):
-            there = view(kit, other, eyes)
+            here, there = walk.view(place, eyes), walk.game.view.view(walk.kit, other, eyes)
             who = "a spectator" if eyes is None else f"seat {eyes}"
-            assert there == here[eyes], f"{who} sees what seat {seat} cannot know: {differ(here[eyes], there)}"
+            assert there == here, f"{who} sees what seat {seat} cannot know: {differ(here, there)}"
 
 
 @every_place
@@ -197,7 +195,7 @@ def no_view_tells_of_the_generator(walk: Walked, place: int) -> None:
     other.key = any_key(position)
     other.words = any_key(position)
     for seat in (None, *range(walk.setting.players)):
-        here, there = (walk.game.view.view(walk.kit, s, seat) for s in (position.s, other))
+        here, there = walk.view(place, seat), walk.game.view.view(walk.kit, other, seat)
         assert here == there, f"the view tells of the generator: {differ(here, there)}"
 
 
@@ -206,9 +204,9 @@ def a_view_is_json(walk: Walked, place: int) -> None:
     """Of the type that view.py declares, if it does. That it holds less than the state, where anything is hidden,
     follows from what is dealt anew.
     """
-    s, declared = walk.state(place), types_of(walk.game).view
+    declared = types_of(walk.game).view
     for seat in (None, *range(walk.setting.players)):
-        view: Any = walk.game.view.view(walk.kit, s, seat)
+        view = walk.view(place, seat)
         try:
             again = decode(msgspec.json.encode(view, enc_hook=plain), declared)
         except msgspec.ValidationError as error:

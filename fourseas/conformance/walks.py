@@ -97,6 +97,7 @@ class Walked:
         self.places = sorted(inner | {0, len(self.match.log)})
         self._states = {place: s.clone() for place, s in enumerate(self.match.states()) if place in set(self.places)}
         self._redealt: dict[tuple[int, int], Any] = {}
+        self._views: dict[tuple[int, int | None], Any] = {}
 
     def _number(self) -> int:
         """Packs come in turn: the one we ship comes with every other walk, at least."""
@@ -139,6 +140,12 @@ class Walked:
             position = Position(self.game, self.kit, self.state(place), random.Random(f"{self.walk} {place} {seat}"))
             self._redealt[place, seat] = redealt(position, seat, any_key(position))
         return self._redealt[place, seat]
+
+    def view(self, place: int, seat: int | None) -> Any:
+        """What a seat sees there; None is a spectator. All checks share it, too."""
+        if (place, seat) not in self._views:
+            self._views[place, seat] = self.game.view.view(self.kit, self.state(place), seat)
+        return self._views[place, seat]
 
     def match_at(self, place: int, recent: bool = True) -> Match:
         """The match as it was there; of its log only the last moves, unless all are wanted."""
