@@ -11,12 +11,14 @@ import numpy as np
 from fourseas.bots.own import BotError
 from fourseas.bots.weights import layout, load
 from fourseas.core.game import Game
-from fourseas.train.network import KEPT, Network
+from fourseas.train.network import SAVED, Network
 
 
 def keep(path: Path, game: Game, network: Network, made: dict[str, Any]) -> None:
     """`made` is how it was made so far."""
-    parts = {f"{name}{i}": network.arrays.plain(part) for name in KEPT for i, part in enumerate(getattr(network, name))}
+    parts = {
+        f"{name}{i}": network.arrays.plain(part) for name in SAVED for i, part in enumerate(getattr(network, name))
+    }
     with path.open("wb") as file:
         np.savez(file, steps=network.steps, made=json.dumps(made), layout=layout(game), **parts)
 
@@ -27,7 +29,7 @@ def go_on(path: Path, game: Game, network: Network) -> dict[str, Any]:
         with np.load(path, allow_pickle=False) as file:
             if str(file["layout"]) != layout(game) or file["parts0"].shape != tuple(network.parts[0].shape):
                 raise BotError(f"{path} is no network for what is observed in {game.id} now")
-            for name in KEPT:
+            for name in SAVED:
                 setattr(network, name, [network.arrays.put(file[f"{name}{i}"]) for i in range(len(network.parts))])
             network.steps = int(file["steps"])
             made: dict[str, Any] = json.loads(str(file["made"]))

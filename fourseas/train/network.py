@@ -16,7 +16,7 @@ HIDDEN = (512, 128)  # the first is wide: most inputs are 0, and few change from
 EPSILON = 1e-8
 DECAYS = (0.9, 0.999)  # of Adam's means
 ROWS = 1 << 18  # evaluated at once
-KEPT = ("parts", "means", "squares", "smooth")
+SAVED = ("parts", "means", "squares", "smooth")  # in a checkpoint
 
 
 def scales(blocks: Sequence[Block]) -> Any:

@@ -28,7 +28,7 @@ from tests.mutation.rules import all_rules, folder_of
 from tests.mutation.suite import ASKED, Suite, killer, kind_of
 
 SHARE = 0.95  # of the mutants that are not equivalent, to be killed without what was recorded
-TOLD = 100  # mutants between two lines in a log
+LOG_EVERY = 100  # mutants between two lines in a log
 
 
 @dataclass
@@ -144,7 +144,7 @@ class Run:
                 else:
                     outcome.killers["coming to no end" if test is DIED else kind_of(test)] += 1
                 bar.advance(task)
-                if done % TOLD == 0 and not bar.console.is_terminal:
+                if done % LOG_EVERY == 0 and not bar.console.is_terminal:
                     print(f"{done} of {len(alive)}", flush=True)
         survivors = [mutant for outcome in self.outcomes.values() for mutant in outcome.survivors]
         for (mutant, _), test in in_children(self._works(suite, survivors, recorded=True), self.asked.jobs):

@@ -25,7 +25,7 @@ from tests.browser.support.table import open_table
 from tests.support.thorough import THOROUGH, many
 
 WIDE = {"width": 1280, "height": 900}
-KEPT = "() => document.activeElement !== document.body"  # the focus, although what had it is gone
+FOCUSED = "() => document.activeElement !== document.body"  # the focus, although what had it is gone
 TAB = {"type": "rawKeyDown", "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9}
 Visitor = Callable[..., Page]
 
@@ -91,19 +91,19 @@ def test_moves_on_the_boards_by_tab(regular: Visitor) -> None:
         page.keyboard.press("Enter")
     expect(page.get_by_test_id("question")).to_have_text(re.compile("2 to play"))
     assert [move["act"] for move in stage.played] == ["play", "move"]
-    seen(page, KEPT)
+    seen(page, FOCUSED)
     stage = at_a_table(page, *chest)
     tab_to(page, "2: ")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("your-turn")).to_have_count(0)
     assert [move["act"] for move in stage.played] == ["beat"]
-    seen(page, KEPT)
+    seen(page, FOCUSED)
     stage = at_a_table(page, *yard)
     tab_to(page, "Done")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("your-turn")).to_have_count(0)
     assert [move["act"] for move in stage.played] == ["build"]
-    seen(page, KEPT)
+    seen(page, FOCUSED)
 
 
 @pytest.mark.parametrize("id", SHIPPED)

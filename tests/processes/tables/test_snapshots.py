@@ -26,7 +26,7 @@ from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server
 
 NAME = "\N{CUNEIFORM SIGN A}" * 24  # the longest there is, of the longest letters
-SAID = "\N{CUNEIFORM SIGN A}" * 400
+CHAT = "\N{CUNEIFORM SIGN A}" * 400
 
 
 def hot_seat(game: str, **options: bool) -> Table:
@@ -36,7 +36,7 @@ def hot_seat(game: str, **options: bool) -> Table:
     table = Table("t" * 12, bytes(16), msgspec.structs.replace(first, options={**first.options, **options}))
     table.apply(2, log.Started(at=1_750_000_000_000, level="captain"))
     for _ in range(KEPT_CHAT):
-        table.apply(table.number + 1, log.Spoke(at=1_750_000_000_000, name=NAME, seat=0, text=SAID))
+        table.apply(table.number + 1, log.Spoke(at=1_750_000_000_000, name=NAME, seat=0, text=CHAT))
     return table
 
 

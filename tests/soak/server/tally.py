@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-KEPT = 50  # failures; more say the same
+MOST_FAILURES = 50  # failures; more say the same
 
 
 @dataclass
@@ -22,5 +22,5 @@ class Tally:
 
     def fail(self, text: str) -> None:
         self.counts["failures"] += 1
-        if len(self.failures) < KEPT:
+        if len(self.failures) < MOST_FAILURES:
             self.failures.append(text)

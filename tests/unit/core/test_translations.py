@@ -19,7 +19,7 @@ from fourseas.core.translations import CATALOGUES, ROOT, PoError, export_po, imp
 
 CORE = "fourseas/core/locale/words"
 WEB = "web/src/i18n/words"
-SAID = {
+CATALOGUE = {
     "{who} has {n} {n|card|cards}": "{who} hat {n} {n|Karte|Karten}",
     "port##on the chart": "Hafen",
     "port##of wine": "Portwein",
@@ -34,7 +34,7 @@ def read(file: Path) -> dict[str, str]:
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A small checkout: one catalogue of the server's, one of the app's, and code that says something."""
-    for stem, texts in ((CORE, SAID), (WEB, {"port##on the chart": "Hafen", "Undo": "Zurücknehmen"})):
+    for stem, texts in ((CORE, CATALOGUE), (WEB, {"port##on the chart": "Hafen", "Undo": "Zurücknehmen"})):
         file = tmp_path / f"{stem}.de.json"
         file.parent.mkdir(parents=True)
         file.write_text(json.dumps(texts, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
@@ -97,7 +97,7 @@ def test_what_is_missing_or_fuzzy_stays_as_it_was(root: Path) -> None:
     done = import_po(changed(export_po("de", root), Undo=None, port=""), root)
     assert (done.translated, done.missing, done.fuzzy) == (2, 3, 1)
     assert (root / f"{WEB}.de.json").read_bytes() == before
-    assert read(root / f"{CORE}.de.json") == SAID
+    assert read(root / f"{CORE}.de.json") == CATALOGUE
 
 
 def test_what_is_not_said_any_more_is_named_and_left_out(root: Path) -> None:

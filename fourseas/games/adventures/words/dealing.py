@@ -23,8 +23,8 @@ from fourseas.games.adventures.rules.state import (
 from fourseas.games.adventures.rules.turns import after
 
 WORDS = ("first", "crates", "tiles", "merchant_deck", "port_deck", "decks", "bonus_crate")
-# Of a state that is dealt anew.
-KEPT = ("edition", "key", "words", "drawn", "players", "beginner", "advanced", "twelve")
+# Fields of a state that a deal leaves alone.
+NOT_DEALT = ("edition", "key", "words", "drawn", "players", "beginner", "advanced", "twelve")
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
         raise ValueError(f"setup must have {', '.join(WORDS)}, nothing else (a game that runs tells only a part of it)")
     names = names_of(kit)
     fresh = State()
-    for field in KEPT:
+    for field in NOT_DEALT:
         setattr(fresh, field, getattr(s, field))
     if type(setup["first"]) is not int or not 0 <= setup["first"] < s.players:
         raise ValueError(f"setup: first is not a seat: {setup['first']!r}")

@@ -11,8 +11,8 @@ from fourseas.games.piratoons.rules import decisions
 from fourseas.games.piratoons.rules.state import BOATS, EQUIPMENT, EQUIPMENT_SLOTS, ROUNDS, State
 
 WORDS = ("captain", "mode", "boats", "stacks")
-# Of a state that is dealt anew.
-KEPT = ("edition", "key", "words", "drawn", "players", "letter", "dexterity", "sand_30", "sand_60")
+# Fields of a state that a deal leaves alone.
+NOT_DEALT = ("edition", "key", "words", "drawn", "players", "letter", "dexterity", "sand_30", "sand_60")
 
 
 def setup_words(kit: Kit, s: State) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
     boats = read_row(setup["boats"], names.boats, "boats")
     equipment = read_row(read_stacks(setup["stacks"]), names.tiles[:EQUIPMENT], "stacks")
     fresh = State()
-    for field in KEPT:
+    for field in NOT_DEALT:
         setattr(fresh, field, getattr(s, field))
     fresh.captain = captain
     fresh.boats[:BOATS] = boats

@@ -70,7 +70,7 @@ def chat_of(connection: Connection) -> tuple[int, list[str]]:
     return number, [line["text"] for line in chat]
 
 
-TOLD: dict[str, Callable[[Audience, Played], None]] = {
+NEWS: dict[str, Callable[[Audience, Played], None]] = {
     "time": lambda audience, played: audience.show_time(played.table, played.now),
     "presence": lambda audience, played: audience.tell_presence(played.table),
     "spectators": lambda audience, played: audience.tell_spectators(played.table),
@@ -78,7 +78,7 @@ TOLD: dict[str, Callable[[Audience, Played], None]] = {
 }
 
 
-@pytest.mark.parametrize("what", TOLD)
+@pytest.mark.parametrize("what", NEWS)
 def test_what_was_said_in_the_first_moment_of_a_race_is_lost_to_nobody(what: str) -> None:
     """Spectators are told nothing then. What comes first after it brings a number, and with it all before it."""
     played = opened()
@@ -91,7 +91,7 @@ def test_what_was_said_in_the_first_moment_of_a_race_is_lost_to_nobody(what: str
     audience.show(played.table, played.do(ANN, Chat(text="good luck"), 150))
     assert (chat_of(ann)[1], chat_of(eve)[1]) == (["good luck"], [])
     played.now += SPECTATORS_MS
-    TOLD[what](audience, played)
+    NEWS[what](audience, played)
     assert chat_of(eve) == chat_of(ann)
     assert "good luck" in chat_of(eve)[1]
 

@@ -36,7 +36,7 @@ SEED = bytes(range(16))
 CHOICES = {"adventures": sailing_on}  # at random a race would not come to its end
 
 
-class Kept(msgspec.Struct):
+class Stored(msgspec.Struct):
     log: list[Any]  # the entries, from the first
     players: list[str]
     phase: str
@@ -47,10 +47,10 @@ class Kept(msgspec.Struct):
     race: Any = None  # when it opened, where the table stands in the middle of one
 
 
-def kept(played: Played) -> Kept:
+def stored(played: Played) -> Stored:
     table = played.table
     assert table.match is not None
-    return Kept(
+    return Stored(
         log=[msgspec.to_builtins(entry) for entry in played.entries],
         players=[seat.name for seat in table.seats],
         phase=table.phase,
@@ -64,7 +64,7 @@ def kept(played: Played) -> Kept:
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
 def test_a_stored_table_is_what_it_was(path: Path) -> None:
-    told = msgspec.json.decode(path.read_bytes(), type=Kept)
+    told = msgspec.json.decode(path.read_bytes(), type=Stored)
     rows = [(number, msgspec.json.encode(entry)) for number, entry in enumerate(told.log, start=1)]
     table = fold("t1", SEED, rows)
     assert table.match is not None
@@ -78,7 +78,7 @@ def test_a_stored_table_is_what_it_was(path: Path) -> None:
 
 
 def test_every_game_has_stored_tables_and_they_hold_every_kind_of_entry() -> None:
-    found = [msgspec.json.decode(path.read_bytes(), type=Kept) for path in FOLDER.glob("*.json")]
+    found = [msgspec.json.decode(path.read_bytes(), type=Stored) for path in FOLDER.glob("*.json")]
     assert {each.log[0]["game"] for each in found} == set(SHIPPED)
     kinds = {entry["entry"] for each in found for entry in each.log}
     ended = {"ended"}  # at tables whose rules are gone, so nobody can play one: test_unplayable.py
@@ -91,7 +91,7 @@ def test_every_game_has_stored_tables_and_they_hold_every_kind_of_entry() -> Non
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*-shared-*.json")), ids=lambda path: path.stem)
 def test_a_stored_table_is_read_without_its_seed(path: Path) -> None:
     """Its entries tell what chance decided, so that no later way of shuffling changes it."""
-    told = msgspec.json.decode(path.read_bytes(), type=Kept)
+    told = msgspec.json.decode(path.read_bytes(), type=Stored)
     assert "setup" in next(entry for entry in told.log if entry["entry"] == "started")
     table = fold("t1", bytes(16), [(number, msgspec.json.encode(entry)) for number, entry in enumerate(told.log, 1)])
     assert table.match is not None
@@ -245,7 +245,7 @@ def main() -> None:
                 played = make()
                 if played.table.phase == "over":
                     played.put(log.Rematched(at=played.now, table="t2"))
-                path.write_bytes(msgspec.json.format(msgspec.json.encode(kept(played)), indent=1) + b"\n")
+                path.write_bytes(msgspec.json.format(msgspec.json.encode(stored(played)), indent=1) + b"\n")
 
 
 if __name__ == "__main__":
