@@ -13,7 +13,7 @@ from fourseas.games.piratoons.rules.division import count_anew
 from fourseas.games.piratoons.rules.state import BUILD, EQUIPMENT
 from fourseas.games.piratoons.solver.solver import arrange
 from tests.support.thorough import many
-from tests.unit.games.piratoons.test_building import shipyard
+from tests.unit.games.piratoons.rules.test_building import shipyard
 
 BOATS = ["one-1", "one-2", "two-1", "two-2", "three-1", "three-2", "four-1", "four-2"]
 MASTS = {"one": 3, "two": 2, "three": 1, "four": 0}
