@@ -135,6 +135,7 @@ class Writer:
                 except Exception as error:
                     outcomes = [error] * len(batch)
                 self._answer(batch, outcomes)
+                await asyncio.sleep(0)  # what the answers send is sent before the next commit needs the processor
         finally:
             self._draining = None
 
