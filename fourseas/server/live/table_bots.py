@@ -1,7 +1,7 @@
 """The bots of one table: when one has to move, who pays for its thinking, and what becomes of its move.
 
 Making a move and telling everybody of it takes time of the event loop, as messages do, and the same address pays: where
-many bots move quickly, they wait for each other, and nobody else does.
+many bots move quickly, they wait for each other.
 
 bot_queue.py is where they wait for their turn to think; race_bots.py is how they race.
 """
