@@ -34,6 +34,7 @@ def train_network(
     seed: int,
     speed: str,
     pack: Path | None = None,
+    going_on: Course = GOING_ON,
 ) -> None:
     started = time.monotonic()
     game = find_game(game_id)
@@ -55,7 +56,7 @@ def train_network(
             made = known(out if known is begin_with else checkpoint, game, network)
         except BotError as error:
             raise Stop(f"--resume: {error}", FAILURE) from None
-    learner = Learner(played, network, GOING_ON if resume else Course(), caution_of(game))
+    learner = Learner(played, network, going_on if resume else Course(), caution_of(game))
     command = f"fourseas train {game.id} --minutes {minutes:g} --seed {seed} --speed {speed}{' --resume' * resume}"
     command += f" --pack {pack.name}" if pack else ""
     before = {**made, "command": f"{made['command']} && {command}" if resume else command, "version": version()}
