@@ -29,3 +29,12 @@ def test_piratoons_tells_the_edges_to_which_boats_are_joined() -> None:
     ship, pack = told(match, "Your ship"), match.kit.pack
     assert f"right edge from the water up: {' '.join(pack.bow.right)}" in ship
     assert f"left edge from the water up: {' '.join(pack.stern.left)}" in ship
+
+
+def test_adventures_tells_whoever_chooses_a_crate_that_it_is_their_turn() -> None:
+    match = Match(game("adventures"), classic(game("adventures")), ["Ann", "Ben", "Cy"], seed=1)
+    (chooses,) = match.awaited
+    for seat in range(3):
+        words = " ".join(str(line) for each in match.describe(seat) for line in each.lines)
+        assert ("it is your turn" in words) == (seat == chooses)
+        assert (f"{match.names[chooses]} decides" in words) == (seat != chooses)

@@ -38,7 +38,9 @@ def _whose_turn(view: View, seat: int | None, names: Sequence[str]) -> Text:
     if view.decides is None:
         return say("The game ended in round {n}.", n=view.round)
     if not view.round:
-        return say("Before the first round, {who} decides.", who=call(view.decides, seat, names))
+        if view.decides == seat:
+            return say("Before the first round, it is your turn.")
+        return say("Before the first round, {who} decides.", who=names[view.decides])
     if view.turn == seat:
         return say("Round {n}, your turn: {cards} more {cards|card|cards} to play.", n=view.round, cards=view.plays)
     return say(
