@@ -46,7 +46,8 @@ MEASURE = f"""async () => {{{access.COMMON}
   await settled()
   const GLOWS = ['can', 'goal', 'held', 'fits', 'gap', 'free', 'stop'].map((name) => '.' + name).join()
   const ASKED = '.answers button, .actions button, .bid button, .lid button, .pop.solid button, [data-target]'
-  const SEEN = '[data-testid="your-turn"], [data-testid="question"], .near .place, .hand .cards button, .own, .float'
+  const SEEN = '[data-testid="your-turn"], [data-testid="question"], .near .place, .hand .cards button, ' +
+    '.table > .own, .float'
   const board = document.querySelector('[data-testid="board"]')
   const shown = (what) => [...document.querySelectorAll(what)].filter((part) => seen(part) && !part.disabled)
   const boxOf = (part) => (part.querySelector('.glow') ?? part).getBoundingClientRect()
