@@ -5,9 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tests.support.thorough import many
-
-PROCESSES = many(50)  # without what makes types ready, most die: each of the games is the first in a few of them
+PROCESSES = 50  # without what makes types ready, most die: each of the games is the first in a few of them
 
 
 def test_threads_that_read_stored_tables_at_once_do_not_crash_a_fresh_process() -> None:
