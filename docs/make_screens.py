@@ -81,8 +81,8 @@ async def show_game(browser: Browser, server: Server, name: str, size: dict[str,
     if game == "adventures":
         await set_out(page, seen)
     await shoot(page, f"{game}-middle-{name}")
-    await play(seen, 1000)
-    await page.get_by_test_id("score-sheet").wait_for()
+    await play(seen, 5000)
+    await page.get_by_test_id("score-sheet").wait_for(timeout=60_000)
     await page.wait_for_timeout(3000)  # its lines come one after the other
     if game == "piratoons":
         await page.get_by_label("Final score, ship by ship").scroll_into_view_if_needed()
