@@ -5,7 +5,8 @@ python -m benchmarks.packs learn packs/*.toml --minutes 8  # a network for each,
 python -m benchmarks.packs seats packs/*.toml --games 400  # the seats of each, between its networks
 
 Learning goes on from the game's own network; hints play a part of the games at first, without which a network that has
-lost its way among six players would not find back. `nvidia-cuda-mps-control -d` lets several share a GPU well.
+lost its way among six players would not find it again. A second run goes on from the first. `nvidia-cuda-mps-control
+-d` lets several share a GPU well.
 """
 
 from __future__ import annotations
@@ -143,7 +144,8 @@ def learn(packs: Sequence[Path], minutes: float, seed: int) -> None:
     for pack in packs:
         out = network(pack) / "adventures.npz"
         out.parent.mkdir(exist_ok=True)
-        shutil.copy(game("adventures").folder / FILE, out)
+        if not out.is_file():
+            shutil.copy(game("adventures").folder / FILE, out)
         with pack.with_suffix(".log").open("w") as log:
             command = [sys.executable, "-m", "benchmarks.packs", "one", str(pack), "--minutes", f"{minutes:g}"]
             learning.append(subprocess.Popen([*command, "--seed", str(seed)], stdout=log, stderr=subprocess.STDOUT))
