@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.staged import Stage
+from tests.browser.support.table import open_table
 from tests.support.games.crews_table import card, pirates_table, seeraeuber_table, ship
 
 SLOOP = card("sloop", ducats=12, mystery=6, tokens=["rum", "saber"])
@@ -102,6 +103,22 @@ def test_a_move_is_foretold_before_it_is_made(regular: Callable[..., Page]) -> N
     piece(page, "card:sloop").hover()
     expect(page.get_by_test_id("goal")).to_contain_text("and you would lead")
     expect(page.get_by_role("status", name="What you’d get")).to_contain_text("and you would lead")
+
+
+def test_pointing_at_a_move_moves_nothing(visitor: Callable[..., Page]) -> None:
+    """Else the move would slip away from under the pointer, come back with the goal, and so on for ever."""
+    page = visitor(reduced_motion="reduce", locale="de-DE")  # where the goal needs three lines
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.add_init_script("""localStorage.setItem('four-seas.settings', '{"textTable":true}')""")
+    open_table(page, players=3, bots=["deckhand", "deckhand"], start=True)
+    choice = page.get_by_test_id("choices").get_by_role("button").first
+    goal = page.get_by_test_id("goal")
+    expect(goal).to_contain_text("gewinnt")
+    top = "(button) => button.getBoundingClientRect().top"
+    before = choice.evaluate(top)
+    choice.hover()
+    expect(goal.locator(".change")).to_be_visible()
+    assert choice.evaluate(top) == before
 
 
 def test_a_mutiny_says_who_gets_the_black_spot_and_what_is_paid(regular: Callable[..., Page]) -> None:
