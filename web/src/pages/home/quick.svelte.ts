@@ -1,4 +1,5 @@
 // "Play now" as it was last wanted, game by game: how many bots, and how strong. Kept in this browser.
+import { pictures } from 'virtual:drawings'
 import type { GameInfo } from '../../net/protocol'
 import { usual } from '../lobby/newtable'
 
@@ -64,7 +65,8 @@ export const greeting = {
   },
 }
 
-/** The game to begin with: the shortest that has a lesson. */
+/** The game to begin with: the shortest that has a lesson, of those the app was made for if there is one. */
 export function firstGame(games: readonly GameInfo[]): GameInfo | undefined {
-  return games.filter((game) => game.has_tutorial).sort((a, b) => a.minutes - b.minutes)[0]
+  const taught = games.filter((game) => game.has_tutorial).sort((a, b) => a.minutes - b.minutes)
+  return taught.find(({ id }) => pictures[`home-${id}`]) ?? taught[0]
 }
