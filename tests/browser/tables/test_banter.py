@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.support.table import open_table
@@ -27,6 +28,21 @@ def test_a_bot_greets_and_lets_itself_be_silenced(visitor: Callable[..., Page]) 
     expect(page.get_by_test_id("board")).to_be_visible()
     page.clock.run_for(20_000)
     expect(bubble.locator("p")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(375, 812), (812, 375), (1024, 768)])
+def test_what_it_says_covers_nothing_of_the_board(visitor: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = visitor(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(page, bots=["deckhand", "deckhand"], start=True)
+    said = page.get_by_test_id("banter").locator("p").bounding_box()
+    board = page.get_by_test_id("board").bounding_box()
+    assert said is not None
+    assert board is not None
+    assert said["x"] >= 0
+    assert said["x"] + said["width"] <= size[0]
+    assert said["y"] >= 0
+    assert said["y"] + said["height"] <= board["y"] + 1
 
 
 def test_it_stands_in_the_chat_where_somebody_reads_it(visitor: Callable[..., Page]) -> None:
