@@ -1,10 +1,17 @@
 // All that is said in a language as one module, `virtual:words/de`, so that a page loads it at once; `virtual:words` has
-// how to load each. A language is there if src/i18n has its words.
+// how to load each, and what it calls itself. A language is there if src/i18n has its words.
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const MODULE = 'virtual:words'
+const ENGLISH = 'en'
+
+/** A language by its own name: Deutsch. A phone takes a tenth of a second to look such names up, so they are put in here. */
+export function nameOf(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
 
 /** `web`: the folder of the app. */
 export function catalogues(web = import.meta.dirname): Plugin {
@@ -25,7 +32,8 @@ export function catalogues(web = import.meta.dirname): Plugin {
     load(id) {
       if (id === `\0${MODULE}`) {
         const loads = languages().map((language) => `${language}: () => import('${MODULE}/${language}')`)
-        return `export default { ${loads.join(', ')} }\n`
+        const names = Object.fromEntries([ENGLISH, ...languages()].map((language) => [language, nameOf(language)]))
+        return `export default { ${loads.join(', ')} }\nexport const names = ${JSON.stringify(names)}\n`
       }
       if (!id.startsWith(`\0${MODULE}/`)) return undefined
       const all = words(id.slice(MODULE.length + 2)).map((file) => JSON.stringify(file))

@@ -11,7 +11,7 @@
 // where one English word has two meanings. The language is chosen before the page is drawn, and does not change while it
 // is shown: choosing another loads the page again.
 
-import loads from 'virtual:words'
+import loads, { names } from 'virtual:words'
 
 type Words = Record<string, string>
 type Parts = Record<string, string | number>
@@ -88,8 +88,7 @@ export function currentLanguage(): string {
 
 /** A language by its own name: Deutsch. */
 export function nameOf(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  return names[language] ?? language
 }
 
 /** An address of the server, asking it to speak as the page does, whatever the browser asks it for. */

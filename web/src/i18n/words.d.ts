@@ -3,4 +3,6 @@ declare module 'virtual:words' {
   /** Loads all that is said in a language, by its code. */
   const loads: Readonly<Record<string, () => Promise<{ default: Record<string, string> }>>>
   export default loads
+  /** What each calls itself: Deutsch. */
+  export const names: Readonly<Record<string, string>>
 }
