@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fourseas.core.i18n import Text, join, say
 from fourseas.core.interface import Event, Kit
 from fourseas.games.adventures.colours import A_CRATE, ONE
-from fourseas.games.adventures.names import COLOUR_NAMES, Names, counted, names_of
+from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, names_of
 from fourseas.games.adventures.routes import SHIP
 from fourseas.games.adventures.story.events import (
     Began,
@@ -50,7 +50,7 @@ DECKS = {"merchant": say("merchant deck"), "port": say("port deck")}
 
 
 def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:
-    said = Words(names_of(kit), names)
+    said = Words(kit, names)
     who: int = getattr(events[0], "seat")  # noqa: B009  # who did it: every deed has one
     parts = [said.deed(events[0])]
     for event in events[1:]:
@@ -65,9 +65,10 @@ def line(kit: Kit, events: Sequence[Event], names: Sequence[str]) -> Text:
 class Words:
     """What happened, in words; `names` are those of the players."""
 
-    def __init__(self, titles: Names, names: Sequence[str]) -> None:
-        self.titles = titles
+    def __init__(self, kit: Kit, names: Sequence[str]) -> None:
+        self.titles = names_of(kit)
         self.names = names
+        self._places = kit.box.place
 
     def card(self, id: str) -> Text:
         return self.titles.card_titles[self.titles.card_numbers[id]]
@@ -105,7 +106,7 @@ class Words:
                 card = self.card(event.card)
                 return say("{who} uses {card} to look at the top of the port deck", who=who, card=card)
             case Recruited(from_="offering"):
-                return say("{who} recruits {card} from the offering", who=who, card=self.card(event.card))
+                return say("{who} recruits {card}", who=who, card=self.card(event.card))
             case Recruited(from_="deck"):
                 return say("{who} recruits {card} unseen from the port deck", who=who, card=self.card(event.card))
             case Recruited():
@@ -134,6 +135,8 @@ class Words:
                 return say("{who}'s {ship} stays at {space}", who=who, ship=SHIP[event.ship], space=space)
             case Sailed():
                 n, to = event.steps, places[event.to].to
+                if self._goes_back(event):
+                    return say("{who}'s {ship} sails back {n} {to}", who=who, ship=SHIP[event.ship], n=n, to=to)
                 return say("{who}'s {ship} sails {n} {to}", who=who, ship=SHIP[event.ship], n=n, to=to)
             case Plundered():
                 return self._plundered(event, who)
@@ -167,22 +170,30 @@ class Words:
             case Left():
                 return say("{who} leaves {port}", who=who, port=places[event.space].title)
 
+    def _goes_back(self, event: Sailed) -> bool:
+        """Whether it ends nearer to where its track begins; a spur lies where it leaves the track."""
+        track = TRACK_NAMES.index(event.ship)
+        here, there = (self.titles.number_on(track, id) for id in (event.from_, event.to))
+        return bool(self._places[there] < self._places[here])
+
     def _plundered(self, event: Plundered, who: str) -> Text:
         merchant, loot = self.titles.by_id[event.space].it, crates(event.crates)
         if event.card is None:
             return say("{who} plunders {merchant}: {crates}", who=who, merchant=merchant, crates=loot)
         card = self.card(event.card)
         return say(
-            "{who} plunders {merchant}: {crates}, {card} joins", who=who, merchant=merchant, crates=loot, card=card
+            "{who} plunders {merchant}: {crates}; gains {card}", who=who, merchant=merchant, crates=loot, card=card
         )
 
     def _with_goods(self, event: Bought | StoodIn | GotCrate | Swapped | Refilled | Claimed, who: str) -> Text:
         match event:
             case Bought() if not event.crates:
-                return say("{who} buys {tile}: {vp} VP", who=who, tile=self.tile(event.tile), vp=event.vp)
+                return say("{who} buys {tile}: {n} {n|point|points}", who=who, tile=self.tile(event.tile), n=event.vp)
             case Bought():
                 tile, price = self.tile(event.tile), crates(event.crates)
-                return say("{who} buys {tile} for {crates}: {vp} VP", who=who, tile=tile, crates=price, vp=event.vp)
+                return say(
+                    "{who} buys {tile} for {crates}: {n} {n|point|points}", who=who, tile=tile, crates=price, n=event.vp
+                )
             case StoodIn():
                 return say("{who} uses a {crate} as a wild crate", who=who, crate=A_CRATE[event.colour])
             case GotCrate():
@@ -199,14 +210,14 @@ class Words:
                 return say("{who} takes no treasure in Trinidad", who=who)
             case Claimed():
                 tile = self.tile(event.tile or "")
-                return say("{who} takes {tile} in Trinidad: {vp} VP", who=who, tile=tile, vp=event.vp)
+                return say("{who} takes {tile} in Trinidad: {n} {n|point|points}", who=who, tile=tile, n=event.vp)
 
     def _pirate(self, event: Rescued | Doubled) -> Text:
         match event:
             case Rescued():
-                return say("the pirate is rescued: 1 VP")
+                return say("the pirate is rescued: 1 point")
             case Doubled():
-                return say("the pirate doubles {tile}: {vp} VP", tile=self.tile(event.tile), vp=event.vp)
+                return say("the pirate doubles {tile}: {n} {n|point|points}", tile=self.tile(event.tile), n=event.vp)
 
     def sequel(self, event: Event) -> Text | None:
         """What came of it, without who; nothing where the deed says it already."""
@@ -218,9 +229,9 @@ class Words:
             case GotCrate():
                 return say("draws a {crate}", crate=A_CRATE[event.colour])
             case PlaysMore():
-                return say("plays one more card")
+                return say("may play one more card")
             case Offered():
-                return say("new in the offering: {card}", card=self.card(event.card))
+                return say("now on offer: {card}", card=self.card(event.card))
             case LaidOut():
                 return say("new treasures: {tiles}", tiles=join(map(self.tile, event.tiles)))
             case StoodIn():
@@ -228,7 +239,7 @@ class Words:
             case Met():
                 return say("finds a pirate of their own there")
             case Captured():
-                return say("captures {whose}'s pirate: 1 VP", whose=self.names[event.of])
+                return say("captures {whose}'s pirate: 1 point", whose=self.names[event.of])
             case Rescued() | Doubled():
                 return self._pirate(event)
             case ReachedTrinidad():
@@ -250,13 +261,13 @@ def skipped(what: str, who: str) -> Text:
         case "plunder":
             return say("{who} does not plunder", who=who)
         case "push":
-            return say("{who} pushes nobody", who=who)
+            return say("{who} does not push", who=who)
         case "swap":
-            return say("{who} swaps nothing", who=who)
+            return say("{who} does not swap", who=who)
         case "refill":
-            return say("{who} refills nothing", who=who)
+            return say("{who} does not refill a merchant", who=who)
         case "remove":
-            return say("{who} keeps all cards", who=who)
+            return say("{who} keeps all their cards", who=who)
     raise ValueError(f"nobody can do without {what!r}")
 
 

@@ -121,7 +121,11 @@ def label_move(box: Box, s: State, seat: int, space: int, printed: Names) -> Tex
         return say(
             "sail the {ship} {way} ({space})", ship=ship, way=along(box, here, space), space=printed.places[space].near
         )
-    label = say("sail the {ship} {to} ({n})", ship=ship, to=printed.places[space].to, n=steps_to(box, here, space))
+    to, n = printed.places[space].to, steps_to(box, here, space)
+    if box.place[space] < box.place[here]:
+        label = say("sail the {ship} back {to} ({n})", ship=ship, to=to, n=n)
+    else:
+        label = say("sail the {ship} {to} ({n})", ship=ship, to=to, n=n)
     if sort == MERCHANT:
         crates = crates_on(s, box.number[space])
         if crates == 0:
@@ -145,12 +149,12 @@ def along(box: Box, here: int, there: int) -> Text:
 
 
 def label_tile(box: Box, s: State, kind: int, number: int, printed: Names) -> Text:
-    tile, vp = printed.tile_titles[number], box.worth[number]
+    tile, points = printed.tile_titles[number], box.worth[number]
     if kind == BUY:
-        return say("buy {tile} ({vp} VP) for {crates}", tile=tile, vp=vp, crates=printed.prices[number])
+        return say("buy {tile} ({n} {n|point|points}) for {crates}", tile=tile, n=points, crates=printed.prices[number])
     if kind == LEAVE_ON:
         return say("leave {port} with your pirate on {tile}", port=printed.places[s.space].title, tile=tile)
-    return say("claim {tile} ({vp} VP)", tile=tile, vp=vp)
+    return say("claim {tile} ({n} {n|point|points})", tile=tile, n=points)
 
 
 def label_crate(s: State, crate: Text) -> Text:

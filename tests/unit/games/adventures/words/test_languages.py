@@ -48,15 +48,15 @@ def test_what_follows_a_move_is_told_in_the_same_language() -> None:
     gained = GainedCard(seat=0, card="spyglass", deck="port")
     told = line(classic(GAME), [pushed, gained, PlaysMore(seat=1)], NAMES)
     assert told == (
-        "Ann pushes Bob's Havana ship back 2 to Havana; gains Spyglass from the port deck; Bob plays one more card"
+        "Ann pushes Bob's Havana ship back 2 to Havana; gains Spyglass from the port deck; Bob may play one more card"
     )
     assert told.into("de") == (
         "Ann drängt das Schiff aus Havanna (Bob) um 2 nach Havanna ab; bekommt Fernrohr vom Stapel der Hafenkarten; "
-        "Bob spielt eine Karte mehr"
+        "Bob darf noch eine Karte spielen"
     )
     assert told.into("fr") == (
         "Ann repousse le navire de La Havane (Bob) de 2 cases jusqu’à La Havane\u202f; gagne Longue-vue de la pioche "
-        "des ports\u202f; Bob joue une carte de plus"
+        "des ports\u202f; Bob peut jouer une carte de plus"
     )
 
 

@@ -66,7 +66,7 @@ def test_a_card_is_played_for_its_movement_or_its_action() -> None:
     assert told(table, "use flag") == "Ann plays flag for its action; the card stays on the table"
     assert told(table, "use pardon") == (
         "Ann plays pardon for its action; the card then leaves the game; gains cook from the merchant deck; "
-        "plays one more card"
+        "may play one more card"
     )
 
 
@@ -128,16 +128,32 @@ def test_a_ship_sails_space_by_space() -> None:
     assert line(table.kit, [event], NAMES) == "Ann's Gran Granada ship sails 3 to space 3"
 
 
+@pytest.mark.parametrize(
+    ("start", "end", "told"),
+    [
+        ("k3", "k2", "sails back 1 to space 2"),
+        ("k1", "k0", "sails back 1 to k0"),
+        ("k3", "k2m", "sails back 2 to the merchant before k2p"),
+        ("k2m", "k2", "sails 1 to space 2"),
+        ("k2p", "k2m", "sails 1 to the merchant before k2p"),
+    ],
+)
+def test_a_ship_that_goes_back_is_said_to(start: str, end: str, told: str) -> None:
+    table = adventures_table(Player(ships=start, hand="sailing-masters-mate", visited="k2p"))
+    table.do("play sailing-masters-mate")
+    assert line(table.kit, events_of(table, f"sail {end}"), NAMES) == f"Ann's Gran Granada ship {told}"
+
+
 def test_by_version_1_a_ship_may_stay_and_plunder() -> None:
     table = adventures_table(Player(ships="k2m"), cargo={"k2m": "pink"}, version=1)
     assert told(table, "play lubber", "sail k2m") == "Ann's Gran Granada ship stays at the merchant before k2p"
     assert told(table, "skip") == "Ann does not plunder"
 
 
-def test_a_merchant_card_joins_unless_there_is_none_left() -> None:
+def test_a_merchant_card_is_gained_unless_there_is_none_left() -> None:
     table = adventures_table(Player(ships="k4 r2"), cargo={"k4m": "pink white", "r2m": "blue"})
     assert told(table, "play lubber", "sail k4m", "plunder") == (
-        "Ann plunders the merchant before k4p: 1 pink and 1 white, cook joins"
+        "Ann plunders the merchant before k4p: 1 pink and 1 white; gains cook"
     )
     table.s.merchants_left = 0
     told(table, "play lubber", "sail r2m")
@@ -160,7 +176,7 @@ def test_the_owner_of_a_shield_is_asked_and_the_card_goes_on() -> None:
     assert shown(table) == {"shield", "bear"}
     said = told(table, "shield")
     assert said.startswith("Shielded! Bob discards escort, and the Havana ship stays put; Ann draws a ")
-    assert said.endswith(" crate; Ann plays one more card")
+    assert said.endswith(" crate; Ann may play one more card")
     assert told(table, "use storm", "push 1 red").startswith("Ann pushes Bob's Havana ship back 2 to space 4; draws a ")
 
 
@@ -174,8 +190,8 @@ def test_a_recruit_makes_room_in_the_offering() -> None:
     )
     assert told(table, "play lubber", "sail k3p") == "Ann's Gran Granada ship sails 1 to k3p"
     assert shown(table) == {"take deckhand", "take bosun", "take gunner", "take deck"}
-    assert told(table, "take bosun") == "Ann recruits bosun from the offering; new in the offering: rigger"
-    assert told(table, "buy t1") == "Ann buys t1 for 1 pink: 1 VP"
+    assert told(table, "take bosun") == "Ann recruits bosun; now on offer: rigger"
+    assert told(table, "buy t1") == "Ann buys t1 for 1 pink: 1 point"
 
 
 def test_without_a_deck_a_recruit_shows_nothing() -> None:
@@ -185,7 +201,7 @@ def test_without_a_deck_a_recruit_shows_nothing() -> None:
     assert shown(table) == set()
     events = events_of(table, "take bosun")
     assert Left(seat=0, space="k3p", unasked=True) in events
-    assert line(table.kit, events, NAMES) == "Ann recruits bosun from the offering"
+    assert line(table.kit, events, NAMES) == "Ann recruits bosun"
 
 
 def test_a_visit_to_a_port_with_nothing_to_do_ends_at_once() -> None:
@@ -201,12 +217,12 @@ def test_crates_that_stand_in_are_told() -> None:
     told(table, "play lubber", "sail k3p")
     events = events_of(table, "buy t1")
     assert StoodIn(seat=0, colour="white") in events
-    assert line(table.kit, events, NAMES) == "Ann buys t1: 1 VP; a white crate serves as a wild crate"
+    assert line(table.kit, events, NAMES) == "Ann buys t1: 1 point; a white crate serves as a wild crate"
 
 
 def test_which_crate_stands_in_may_be_a_question() -> None:
     table = adventures_table(Player(ships="k3", crates="white blue", table="broker"), cards=[BROKER])
-    assert told(table, "play lubber", "sail k3p", "buy t1") == "Ann buys t1: 1 VP"
+    assert told(table, "play lubber", "sail k3p", "buy t1") == "Ann buys t1: 1 point"
     assert told(table, "crate blue") == "Ann uses a blue crate as a wild crate"
 
 
@@ -214,7 +230,7 @@ def test_the_last_tile_lays_out_new_ones() -> None:
     table = adventures_table(Player(ships="k3", crates="pink"), Player(tiles="t2 t3 t4 t5 t6 t7"), players=2)
     told(table, "play lubber", "sail k3p")
     assert "buy t1" in shown(table)
-    assert told(table, "buy t1") == "Ann buys t1 for 1 pink: 1 VP; new treasures: t8, t9"
+    assert told(table, "buy t1") == "Ann buys t1 for 1 pink: 1 point; new treasures: t8, t9"
 
 
 # ---- meeples
@@ -227,13 +243,13 @@ def test_the_meeple_in_a_port_is_captured_rescued_or_doubles_a_tile() -> None:
         advanced=True,
     )
     assert told(table, "play able-bodied-seaman", "sail k3p") == (
-        "Ann's Gran Granada ship sails 1 to k3p; captures Bob's pirate: 1 VP"
+        "Ann's Gran Granada ship sails 1 to k3p; captures Bob's pirate: 1 point"
     )
     assert told(table, "leave") == "Ann leaves k3p"
     assert told(table, "play able-bodied-seaman", "sail r3p").endswith("; finds a pirate of their own there")
-    assert told(table, "leave") == "Ann leaves the port: the pirate is rescued: 1 VP"
+    assert told(table, "leave") == "Ann leaves the port: the pirate is rescued: 1 point"
     told(table, "play able-bodied-seaman", "sail b3p", "buy t1", "buy t2", "take deck")
-    assert told(table, "leave t2") == "Ann leaves the port: the pirate doubles t2: 4 VP"
+    assert told(table, "leave t2") == "Ann leaves the port: the pirate doubles t2: 4 points"
 
 
 # ---- the end
@@ -246,7 +262,7 @@ def test_trinidad_ends_the_game_after_the_claim() -> None:
         == "Ann's Gran Granada ship sails 1 to trinidad; Trinidad is reached, and the race is over"
     )
     assert shown(table) == set(table.legal())  # hands are shown when the game is over
-    assert told(table, "claim t3") == "Ann takes t3 in Trinidad: 3 VP; the game is over"
+    assert told(table, "claim t3") == "Ann takes t3 in Trinidad: 3 points; the game is over"
 
 
 def test_without_a_tile_trinidad_ends_it_at_once() -> None:

@@ -71,7 +71,7 @@ def test_labels_say_where_a_ship_can_go() -> None:
         "sail the Gran Granada ship 1 ahead (space 4)",
         "sail the Gran Granada ship 2 ahead (space 5)",
         "sail the Gran Granada ship to k3p (1), already visited",
-        "sail the Gran Granada ship to the merchant before k2p (2), no crates",
+        "sail the Gran Granada ship back to the merchant before k2p (2), no crates",
         "sail the Gran Granada ship to the merchant before k4p (2), no crates",
         "sail the Havana ship to r2p (1)",
         "sail the Havana ship out of the spur (space 2)",
