@@ -146,7 +146,7 @@ def test_a_mutiny_against_me_is_a_moment_that_escape_ends(regular: Callable[...,
     moment = page.get_by_test_id("moment")
     expect(moment).to_contain_text("Mutiny!")
     expect(moment).to_contain_text("overthrows you")
-    expect(moment).to_contain_text("The black spot is yours now, and costs you ducats at the end.")
+    expect(moment).to_contain_text("The black spot is yours now: 10 ducats less at the end.")
     page.keyboard.press("Escape")
     expect(moment).to_be_empty()
 

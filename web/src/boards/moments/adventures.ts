@@ -1,6 +1,7 @@
 // Extraordinary Adventures: a ship pushed back, a shield, and Trinidad.
 import { t } from '../../i18n/t'
 import type { Line, View } from '../adventures/game'
+import { shipName } from '../adventures/names'
 import { isYou, type Moment, type Viewer } from './moment'
 
 export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
@@ -10,8 +11,8 @@ export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
         art: 'sea-treasure',
         title: t('Trinidad!'),
         text: isYou(viewer, event.seat)
-          ? t('You have reached Trinidad, and that ends the game. One treasure is yours for nothing.')
-          : t('{who} has reached Trinidad, and that ends the game.', {
+          ? t('You’ve reached Trinidad, and that ends the game. Pick a treasure: it’s yours for free.')
+          : t('{who} has reached Trinidad and takes a treasure for free. That ends the game.', {
               who: viewer.name(event.seat),
             }),
         tone: isYou(viewer, event.seat) ? 'good' : 'plain',
@@ -20,8 +21,9 @@ export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
       return {
         art: 'act-push',
         title: t('Pushed back!'),
-        text: t('{who} pushes one of your ships back {n} {n|space|spaces}.', {
+        text: t('{who} pushes your {ship} back {n} {n|space|spaces}.', {
           who: viewer.name(event.seat),
+          ship: shipName(event.ship),
           n: event.steps,
         }),
         tone: 'bad',

@@ -40,7 +40,7 @@ function mutiny(events: GameEvent[], { seat, stack, card }: Named<'boarded'>, vi
   if (spot)
     parts.push(
       isYou(viewer, spot.to)
-        ? t('The black spot is yours now, and costs you ducats at the end.')
+        ? t('The black spot is yours now: 10 ducats less at the end.')
         : t('{who} gets the black spot.', { who: viewer.name(spot.to) }),
     )
   return {

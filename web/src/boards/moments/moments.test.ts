@@ -22,7 +22,7 @@ test('a mutiny is told to whom it is against, with what it means', () => {
   const moment = crews.momentOf(MUTINY, sitting(0))
   expect(moment).toMatchObject({ title: 'Mutiny!', tone: 'bad', art: 'black-spot' })
   expect(moment?.text).toBe(
-    'Bo overthrows you and captures the Lugger. You are paid 10 ducats. The black spot is yours now, and costs you ducats at the end.',
+    'Bo overthrows you and captures the Lugger. You are paid 10 ducats. The black spot is yours now: 10 ducats less at the end.',
   )
 })
 
@@ -65,7 +65,7 @@ test('a ship pushed back concerns its owner; Trinidad concerns all', () => {
     clause: '',
   }
   expect(adventures.momentOf(line<AdventuresLine>(push), sitting(0))?.text).toBe(
-    'Bo pushes one of your ships back 2 spaces.',
+    'Bo pushes your Havana ship back 2 spaces.',
   )
   expect(adventures.momentOf(line<AdventuresLine>(push), sitting(2))).toBeNull()
   const goal = { event: 'reached_trinidad', seat: 1, ship: 'red', clause: 'ADV-50' }
