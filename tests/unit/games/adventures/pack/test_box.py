@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import msgspec
@@ -76,9 +76,10 @@ def test_the_classic_board_is_a_map() -> None:
     places = {id: space.at for id, space in board.spaces.items()}
     assert all(0 <= x <= 1600 and 0 <= y <= 1175 for x, y in places.values())
     for a, b in board.edges:
-        assert 26 <= distance(places[a], places[b]) <= 70, (a, b)
+        least = 34 if board.spaces[b].on_spur else 45
+        assert least <= distance(places[a], places[b]) <= 58 or b == "b1", (a, b)  # b1 is on the lake
     every = list(places.items())
-    close = [(a, b) for i, (a, at) in enumerate(every) for b, there in every[:i] if distance(at, there) < 26]
+    close = [(a, b) for i, (a, at) in enumerate(every) for b, there in every[:i] if distance(at, there) < 34]
     assert close == []
 
 
@@ -86,15 +87,29 @@ def distance(a: list[int], b: list[int]) -> float:
     return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
 
 
+def test_no_ways_of_the_classic_board_cross() -> None:
+    board = classic(GAME).pack.board
+
+    def side(a: str, b: str, c: str) -> int:
+        (ax, ay), (bx, by), (cx, cy) = (board.spaces[id].at for id in (a, b, c))
+        return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+
+    def cross(a: str, b: str, c: str, d: str) -> bool:
+        return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+
+    crossings = [(one, other) for one, other in combinations(board.edges, 2) if cross(*one, *other)]
+    assert crossings == []
+
+
 def test_the_classic_board_is_worth_sailing() -> None:
     pack: Pack = classic(GAME).pack
     spaces = pack.board.spaces.values()
     lines = [sum(space.track == track and not space.on_spur for space in spaces) for track in TRACK_NAMES]
-    assert all(30 <= line <= 42 for line in lines)
+    assert all(40 <= line <= 50 for line in lines)
     assert 50 <= sum(space.crates for space in spaces) <= 56
     assert all(space.index == 2 for space in spaces if space.crates == 4)  # the richest lie off the lanes
     asked = {colour: sum(tile.cost.get(colour, 0) for tile in pack.tiles) for colour in COLOUR_NAMES}
-    assert len(set(asked.values())) == 1
+    assert max(asked.values()) - min(asked.values()) <= 2
 
 
 # ---- texts

@@ -22,9 +22,9 @@ def sailed(to: str, steps: int) -> Sailed:
     ("to", "german", "french"),
     [
         ("b4", "auf Feld 4", "jusqu’à la case 4"),
-        ("b3x", "zum Händler vor Bluefields", "jusqu’au marchand avant Bluefields"),
-        ("b5x", "in den Abzweig bei Feld 5", "dans l’embranchement de la case 5"),
-        ("b26x", "auf den Weg nach Cumaná", "sur la voie vers Cumaná"),
+        ("b7x", "zum Händler vor Bluefields", "jusqu’au marchand avant Bluefields"),
+        ("b10x", "in den Abzweig bei Feld 10", "dans l’embranchement de la case 10"),
+        ("b40x", "auf den Weg nach Cumaná", "sur la voie vers Cumaná"),
         ("cartagena", "nach Cartagena", "jusqu’à Carthagène"),
     ],
 )
@@ -37,7 +37,7 @@ def test_a_ship_sails_to_a_space(to: str, german: str, french: str) -> None:
 def test_one_space_and_one_crate_are_said_as_one() -> None:
     kit = classic(GAME)
     assert "segelt 1 Feld auf" in line(kit, [sailed("b3", 1)], NAMES).into("de")
-    loot = line(kit, [Plundered(seat=0, space="b3x", crates={"white": 1, "brown": 2}, card=None)], NAMES)
+    loot = line(kit, [Plundered(seat=0, space="b7x", crates={"white": 1, "brown": 2}, card=None)], NAMES)
     assert loot == "Ann plunders the merchant before Bluefields: 2 brown and 1 white"
     assert loot.into("de") == "Ann plündert den Händler vor Bluefields: 2 braune und 1 weiße"
     assert loot.into("fr") == "Ann pille le marchand avant Bluefields\u202f: 2 brunes et 1 blanche"
