@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.support.server.nursery import QuickServer
 from tests.support.server.running import Server, quick_bots
@@ -23,6 +23,12 @@ FLAGS = [
     "--disable-sync",
     "--js-flags=--single-threaded",  # helpers of the script engine only take the processor from other tests
 ]
+# Nobody looks: pages are laid out, but no pixel of them is painted, which would be a third of what a page costs. The
+# first four settings are Playwright's own, which ours replace. In such a page Chromium dies of a finger.
+UNSEEN = (
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,"
+    "acceleratedCompositingEnabled=false"
+)
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 375, "height": 812}
 
@@ -32,17 +38,35 @@ EXPECTED = ("Failed to load resource", "WebSocket connection to")
 expect.set_options(timeout=20_000)  # as for clicks: bots think for longer on a busy machine
 
 
+class Browsers:
+    """One for pages that fingers touch, and one for all others, each started when it is needed."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright = playwright
+        self._running: dict[bool, Browser] = {}
+
+    def one(self, *, fingers: bool) -> Browser:
+        if fingers not in self._running:
+            flags = FLAGS if fingers else [*FLAGS, UNSEEN]
+            self._running[fingers] = self._playwright.chromium.launch(executable_path=find("chromium"), args=flags)
+        return self._running[fingers]
+
+    def close(self) -> None:
+        for browser in self._running.values():
+            browser.close()
+
+
 # Not for the session: its event loop would be in the way of tests elsewhere that have one of their own.
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
+def browsers() -> Iterator[Browsers]:
     try:
-        program = find("chromium")
+        find("chromium")
     except Missing as missing:
         pytest.fail(str(missing), pytrace=False)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield browser
-        browser.close()
+        running = Browsers(playwright)
+        yield running
+        running.close()
 
 
 @pytest.fixture(scope="session")
@@ -55,8 +79,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Visitors:
     """Makes visitors, each with cookies of their own, and notes whatever goes wrong in their pages."""
 
-    def __init__(self, chromium: Browser, server: Server) -> None:
-        self._chromium = chromium
+    def __init__(self, browsers: Browsers, server: Server) -> None:
+        self._browsers = browsers
         self._home = server.url
         self._doors = {server.url}
         self._contexts: list[BrowserContext] = []
@@ -69,7 +93,8 @@ class Visitors:
         self._doors.add(at)
         options = {"service_workers": "block", **options}  # a test that needs one allows it: they outlive a page
         size: Any = PHONE if phone else DESKTOP
-        context = self._chromium.new_context(base_url=at, viewport=size, **options)  # type: ignore[arg-type]
+        browser = self._browsers.one(fingers=phone and bool(options.get("has_touch")))
+        context = browser.new_context(base_url=at, viewport=size, **options)  # type: ignore[arg-type]
         self._contexts.append(context)
         context.set_default_timeout(20_000)
         page = context.new_page()
@@ -110,17 +135,17 @@ class Visitors:
 
 
 @pytest.fixture
-def visitor(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
+def visitor(browsers: Browsers, server: Server) -> Iterator[Callable[..., Page]]:
     """Makes visitors. Whatever goes wrong in their pages fails the test."""
-    visitors = Visitors(chromium, server)
+    visitors = Visitors(browsers, server)
     yield visitors.come
     visitors.leave()
     visitors.check()
 
 
 @pytest.fixture(scope="module")
-def regulars(chromium: Browser, server: Server) -> Iterator[Visitors]:
-    visitors = Visitors(chromium, server)
+def regulars(browsers: Browsers, server: Server) -> Iterator[Visitors]:
+    visitors = Visitors(browsers, server)
     yield visitors
     visitors.leave()
 

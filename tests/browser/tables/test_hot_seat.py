@@ -31,7 +31,6 @@ def test_hands_are_hidden_while_the_device_goes_round(visitor: Callable[..., Pag
     second = {"Ann": "Cem", "Cem": "Ann"}[first]
     expect(shown).to_have_count(0)
     expect(curtain.get_by_role("button")).to_be_focused()
-    page.screenshot(path="/tmp/curtain.png")
     page.keyboard.press("Enter")
     expect(shown).to_have_count(1)
     expect(curtain).to_have_count(0)

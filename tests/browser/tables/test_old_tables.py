@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, Browsers
 from tests.support.server.nursery import QuickServer
 from tests.support.server.old_database import PASSPHRASE, read_seen, unpack
 from tests.support.server.running import Server
@@ -33,8 +33,9 @@ def old_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def page(chromium: Browser, old_server: Server) -> Iterator[Page]:
-    context = chromium.new_context(base_url=old_server.url, viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]
+def page(browsers: Browsers, old_server: Server) -> Iterator[Page]:
+    browser = browsers.one(fingers=False)
+    context = browser.new_context(base_url=old_server.url, viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]
     context.set_default_timeout(30_000)
     told = context.request.post(
         "/api/session", headers={"X-Four-Seas": "1"}, data={"login": "ann-of-old", "passphrase": PASSPHRASE}
