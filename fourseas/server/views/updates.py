@@ -18,7 +18,7 @@ from fourseas.server.views.choices import Offer, now_at
 from fourseas.server.views.parts import clocks_view, fairness, lesson, race_view, ready_view
 from fourseas.server.views.patch import patch
 from fourseas.server.views.position import Position
-from fourseas.server.views.viewpoint import ASK_UNDO, FREE_UNDO, NO_UNDO, Viewpoint
+from fourseas.server.views.viewpoint import ASK_UNDO, FREE_UNDO, NO_UNDO, Viewpoint, undo_of
 
 
 class Has(NamedTuple):
@@ -48,10 +48,12 @@ class MoveUpdates:
         self._seats: dict[str | None, list[int]] = {}  # by player
         for seat in table.seats:
             self._seats.setdefault(seat.player, []).append(seat.number)
-        awaited = table.awaited if table.phase == "playing" else ()
-        self._deciding = {table.seats[seat].player for seat in awaited}
+        self._awaited = table.awaited
+        deciding = self._awaited if table.phase == "playing" else ()
+        self._deciding = {table.seats[seat].player for seat in deciding}
         self._common: dict[str, bytes] = {}  # by language
         self._shared: dict[tuple[int, int, str], bytes] = {}  # by the view, the one known before, and language
+        self._unchanged: dict[tuple[int, int, str], Message] = {}  # likewise, where nobody has anything of their own
         self._deliveries: dict[tuple[str | None, str, int, bytes | None], Delivery] = {}
 
     def of(self, player: str | None, language: str, has: Has | None) -> Delivery:
@@ -71,7 +73,12 @@ class MoveUpdates:
         shared = self._shared.get(key)
         if shared is None:
             shared = self._shared[key] = self._share(view, known, language)
-        message = Message(shared + b"}" if own == idle else b"%b,%b}" % (shared, own))
+        if own != idle:
+            message = Message(b"%b,%b}" % (shared, own))
+        elif (sent := self._unchanged.get(key)) is not None:
+            message = sent
+        else:
+            message = self._unchanged[key] = Message(shared + b"}")
         if not self._lasts:
             return Delivery(message, None)
         return Delivery(message, Has(view, own if own.startswith(NO_CHOICE) else None))
@@ -101,16 +108,20 @@ class MoveUpdates:
             now=self._now,
             lines=[new_move(self._line)],
             moves=len(table.match.log),
-            awaited=table.awaited,
+            awaited=self._awaited,
             clocks=clocks_view(table) or UNSET,  # a table never loses them
             **rare,
         )
 
     def _own_part(self, who: str) -> tuple[int | None, bytes]:
         """Through whose eyes a player sees, and what they may do."""
-        point = Viewpoint(self._table, who, self._now, seats=self._seats[who])
+        table, seats = self._table, self._seats[who]
+        undo, has_hands = undo_of(table, who, seats), table.game.has_hands
+        if not has_hands and who not in self._deciding:
+            return None, own_part([], undo)
+        point = Viewpoint(table, who, self._now, seats=seats)
         offers = point.offers() if who in self._deciding else []
-        return point.view_seat() if self._table.game.has_hands else None, own_part(offers, point.undo())
+        return point.view_seat() if has_hands else None, own_part(offers, undo)
 
 
 def own_part(offers: list[Offer], undo: UndoView) -> bytes:

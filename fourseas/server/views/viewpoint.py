@@ -77,21 +77,26 @@ class Viewpoint:
         return Described(ref=ref, number=self.table.number, sections=sections)
 
     def undo(self) -> UndoView:
-        table, match = self.table, self.table.match
-        if match is None or table.phase != "playing" or table.race is not None:
-            return NO_UNDO
-        if table.undo_request is not None:
-            request = table.undo_request
-            return UndoView(asked_by=request.seat, to_move=request.moves, waiting_for=request.waiting_for)
-        own = [seat for seat in self.seats if table.seats[seat].level is None and can_go_back(match, seat)]
-        if not own:
-            return NO_UNDO
-        last = match.log[-1].seat
-        if last in own and undo_is_free(match, last):
-            return FREE_UNDO
-        if not table.others_who_care(self.player):
-            return FREE_UNDO
-        return NO_UNDO if table.denied.issuperset(own) else ASK_UNDO
+        return undo_of(self.table, self.player, self.seats)
+
+
+def undo_of(table: Table, player: str | None, seats: list[int]) -> UndoView:
+    """What a player who has these seats may take back."""
+    match = table.match
+    if match is None or table.phase != "playing" or table.race is not None:
+        return NO_UNDO
+    if table.undo_request is not None:
+        request = table.undo_request
+        return UndoView(asked_by=request.seat, to_move=request.moves, waiting_for=request.waiting_for)
+    own = [seat for seat in seats if table.seats[seat].level is None and can_go_back(match, seat)]
+    if not own:
+        return NO_UNDO
+    last = match.log[-1].seat
+    if last in own and undo_is_free(match, last):
+        return FREE_UNDO
+    if not table.others_who_care(player):
+        return FREE_UNDO
+    return NO_UNDO if table.denied.issuperset(own) else ASK_UNDO
 
 
 NO_UNDO = UndoView()
