@@ -5,17 +5,13 @@ from __future__ import annotations
 from fourseas.core.interface import Kit
 from fourseas.core.standing import Standing, standing
 from fourseas.core.state import Sheet
-from fourseas.games.crews.view import booty_details, remembered, what_counts
+from fourseas.games.crews.view import booty_details
 from fourseas.games.seeraeuber.pack import KINDS
 from fourseas.games.seeraeuber.rules import State, score
 from fourseas.games.seeraeuber.words import SHEET
 
 
 def standing_now(kit: Kit, s: State) -> Standing:
-    return remembered(kit, what_counts(s), lambda: stand_anew(kit, s))
-
-
-def stand_anew(kit: Kit, s: State) -> Standing:
     sheet = Sheet()
     score(kit.box, s, sheet)
     return standing(sheet, SHEET, s.players, booty_details(KINDS, s))

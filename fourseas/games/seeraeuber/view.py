@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from fourseas.core.interface import Kit
+from fourseas.core.standing import Standing
 from fourseas.core.state import NOBODY
-from fourseas.games.crews.view import CrewsView, dealt, holding, shown_stacks
+from fourseas.games.crews.view import CrewsView, Holding, dealt, holding, remembered, shown_stacks, what_counts
 from fourseas.games.crews.words import display_words, pirate_name
 from fourseas.games.seeraeuber.pack import KINDS
 from fourseas.games.seeraeuber.rules import State
@@ -32,10 +35,23 @@ class View(CrewsView, frozen=True, kw_only=True):
     asked: Asked | None
 
 
+class Possessions(NamedTuple):
+    """What everybody has, which only boardings change. What is in it is not to be changed."""
+
+    held: Holding
+    standing: Standing
+    discarded: list[str]
+
+
+def possessions(kit: Kit, s: State) -> Possessions:
+    return Possessions(holding(KINDS, s), standing_now(kit, s), discarded_words(kit, s))
+
+
 def view(kit: Kit, s: State, seat: int | None) -> View:
     """SEE-16: the same for every seat and for spectators."""
     ships = kit.pack.ships
-    held = holding(KINDS, s)
+    gone = (*s.deck[: s.turned], *s.display)
+    held, standing, discarded = remembered(kit, (*what_counts(s), gone), lambda: possessions(kit, s))
     return View(
         stacks=shown_stacks(s, s.hidden),
         treasuries=s.ducats[: s.players],
@@ -44,8 +60,8 @@ def view(kit: Kit, s: State, seat: int | None) -> View:
         turn=s.active,
         display=display_words(ships, kit.box, s),
         majorities=held.majorities,
-        standing=standing_now(kit, s),
-        discarded=discarded_words(kit, s),
+        standing=standing,
+        discarded=discarded,
         challenged=challenged_words(s),
         asked=None if s.asked == NOBODY else Asked(seat=s.asked, stack=pirate_name(s.about)),
     )
