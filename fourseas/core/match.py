@@ -107,7 +107,7 @@ class Match:
     @property
     def in_real_time(self) -> bool:
         """Whether time is running now, so that moves have times. The house is then awaited, too."""
-        return bool(self.game.rules.awaited(self.state) & seat_bit(HOUSE))
+        return self.game.has_clock and bool(self.game.rules.awaited(self.state) & seat_bit(HOUSE))
 
     @property
     def sealed(self) -> int:

@@ -181,12 +181,12 @@ def tell_end(after: Crews, complete: str, truncated: str) -> list[Event]:
 
 def reveals(events: Sequence[Event]) -> bool:
     """Whether something hidden came to light, so that a move cannot simply be taken back."""
-    return any(isinstance(event, Revealed) for event in events)
+    return Revealed in map(type, events)
 
 
 def will_turn_up(box: Prizes, s: Crews) -> bool:
     """Whether the next boarding takes the only card that is still face up, so that new ones are turned up."""
-    return s.turned < box.cards and sum(card != NONE for card in s.display[: box.face_up]) == 1
+    return s.turned < box.cards and s.display[: box.face_up].count(NONE) == box.face_up - 1
 
 
 # ---- the events of one move as a line

@@ -13,6 +13,9 @@ SHORT, MEDIUM = 126, 2**16  # lengths from which on the length itself takes more
 MASKED = 0x80  # in the second byte of a client's frame
 
 
+_medium, _long = struct.Struct(">BBH").pack, struct.Struct(">BBQ").pack
+
+
 class Message(bytes):
     """A message in JSON."""
 
@@ -28,9 +31,10 @@ class Message(bytes):
 
     @property
     def frame(self) -> bytes:
-        if self._frame is None:
-            self._frame = head(len(self)) + self
-        return self._frame
+        frame = self._frame
+        if frame is None:
+            frame = self._frame = head(len(self)) + self
+        return frame
 
 
 def head(length: int, kind: int = TEXT) -> bytes:
@@ -38,8 +42,8 @@ def head(length: int, kind: int = TEXT) -> bytes:
     if length < SHORT:
         return bytes((kind, length))
     if length < MEDIUM:
-        return struct.pack(">BBH", kind, SHORT, length)
-    return struct.pack(">BBQ", kind, SHORT + 1, length)
+        return _medium(kind, SHORT, length)
+    return _long(kind, SHORT + 1, length)
 
 
 def whole_text(data: bytes) -> bytes | None:

@@ -43,8 +43,9 @@ class Offer(NamedTuple):
         return [self._choice(action) for action in self.actions]
 
     def _choice(self, action: int) -> Choice:
-        seat, (kit, state, game) = self.seat, (self.match.kit, self.match.state, self.match.game)
-        final = not self.match.in_real_time and game.story.final(kit, state, seat, action)
+        match, seat = self.match, self.seat
+        kit, state, game = match.kit, match.state, match.game
+        final = not match.in_real_time and game.story.final(kit, state, seat, action)
         return Choice(seat=seat, move=game.words.encode(kit, state, seat, action), final=final)
 
     def written(self) -> bytes:
@@ -55,9 +56,10 @@ class Offer(NamedTuple):
         known = _written_once(game, self.seat)
         written = list(map(known.get, self.actions))
         if None in written:
+            write = encoder().encode
             for place, action in enumerate(self.actions):
                 if written[place] is None:
-                    one = written[place] = encoder().encode(self._choice(action))
+                    one = written[place] = write(self._choice(action))
                     if game.lasting(action) is not None:
                         known[action] = one
         return b",".join(written)  # type: ignore[arg-type]

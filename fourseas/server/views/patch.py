@@ -42,8 +42,12 @@ def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
     elif issubclass(kind, Struct):
         before, after, names = astuple(old), astuple(new), kind.__struct_encode_fields__
         for place in compress(count(), map(is_not, before, after)):
-            if before[place] != after[place]:
-                _compare(before[place], after[place], [*path, names[place]], changes)
+            value = after[place]
+            if before[place] != value:
+                if type(value) in PLAIN:
+                    changes.append(([*path, names[place]], value))
+                else:
+                    _compare(before[place], value, [*path, names[place]], changes)
     elif kind is dict and old.keys() == new.keys():
         for key, value in new.items():
             if old[key] != value:
