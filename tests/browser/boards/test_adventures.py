@@ -147,7 +147,7 @@ def test_axe(page: Page) -> None:
     assert sailor.play_until("Put a pirate")
     check_all(page, "a pirate to put", *at(DESKTOP))
     position = Position(2, advanced=True)
-    position.sails(position.seat, "blue", "u6")
+    position.sails(position.seat, "blue", "u12")
     Stage(page, position.match)
     sailor.press(sailor.look()["cards"][-1])
     assert sailor.play_until("touch where to sail")

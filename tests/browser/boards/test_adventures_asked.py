@@ -134,7 +134,7 @@ def test_a_crate_of_choice_a_refill_and_a_card_out_of_play(regular: Visitor) -> 
     page = regular(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     position = Position()
     position.holds("factor", "shipwright", "sea-lawyer")
-    position.is_plundered("r2x")
+    position.is_plundered("r6x")
     stage = Stage(page, position.match)
     use(page, "Factor")
     asks(page, "Factor: take a crate of your choice")
@@ -144,10 +144,10 @@ def test_a_crate_of_choice_a_refill_and_a_card_out_of_play(regular: Visitor) -> 
     press(page, "Stop here")
     use(page, "Shipwright")
     asks(page, "Shipwright: touch an empty merchant on the map")
-    board_of(page).locator('[data-target="r2x"]').press("Enter")
+    board_of(page).locator('[data-target="r6x"]').press("Enter")
     page.get_by_role("button", name="Confirm").click()  # chance decides which crates: it cannot be taken back
     asks(page, "Shipwright: sail")
-    assert stage.played[-1] == {"act": "refill", "space": "r2x"}
+    assert stage.played[-1] == {"act": "refill", "space": "r6x"}
     press(page, "Stop here")
     use(page, "Sea Lawyer")
     asks(page, "Sea Lawyer: remove a card for good")
@@ -175,7 +175,7 @@ def test_the_spyglass(page: Page) -> None:
 def test_another_crate_stands_in(page: Page) -> None:
     position = Position(2)
     position.lies(position.seat, "forged-manifest")
-    position.sails(position.seat, "blue", "u6")
+    position.sails(position.seat, "blue", "u12")
     tile = position.kit.pack.tiles[position.s.tiles[0]]
     _, *rest = [colour for colour, count in tile.cost.items() for _ in range(count)]
     other, third = [colour for colour in COLOUR_NAMES if colour not in tile.cost][:2]
@@ -214,7 +214,7 @@ def test_a_treasure_in_trinidad_and_open_hands_at_the_end(regular: Visitor) -> N
     page = regular(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     position = Position()
     mine = position.seat
-    for track, last in zip(TRACK_NAMES, ("b29", "r29", "u30"), strict=True):
+    for track, last in zip(TRACK_NAMES, ("b44", "r44", "u45"), strict=True):
         position.sails(mine, track, last)
     stage = Stage(page, position.match)
     press(page, "^Lubber:")
@@ -238,7 +238,7 @@ def test_a_pirate_doubles_a_treasure(page: Page) -> None:
     position = Position(2, advanced=True)
     nassau = position.kit.pack.chart.ports.index("nassau")
     position.s.meeple[nassau] = position.seat
-    position.sails(position.seat, "blue", "u6")
+    position.sails(position.seat, "blue", "u12")
     tile = position.kit.pack.tiles[position.s.tiles[0]]
     position.has_crates(position.seat, *[colour for colour, count in tile.cost.items() for _ in range(count)])
     stage = Stage(page, position.match)
