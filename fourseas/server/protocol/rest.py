@@ -118,6 +118,17 @@ class Played(Wire, frozen=True, kw_only=True):
     places: list[int] | None  # likewise; those who share a place have the same number
 
 
+class Tally(Wire, frozen=True, kw_only=True):
+    """How I have fared at a game: in those of my latest games that ended by the rules and in which I had one seat."""
+
+    game: str
+    played: int
+    won: int
+    best: int | float | None  # my highest score; null if only older versions played, which kept none
+    streak: int  # games won in a row, up to the latest
+    longest: int  # such row
+
+
 # ---- being told that it is my turn
 
 

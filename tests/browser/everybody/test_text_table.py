@@ -31,6 +31,12 @@ def test_a_game_that_the_shell_does_not_know_is_played_by_clicking(regular: Call
     record = record_of(page, table)
     assert sheet_of(page)["totals"] == record["end"]["totals"]
     assert {move["thing"] for move in record["moves"] if move["seat"] == 0} == {"cutlass"}
+    feat = page.get_by_test_id("feat")
+    won = int(0 in record["end"]["winners"])
+    expect(feat).to_contain_text(f"{PARROT.name}: {won} of 1 game won. Best score: {record['end']['totals'][0]}.")
+    feat.get_by_role("link", name="Your record").click()
+    row = page.get_by_test_id("tallies").get_by_role("row", name=PARROT.name)
+    expect(row.get_by_role("cell")).to_have_text(["1", str(won), str(record["end"]["totals"][0]), str(won)])
 
 
 def test_its_rules_can_be_read(regular: Callable[..., Page]) -> None:

@@ -326,6 +326,27 @@ def test_a_long_history_comes_in_pages(web: Web, settings: Settings, monkeypatch
     assert me.get("/api/history?before=nonsense").status_code == 404
 
 
+def test_a_tally_counts_my_games_and_nobody_elses(web: Web, settings: Settings) -> None:
+    me, host = web.guest(), web.guest()
+    me.get("/api/me")
+    host.get("/api/me")
+    mine = begun(actors=(Actor(ANN.player, "Ann"), Actor(player_id(me), "Me"), Actor("0" * 16, "Bob")))
+    luck = random.Random(5)
+    while mine.table.phase != "over":
+        mine.move_any(luck)
+    end = mine.table.end()
+    assert end is not None
+    assert end.reason == "complete"
+    kept_game(settings, "tallied", mine)
+    kept_game(settings, "tallied-two-seats", game_of(player_id(me), moves=2000))
+    won = int(1 in end.winners)
+    assert me.get("/api/tally").json() == [
+        {"game": "pirates", "played": 1, "won": won, "best": end.totals[1], "streak": won, "longest": won}
+    ]
+    assert host.get("/api/tally").json() == []
+    assert web.guest().get("/api/tally").json() == []
+
+
 def test_history_and_export_hold_my_games_and_nobody_elses(web: Web, settings: Settings) -> None:
     me, other = web.guest(), web.guest()
     me.get("/api/me")

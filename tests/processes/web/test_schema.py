@@ -77,6 +77,7 @@ def test_answers_fit_the_description(tmp_path: Path) -> None:
             ("/api/tables", {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/TableSummary"}}),
             ("/api/people", {"$ref": "#/components/schemas/People"}),
             ("/api/history", {"type": "array", "minItems": 1, "items": {"$ref": "#/components/schemas/Played"}}),
+            ("/api/tally", {"type": "array", "items": {"$ref": "#/components/schemas/Tally"}}),
             (f"/api/tables/{table}/record", {"$ref": "#/components/schemas/GameRecord"}),
             (f"/api/tables/{table}/replay", {"$ref": "#/components/schemas/Replay"}),
             (f"/api/tables/{table}/replay/0", {"type": "array", "items": {"$ref": "#/components/schemas/Frame"}}),
@@ -93,7 +94,7 @@ def test_every_operation_is_described(tmp_path: Path) -> None:
     with running(settings_for(tmp_path)) as web:
         document = web.guest().get("/schema/openapi.json").json()
     operations = [pair for item in document["paths"].values() for pair in item.items()]
-    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 31
+    assert len({operation["operationId"] for _, operation in operations}) == len(operations) == 32
     for method, operation in operations:
         guarded = any(one["name"] == "X-Four-Seas" and one["required"] for one in operation.get("parameters", []))
         assert guarded == (method != "get")

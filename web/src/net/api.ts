@@ -24,6 +24,7 @@ import type {
   Section,
   TableRef,
   TableSummary,
+  Tally,
   ToDescribe,
 } from './protocol'
 import { inLanguage, t } from '../i18n/t'
@@ -131,6 +132,7 @@ export const rename = (name: NewName): Promise<Me> => told('PUT', '/api/me', nam
 export const createAccount = (account: Credentials): Promise<Me> => told('POST', '/api/account', account)
 export const logIn = (account: Credentials): Promise<Me> => told('POST', '/api/session', account)
 export const people = (): Promise<People> => told('GET', '/api/people')
+export const tally = (): Promise<Tally[]> => told('GET', '/api/tally')
 export const history = (next = '/api/history'): Promise<Page<Played>> => page(next)
 
 export async function logOut(): Promise<void> {

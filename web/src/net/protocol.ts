@@ -620,6 +620,16 @@ export interface TableSummary {
   at: number
 }
 
+/** How I have fared at a game: in those of my latest games that ended by the rules and in which I had one seat. */
+export interface Tally {
+  game: string
+  played: number
+  won: number
+  best: number | null
+  streak: number
+  longest: number
+}
+
 /** A view of a game, to be told in words. */
 export interface ToDescribe {
   box: unknown

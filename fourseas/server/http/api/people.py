@@ -26,12 +26,14 @@ from fourseas.server.people.language import LANGUAGE, written
 from fourseas.server.people.names import clean_name
 from fourseas.server.protocol.messages import Wire
 from fourseas.server.protocol.problem import Trouble
-from fourseas.server.protocol.rest import Credentials, Me, NewName, Notices, PassphraseOnly, People, Played
+from fourseas.server.protocol.rest import Credentials, Me, NewName, Notices, PassphraseOnly, People, Played, Tally
 from fourseas.server.storage.rows import Listed, PlayerRow
 from fourseas.server.views.lobby import history_line
+from fourseas.server.views.tally import tallies
 
 AnyRequest = Request[Any, Any, Any]
 PAGE = 50  # finished games on a page of a history
+TALLIED = 1000  # finished games that a tally is made of
 MOST_RUNNING = 200  # others, on the first page
 EXPORTED = 1000
 
@@ -96,6 +98,15 @@ async def history(request: AnyRequest, before: Before = None) -> Response[list[P
     finished = await tables.finished(row.id, PAGE + 1, cursor_of(before))
     page = await _lines(request, row.id, lines + finished[:PAGE])
     return Response(page, headers=link_to_next("/api/history", finished, PAGE))
+
+
+@get("/api/tally", responses=refusals(), summary="How I have fared at each game", operation_id="tally")
+async def tally(request: AnyRequest) -> Response[list[Tally]]:
+    row, services = await identity.player_of(request), services_of(request)
+    if row is None:
+        return Response([])
+    latest = [one.summary for one in await services.store.tables.finished(row.id, TALLIED)]
+    return Response(await services.costs.run(address_of(request), partial(tallies, latest[::-1], row.id)))
 
 
 async def _lines(request: AnyRequest, player: str, rows: list[Listed]) -> list[Played]:
@@ -200,4 +211,4 @@ async def _export(head: bytes, records: AsyncIterator[tuple[str, bytes]]) -> Asy
     yield b"}}"
 
 
-HANDLERS: list[Any] = [Myself, people, history, Session, Account]
+HANDLERS: list[Any] = [Myself, people, history, tally, Session, Account]
