@@ -83,10 +83,10 @@ def _written_once(game: Game, seat: int) -> dict[int, bytes]:
 
 
 def offer(table: Table, match: Match, seat: int) -> Offer:
-    """What an awaited seat may do."""
+    """What an awaited seat may do; nothing where the script of a lesson moves for it."""
     legal = table.legal(seat)
     if table.guide is not None:
-        legal = table.guide.allowed(seat, legal)
+        legal = [] if table.guide.is_scripted else table.guide.allowed(seat, legal)
     return Offer(seat, match, legal)
 
 
