@@ -22,7 +22,7 @@ def sit(table: Table, actor: Actor, message: messages.Sit, now: int) -> log.Sat:
     if table.seats_of(actor.player) and not table.opened.hot_seat:
         raise Trouble("not_allowed", say("you already have a seat"))
     if table.opened.hot_seat and actor.player != table.host:
-        raise Trouble("not_allowed", say("this table is played at one screen"))
+        raise Trouble("not_allowed", say("this is a pass-and-play table: it is played on one device"))
     taken = {other.name for other in table.seats if not other.free}
     name = next(name for name in (actor.name, *(f"{actor.name} {n}" for n in range(2, 9))) if name not in taken)
     part = message.part if table.opened.shared else None
@@ -61,11 +61,11 @@ def clear(table: Table, actor: Actor, message: messages.Clear, now: int) -> log.
 def arrange(table: Table, actor: Actor, message: messages.Arrange, now: int) -> log.Arranged:
     host_only(table, actor)
     if table.opened.tutorial:
-        raise Trouble("not_allowed", say("a lesson is played as it is"))
+        raise Trouble("not_allowed", say("a lesson cannot be changed"))
     players = len(table.seats) if message.players is UNSET else message.players
     check_players(table.game, players)
     if players < sum(not seat.free for seat in table.seats):
-        raise Trouble("not_now", say("more seats than that are taken"))
+        raise Trouble("not_now", say("more seats than that are already taken"))
     speed = table.speed if message.speed is UNSET else speed_from_wire(message.speed)
     asked = table.options if message.options is UNSET else message.options
     options = checked_options(table.game, asked, hot_seat=table.opened.hot_seat, speed=speed)

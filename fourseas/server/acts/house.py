@@ -84,7 +84,7 @@ def agreed(table: Table, now: int) -> log.WentBack:
     """What the house does once everybody has consented."""
     running(table)  # a bot may have ended the game meanwhile, which reveals the seed
     if table.undo_request is None or table.undo_request.waiting_for:
-        raise Trouble("not_now", say("not everybody has consented"))
+        raise Trouble("not_now", say("not everyone has agreed"))
     return log.WentBack(at=now, seat=table.undo_request.seat, moves=table.undo_request.moves)
 
 
@@ -116,7 +116,7 @@ def begin_race(table: Table, now: int) -> log.Moved:
     match, due = running(table), opening_due(table)
     opening = opener(match)
     if opening is None or due is None or due > now:
-        raise Trouble("not_now", say("nobody is to begin anything"))
+        raise Trouble("not_now", say("there is nothing to begin"))
     return moved(table, *opening, words_of(match, *opening), now)
 
 
@@ -150,5 +150,5 @@ def racer_moves(table: Table, race: int, seat: int, action: int, now: int) -> lo
         raise Trouble("stale", say("the race is over"))
     looked = match.at(race_time(table, now))
     if action not in looked.legal(seat):
-        raise Trouble("stale", say("that cannot be done any more"))
+        raise Trouble("stale", say("it is too late for that"))
     return race_move(table, seat, words_of(looked, seat, action), now)

@@ -82,7 +82,7 @@ def race_move(table: Table, seat: int, words: dict[str, Any], now: int) -> log.M
     assert table.match is not None
     looked = table.match.at(t)
     if action_of(looked, seat, words, in_turn=False) in looked.game.idle:
-        raise Trouble("not_allowed", say("time goes by of itself here: there is no need to say so"))
+        raise Trouble("not_allowed", say("time runs by itself here"))
     return log.Moved(at=now, seat=seat, move=words, t=t)
 
 

@@ -112,7 +112,9 @@ def checked_options(
     if game.by_turns is not None and (hot_seat or isinstance(speed, Slow)):
         chosen |= {**dict.fromkeys(game.apart_from(game.by_turns), False), game.by_turns: True}
     if group := game.too_many(chosen):
-        raise Trouble("not_allowed", say("a table has one of these at most: {options}", options=join(map(term, group))))
+        raise Trouble(
+            "not_allowed", say("only one of these options can be chosen: {options}", options=join(map(term, group)))
+        )
     return chosen
 
 

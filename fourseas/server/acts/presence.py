@@ -34,16 +34,20 @@ def come_back(table: Table, actor: Actor, now: int) -> log.Returned:
 def stand_in(table: Table, actor: Actor, message: messages.StandIn, now: int) -> log.StoodIn:
     running(table)
     if not table.seats_of(actor.player):
-        raise Trouble("not_allowed", say("only players at this table may call a bot"))
+        raise Trouble("not_allowed", say("only players at this table can let a bot take over"))
     seat = table.seats[seat_number(table, message.seat)]
     if not seat.decides or seat.here:
-        raise Trouble("not_now", say("somebody plays there"))
+        raise Trouble("not_now", say("someone is already playing there"))
     if isinstance(table.speed, log.Slow):
         raise Trouble("not_now", say("in a correspondence game everybody may be away until the time is up"))
     wait = seat.away_since + (0 if seat.left else AWAY_GRACE_MS) - now
     if wait > 0:
         raise Trouble(
             "not_now",
-            say("{who} may come back: a bot can play on in {n} {n|second|seconds}", who=seat.name, n=wait // 1000 + 1),
+            say(
+                "{who} may still come back: a bot can take over in {n} {n|second|seconds}",
+                who=seat.name,
+                n=wait // 1000 + 1,
+            ),
         )
     return log.StoodIn(at=now, seat=seat.number, level=STAND_IN, because="left" if seat.left else "away")

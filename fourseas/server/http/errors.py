@@ -86,7 +86,7 @@ def of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     if error.status_code == 413:
         return answer(Problem(code="too_large", text=say("that is too large")), 413)
     if error.status_code < 500 or (isinstance(error, InternalServerException) and error.detail == HUNG_UP):
-        return answer(Problem(code="unparsable", text=say("that cannot be read")), 400)
+        return answer(Problem(code="unparsable", text=say("that could not be understood")), 400)
     return of_bug(request, error)
 
 
@@ -99,7 +99,9 @@ def of_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
 
 def of_storage(_: Request[Any, Any, Any], down: StorageDown) -> Response[Problem]:
     log.error("the database is away", extra={"reason": str(down)})
-    return answer(Problem(code="failed", text=say("the database is away; try again soon")), 503, {"Retry-After": "5"})
+    return answer(
+        Problem(code="failed", text=say("the database cannot be reached; try again soon")), 503, {"Retry-After": "5"}
+    )
 
 
 def _complaints(error: ValidationException) -> str:

@@ -37,7 +37,7 @@ async def events(hub: Hub, player: str) -> list[Event]:
         Event(
             table=row.id,
             title=say("Your turn: {game}", game=game(summary.game).name if summary.game in IDS else summary.game),
-            about=say("With {players}. Your time runs out.", players=", ".join(_others(summary, player))),
+            about=say("With {players}. Your time runs out then.", players=", ".join(_others(summary, player))),
             at=row.at,
             deadline=await hub.turns.deadline_of(row.id, player, row.due_at),
         )

@@ -25,9 +25,9 @@ def clean(text: str) -> str:
     text = unicodedata.normalize("NFC", text).strip()
     kinds = [unicodedata.category(sign) for sign in text]
     if all(kind[0] in "ZM" or sign in INVISIBLE for sign, kind in zip(text, kinds, strict=True)):
-        raise Trouble("unparsable", say("there is nothing in it"))
+        raise Trouble("unparsable", say("it is empty"))
     if any(kind in REFUSED and sign != JOINER for sign, kind in zip(text, kinds, strict=True)):
-        raise Trouble("unparsable", say("it holds characters that cannot be shown"))
+        raise Trouble("unparsable", say("some of its characters cannot be shown"))
     # Joiners between marks do not separate them.
     seen = zip(text, kinds, strict=True)
     if PILED.search("".join("M" if kind in ("Mn", "Me") else "." for sign, kind in seen if sign != JOINER)):

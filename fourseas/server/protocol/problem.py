@@ -21,4 +21,4 @@ class Cleared(Trouble):
     """The table was cleared away."""
 
     def __init__(self) -> None:
-        super().__init__("unknown", say("this table was cleared away, since nobody had come for long"))
+        super().__init__("unknown", say("this table was cleared away because nobody had been here for a long time"))

@@ -49,7 +49,7 @@ class MyNotices(Controller):
         device, services = parse(body, NewDevice), services_of(request)
         row = await _changing(request)
         if not services.settings.push:
-            raise Trouble("not_now", say("this server does not push"))
+            raise Trouble("not_now", say("this server sends no notifications to browsers"))
         try:
             check_keys(device.keys.p256dh, device.keys.auth)
         except BadKeys:
@@ -190,7 +190,7 @@ def _origin(request: AnyRequest) -> str:
     if origins:
         return next((origin for origin in origins if origin.partition("://")[2] == host.lower()), origins[0])
     if not HOST.fullmatch(host):
-        raise Trouble("unparsable", say("that cannot be read"))
+        raise Trouble("unparsable", say("that could not be understood"))
     return f"{request.url.scheme}://{host}"
 
 
