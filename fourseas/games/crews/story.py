@@ -219,7 +219,7 @@ def loot_line(events: Sequence[Event], names: Sequence[str], *more: Text) -> Tex
         parts.append(say("pays {pays}", pays=pays))
     supply = sum(event.supply for event in paid)
     if supply:
-        parts.append(say("{n} of it from the supply", n=supply))
+        parts.append(say("{n} of that from the supply", n=supply))
     for event in events:
         if isinstance(event, TookToken):
             token = TAKEN[event.token]

@@ -196,4 +196,4 @@ def _ransomed_line(event: Ransomed, names: Sequence[str]) -> Text:
         captain=names[event.to],
         n=event.ducats,
     )
-    return say("{deed}, {n} of it from the supply", deed=deed, n=event.supply) if event.supply else deed
+    return say("{deed}, {n} of that from the supply", deed=deed, n=event.supply) if event.supply else deed

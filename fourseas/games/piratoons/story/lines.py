@@ -111,9 +111,7 @@ class Words:
                 return say("{who} takes {tile} for {n}", who=who, tile=tile, n=event.price)
 
     def _stop(self, event: Stopped) -> Text:
-        if event.seat is None:
-            return say("plundering ends by itself")
-        if event.clause in ("TOO-23", "TOO-30"):
+        if event.seat is None or event.clause in ("TOO-23", "TOO-30"):
             return say("plundering is over")
         return say("Stop! {who} ends the plundering", who=self.names[event.seat])
 
@@ -139,7 +137,7 @@ class Words:
         if any(event.amounts):
             said.append(say("doubloons for unused pieces: {sums}", sums=self._sums(event.amounts)))
         else:
-            said.append(say("nobody has earned doubloons"))
+            said.append(say("nobody earns any doubloons"))
         return join(said, say("; "))
 
     def _sums(self, sums: Sequence[int]) -> Text:

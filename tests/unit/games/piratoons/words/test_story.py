@@ -142,7 +142,7 @@ def test_TOO_65_where_all_were_clumsy_the_tiles_sink_and_float_at_once() -> None
     table = piratoons_table(dexterity=True, players=2, chest="sail-1 two-1")
     table.s.clumsy[:2] = [1, 1]
     assert told(table, HOUSE, STOP, now=15_000) == (
-        "Plundering ends by itself; nobody has earned doubloons; two 1 sinks; sail 1 floats"
+        "Plundering is over; nobody earns any doubloons; two 1 sinks; sail 1 floats"
     )
 
 
@@ -167,7 +167,7 @@ def test_the_house_stops_by_itself() -> None:
     table = piratoons_table()
     events = events_of(table, HOUSE, STOP, now=60_000)
     assert events[0] == Stopped(seat=None, clause="TOO-24")
-    assert spoken(table, events) == "Plundering ends by itself; doubloons for unused pieces: Ann 6, Bob 6, Cid 6"
+    assert spoken(table, events) == "Plundering is over; doubloons for unused pieces: Ann 6, Bob 6, Cid 6"
 
 
 def test_a_short_bank_is_told() -> None:
@@ -184,7 +184,7 @@ def test_a_short_bank_is_told() -> None:
 def test_nobody_is_paid_who_placed_all() -> None:
     six = Player(on="two-1 two-1 two-1 two-1 two-1 two-1")
     table = piratoons_table(six, six, players=2)
-    assert told(table, HOUSE, STOP, now=15_000) == "Plundering ends by itself; nobody has earned doubloons"
+    assert told(table, HOUSE, STOP, now=15_000) == "Plundering is over; nobody earns any doubloons"
 
 
 # ---- sealed
