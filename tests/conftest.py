@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import gc
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -24,10 +25,14 @@ SHARING = [ROOT / "tests" / folder for folder in ("browser", "processes")]
 @pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What a file starts, a server or a browser, it starts once: all its tests are for one worker."""
+    groups: dict[Path, str | None] = {}
     for item in items:
-        shares = any(item.path.is_relative_to(folder) for folder in SHARING)
-        if shares and not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group(item.path.relative_to(ROOT).as_posix()))
+        if item.path not in groups:
+            shares = any(item.path.is_relative_to(folder) for folder in SHARING)
+            groups[item.path] = item.path.relative_to(ROOT).as_posix() if shares else None
+        group = groups[item.path]
+        if group and not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(autouse=True)
