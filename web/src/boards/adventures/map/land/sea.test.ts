@@ -99,6 +99,18 @@ describe('the fleet', () => {
     expect(here.at(-1)!.seat).toBe(0)
   })
 
+  it('lies behind its port before it leaves, and on the map', () => {
+    const moored = (at: [number, number]) => {
+      const havana = { ...board.spaces['havana']!, at }
+      const there = new Sea({ ...board, spaces: { ...board.spaces, havana } })
+      return fleetOf(there, { players: [player('havana'), player('havana'), player('havana')] } as any, [0])
+        .filter(({ space }) => space === 'havana')
+        .map(({ off }) => off)
+    }
+    expect(moored([100, 100]).every(([x]) => x < 0)).toBe(true) // its way leads to the right
+    expect(moored([100, 6]).every(([, y]) => 6 + y > 0)).toBe(true) // and here down
+  })
+
   it('sails in frames that begin and end on spaces', () => {
     const { hull, bow, duration } = voyage(sea, ['havana', 'r1', 'r1a'], true)
     expect(hull[0]).toMatchObject({ transform: 'translate(100px, 100px)', offset: 0 })

@@ -18,8 +18,11 @@ export interface Ship {
 
 /** Ships stand above a port or merchant, so that its crates stay visible. */
 const LIFT = 15
-/** Those that have not left yet lie behind their port, clear of the first spaces. */
-const ASTERN = 24
+/** Those that have not left yet lie so far behind their port, clear of the first spaces. */
+export const ASTERN = 34
+/** What two rows of ships need above their middle, so that the edge of the map does not cut them, and how large a piece gets. */
+const ROOM = 37
+const LARGEST = 1.4
 
 export function fleetOf(sea: Sea, view: View, you: number[]): Ship[] {
   const crews = new Map<string, { seat: number; track: Track }[]>()
@@ -35,9 +38,9 @@ export function fleetOf(sea: Sea, view: View, you: number[]): Ship[] {
     // One's own ship is in front.
     crew.sort((a, b) => Number(you.includes(a.seat)) - Number(you.includes(b.seat)))
     const kind = sea.space(space)?.kind
-    const lift = kind === 'port' || kind === 'merchant' ? -LIFT : kind === 'goal' ? 22 : kind === 'start' ? -14 : 0
+    const lift = kind === 'port' || kind === 'merchant' ? -LIFT : kind === 'goal' ? 22 : 0
     const [aside, behind] = kind === 'start' ? sea.behind(space, ASTERN) : [0, 0]
-    const above = behind + lift
+    const above = Math.max(behind + lift, ROOM - sea.at(space)[1] / LARGEST)
     const offsets = fan(crew.length, 32, 32)
     crew.forEach(({ seat, track }, i) => {
       const visited = new Set(view.players[seat]!.visited)
