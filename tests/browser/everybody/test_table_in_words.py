@@ -13,13 +13,15 @@ from tests.support.thorough import THOROUGH, many
 
 READ = """() => {
   const said = (one) => one.textContent.trim().replace(/\\s+/g, ' ').replace(' (can’t be undone)', '')
-  const unnamed = (move) => !move.includes(' ') || move === 'End turn' // its label has not come yet
+  // Its label has not come yet: it is called what heads all of its kind.
+  const unnamed = (button) => said(button) === button.closest('ul').previousElementSibling.firstChild.textContent.trim()
   if (document.querySelector('[data-testid="score-sheet"]')) return { over: true }
   const sure = document.querySelector('[role="alertdialog"]')
-  const moves = [...document.querySelectorAll('[data-testid="choices"] li button')].map(said)
+  const buttons = [...document.querySelectorAll('[data-testid="choices"] li button')]
+  const moves = buttons.map(said)
   const sections = [...document.querySelectorAll('[data-testid="described"] section')].map((section) => [
     section.querySelector('h4').textContent, [...section.querySelectorAll('li')].map((line) => line.textContent)])
-  if (!sure && (!moves.length || moves.some(unnamed) || !sections.length)) return null
+  if (!sure && (!moves.length || buttons.some(unnamed) || !sections.length)) return null
   return { over: false, sure: sure !== null, moves, table: Object.fromEntries(sections) }
 }"""
 BEST = ("plunder the", "buy ", "recruit ", "take ", "push ", "sail ", "play ")  # what a bold captain does first

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
-import { pointsText } from './words'
+import { actOf, either, pointsText } from './words'
 
 it('writes half points as people do', () => {
   expect([0, 0.5, 7, 12.5, -3, 100].map(pointsText)).toEqual(['0', '½', '7', '12½', '−3', '100'])
+})
+
+it('says what a move does as people do, and what it does not know as it is', () => {
+  const act = (game: string, act: string): string => actOf({ seat: 0, move: { act }, final: false }, game)
+  expect(either([act('seeraeuber', 'board'), act('pirates', 'capture')])).toBe('capture or capture')
+  expect(either(['plunder', act('adventures', 'move'), act('adventures', 'end_turn')])).toBe(
+    'plunder, sail or end the turn',
+  )
+  expect(act('parrot', 'preen_wing')).toBe('preen wing')
+  expect(act('adventures', 'toString')).toBe('toString')
 })

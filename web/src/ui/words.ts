@@ -2,6 +2,7 @@
 
 import type { Choice } from '../net/protocol'
 import { fieldsOf } from '../net/words'
+import { actWords } from './acts'
 import { locale, t, term, termOf } from '../i18n/t'
 
 export function capital(text: string): string {
@@ -18,10 +19,11 @@ export function worded(name: string, game: string): string {
   return termOf(game, spaced(name))
 }
 
-/** What a move does, in a word. */
+/** What a move does, in a word or two. */
 export function actOf({ move }: Choice, game: string): string {
   const { act } = fieldsOf(move)
-  return worded(typeof act === 'string' ? act : 'choose', game)
+  const name = typeof act === 'string' ? act : 'choose'
+  return actWords(game, name) ?? worded(name, game)
 }
 
 /** What a line of the score sheet is called: records are short, and name the tracks of `adventures` by the colours of the
@@ -51,4 +53,10 @@ export function pointsText(points: number): string {
 export function listed(names: string[]): string {
   if (names.length < 2) return names.join('')
   return t('{some} and {last}', { some: names.slice(0, -1).join(', '), last: names.at(-1)! })
+}
+
+/** sail; sail or end the turn; sail, plunder or end the turn */
+export function either(words: string[]): string {
+  if (words.length < 2) return words.join('')
+  return t('{some} or {last}', { some: words.slice(0, -1).join(', '), last: words.at(-1)! })
 }
