@@ -19,6 +19,6 @@ GAME = Game(
             "Pile your pirates on everyone else's, capture ships and ruins, pay the crew, mutiny at the right moment."
         ),
         goal=say("Most ducats wins: treasury, booty, and wheels times anchors."),
-        questions={"hidden": say("Hide the numbers inside parties?")},  # PIR-70
+        questions={"hidden": say("Hide the numbers inside parties")},  # PIR-70
     ),
 )

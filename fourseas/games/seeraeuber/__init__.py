@@ -19,7 +19,7 @@ GAME = Game(
             "The leaner ancestor of Pirates: join a party or capture a ship, and challenge any captain who dawdles."
         ),
         goal=say("Most ducats wins: what you keep of the loot, and the most of each kind of booty."),
-        questions={"hidden": say("Hide the numbers inside parties?")},  # SEE-16
+        questions={"hidden": say("Hide the numbers inside parties")},  # SEE-16
     ),
     names_first=True,  # SEE-3
 )
