@@ -211,6 +211,19 @@ def test_the_end_says_where_i_came_in(regular: Callable[..., Page]) -> None:
     expect(page.get_by_test_id("place")).to_contain_text(f"behind {stage.match.names[1]}.")
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (375, 812), (812, 375)], ids=str)
+def test_at_the_end_the_way_to_another_game_is_in_sight(regular: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = regular(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table = pirates_table(
+        cards=[SLOOP], display=["sloop", None, None, None], stacks=["1.5 0.2"], turn=1, last_round=True
+    )
+    stage = Stage(page, table.match, seat=0)
+    stage.play({"act": "capture", "stack": "1.5", "card": "sloop", "token": "rum"})
+    expect(page.get_by_test_id("score-sheet")).to_be_visible()
+    expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+
+
 def test_a_mutiny_with_the_last_move_is_over_before_the_score_is_shown(regular: Callable[..., Page]) -> None:
     page = regular(reduced_motion="reduce")
     table = pirates_table(

@@ -73,7 +73,7 @@ MEASURE = f"""async () => {{{access.COMMON}
   }}
   // The line over the board: nothing lies on anything, and nothing is cut off.
   const head = document.querySelector('.head')
-  const parts = [...head.children].flatMap((part) => part.matches('.standing') ? [...part.children] : [part])
+  const parts = [...head.children].flatMap((part) => part.matches('.standing, .turn') ? [...part.children] : [part])
     .filter((part) => seen(part) && part.getBoundingClientRect().width > 1)
   parts.forEach((a, n) => parts.slice(n + 1).forEach((b) => {{
     const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
@@ -125,12 +125,12 @@ GERMAN = ("pirates, a turn", "adventures, a hand", "piratoons, bids")
 
 
 @pytest.mark.parametrize("situation", GERMAN)
-def test_long_words_have_room_on_small_screens(visitor: Visitor, situation: str) -> None:
+def test_long_words_have_room(visitor: Visitor, situation: str) -> None:
     record, moves, _ = SITUATIONS[situation]
     page = visitor(reduced_motion="reduce", has_touch=True, locale="de-DE")
     Stage(page, replay(read_record(RECORDS / f"{record}.json"), game(record.partition("-")[0]), moves))
     found: list[str] = []
-    for width, height in FINGERS:
+    for width, height in (*LARGE, *FINGERS):
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{width} x {height}: {text}" for text in measured(page)]
     assert not found, "\n".join(found)
