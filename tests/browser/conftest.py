@@ -105,7 +105,9 @@ class Visitors:
 
     def come_again(self, *, phone: bool = False, **options: Any) -> Page:
         """Somebody who came before with the same wishes, and remembers nothing of it."""
-        before = self._regulars.setdefault(f"{phone} {options}", [])
+        motion = options.pop("reduced_motion", "no-preference")
+        lasting = {**options, "phone": phone} if options.get("has_touch") else options  # the rest is set anew
+        before = self._regulars.setdefault(str(lasting), [])
         free = (page for page in before if page not in self._here and page.url != "about:blank")
         page = next(free, None)
         if page is None:
@@ -116,7 +118,7 @@ class Visitors:
             page.context.clear_cookies()
             page.mouse.move(0, 0)
             page.set_viewport_size(PHONE if phone else DESKTOP)  # type: ignore[arg-type]
-            page.emulate_media(color_scheme="light", reduced_motion=options.get("reduced_motion", "no-preference"))
+        page.emulate_media(color_scheme="light", reduced_motion=motion)
         self._here.append(page)
         return page
 

@@ -39,8 +39,8 @@ OVER = """() => [...document.querySelectorAll('.hoard')].flatMap((hoard) => {
 
 
 @pytest.mark.parametrize("size", [{"width": 1440, "height": 800}, LOW])
-def test_the_form_of_a_new_table_ends_at_its_button(visitor: Visitor, size: dict[str, int]) -> None:
-    page = visitor()
+def test_the_form_of_a_new_table_ends_at_its_button(regular: Visitor, size: dict[str, int]) -> None:
+    page = regular()
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.goto("/tables")
     page.get_by_role("button", name="Open a table").click()
@@ -60,8 +60,8 @@ def test_the_form_of_a_new_table_ends_at_its_button(visitor: Visitor, size: dict
     assert not page.evaluate(COVERED)
 
 
-def test_tokens_keep_apart_on_a_phone(visitor: Visitor) -> None:
-    page = visitor(phone=True, reduced_motion="reduce")
+def test_tokens_keep_apart_on_a_phone(regular: Visitor) -> None:
+    page = regular(phone=True, reduced_motion="reduce")
     match = replay(read_record(RECORDS / "pirates-3-any.json"), game("pirates"), 64)
     Stage(page, match)  # with all kinds of tokens, and the sea monster
     expect(page.locator(".hoard").first).to_be_visible()

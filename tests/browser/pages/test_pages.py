@@ -24,8 +24,8 @@ PAGES = [
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
-    return visitor(reduced_motion="reduce")
+def page(regular: Visitor) -> Page:
+    return regular(reduced_motion="reduce")
 
 
 def test_titles_language_and_landmarks(page: Page) -> None:
@@ -82,10 +82,11 @@ def test_scripts_come_from_us_alone_and_cookies_are_hidden_from_them(page: Page)
     assert [cookie for cookie in cookies if not cookie["httpOnly"] or cookie["sameSite"] != "Lax"] == []
 
 
-def test_home_asks_at_once_for_all_that_it_needs(page: Page) -> None:
+def test_home_asks_at_once_for_all_that_it_needs(visitor: Visitor) -> None:
     """Program and style are named by the page itself, so that a phone does not learn of them one by one; the drawings
     of the boards come with the first board.
     """
+    page = visitor()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")

@@ -31,8 +31,8 @@ def test_a_bot_greets_and_lets_itself_be_silenced(visitor: Callable[..., Page]) 
 
 
 @pytest.mark.parametrize("size", [(375, 812), (812, 375), (1024, 768)])
-def test_what_it_says_covers_nothing_of_the_board(visitor: Callable[..., Page], size: tuple[int, int]) -> None:
-    page = visitor(reduced_motion="reduce")
+def test_what_it_says_covers_nothing_of_the_board(regular: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = regular(reduced_motion="reduce")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_table(page, bots=["deckhand", "deckhand"], start=True)
     said = page.get_by_test_id("banter").locator("p").bounding_box()
@@ -45,8 +45,8 @@ def test_what_it_says_covers_nothing_of_the_board(visitor: Callable[..., Page], 
     assert said["y"] + said["height"] <= board["y"] + 1
 
 
-def test_it_stands_in_the_chat_where_somebody_reads_it(visitor: Callable[..., Page]) -> None:
-    host, spectator = visitor(), visitor()
+def test_it_stands_in_the_chat_where_somebody_reads_it(regular: Callable[..., Page]) -> None:
+    host, spectator = regular(), regular()
     open_table(host, bots=["deckhand", "deckhand"], start=True)
     expect(host.get_by_test_id("board")).to_be_visible()
     spectator.goto(host.url)
