@@ -23,7 +23,7 @@ from tests.support.server.services import find
 
 FOLDER = Path(__file__).parent / "screens"
 BOTS = {"adventures": ["deckhand"] * 2, "piratoons": ["deckhand"] * 3}
-MID_GAME = {"adventures": 150}  # moves; a turn of this game is some ten of them
+MID_GAME = {"adventures": 200}  # moves; a turn of this game is some ten of them
 LOOKS = {"pirates": "dark", "seeraeuber": "light", "adventures": "light", "piratoons": "light"}
 PICTURES = ("home", *LOOKS)
 
@@ -53,6 +53,7 @@ async def visitor(browser: Browser, server: Server, size: dict[str, int], look: 
         reduced_motion="reduce",
         device_scale_factor=1 if size is DESKTOP else 2,
     )
+    context.set_default_timeout(240_000)  # a busy page first draws all the moves
     guest = await Guest.come(server.url, "Anne Bonny")
     cookies = [{"name": name, "value": value, "url": server.url} for name, value in guest.http.cookies.items()]
     await context.add_cookies(cookies)  # type: ignore[arg-type]
@@ -82,7 +83,7 @@ async def show_game(browser: Browser, server: Server, name: str, size: dict[str,
         await set_out(page, seen)
     await shoot(page, f"{game}-middle-{name}")
     await play(seen, 5000)
-    await page.get_by_test_id("score-sheet").wait_for(timeout=60_000)
+    await page.get_by_test_id("score-sheet").wait_for()
     await page.wait_for_timeout(3000)  # its lines come one after the other
     if game == "piratoons":
         await page.get_by_label("Final score, ship by ship").scroll_into_view_if_needed()
@@ -107,6 +108,7 @@ async def set_out(page: Page, seen: AtTable) -> None:
     await board.locator(".answers button").first.click()
     if await board.locator(".answers .lane").count():
         await board.locator(".answers .lane").first.click()
+    await page.mouse.move(0, 0)  # it lies on nothing that has a word to say
 
 
 async def play_to(seen: AtTable, wanted: Callable[[Any], bool]) -> None:
