@@ -206,12 +206,12 @@ class Match:
         return Played.of(self._inner.undo())
 
     def play_out(self, *bots: str | Bot) -> Result:
-        """Let bots play on to the end: one for all seats, or one a seat."""
+        """Let bots play on to the end: one for all seats, or one per seat."""
         from fourseas.api.bots import bot
 
         players = [bot(one) for one in (bots or ("greedy",))]
         if len(players) not in (1, len(self._inner.names)):
-            raise Error(f"name one bot for all seats, or {len(self._inner.names)}, one a seat")
+            raise Error(f"name one bot for all seats, or {len(self._inner.names)}, one per seat")
         while not self.over:
             assert self.turn is not None
             self.play(players[self.turn % len(players)])

@@ -33,7 +33,7 @@ def simulate(
     players: Players = 0,
     games: Annotated[int, typer.Option(help="How many games")] = 1000,
     bots: Annotated[
-        str, typer.Option(help="One bot for all seats, or one a seat; MODULE:CLASS for your own")
+        str, typer.Option(help="One bot for all seats, or one per seat; MODULE:CLASS for your own")
     ] = "random",
     seed: Seed = 0,
     pack: PackFile = None,

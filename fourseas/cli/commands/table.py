@@ -43,18 +43,20 @@ def play(
 @app.command()
 def serve(
     host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 for everybody  [127.0.0.1]", show_default=False)
+        str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network  [127.0.0.1]", show_default=False)
     ] = "",
     port: Annotated[int | None, typer.Option(help="Port to listen on  [8000]", show_default=False)] = None,
     database: Annotated[str, typer.Option(help="A URL, sqlite:///FILE or postgresql://..", show_default=False)] = "",
     redis: Annotated[str, typer.Option(help="A URL, redis://.., for several workers", show_default=False)] = "",
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one need PostgreSQL and Redis")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Worker processes; more than one needs PostgreSQL and Redis")
+    ] = 1,
     bots: Annotated[
         str,
         typer.Option(help="Your own bots that tables can seat: MODULE:CLASS, comma-separated", show_default=False),
     ] = "",
     open: Annotated[bool, typer.Option("--open", help="Open the page in a browser")] = False,
-    pretty: Annotated[bool, typer.Option("--pretty", help="Logs for people, not for programs")] = False,
+    pretty: Annotated[bool, typer.Option("--pretty", help="Logs that people can read, instead of JSON")] = False,
 ) -> None:
     """Serve the games in the browser, with friends anywhere or against bots."""
     need("server")
@@ -65,7 +67,7 @@ def serve(
 
 @app.command()
 def tidy(
-    clear: Annotated[bool, typer.Option("--clear", help="Clear them away; without this nothing is changed")] = False,
+    clear: Annotated[bool, typer.Option("--clear", help="Clear them away; without it nothing is changed")] = False,
     database: Annotated[str, typer.Option(help="A URL, sqlite:///FILE or postgresql://..", show_default=False)] = "",
 ) -> None:
     """Show what is in a server's database, and which old tables and guests would be cleared away."""

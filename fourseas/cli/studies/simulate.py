@@ -52,7 +52,7 @@ def simulate_games(
     if len(names) == 1:
         names *= players
     if len(names) != players:
-        raise Stop(f"--bots names {len(names)}; name one for all, or {players}, one a seat")
+        raise Stop(f"--bots names {len(names)}; name one for all, or {players}, one per seat")
     if speed not in SPEEDS:
         raise Stop(f"--speed is one of {', '.join(SPEEDS)}, not {speed!r}")
     if states and records is None:

@@ -112,7 +112,7 @@ def show_rules(turn: Turn, rest: str) -> bool:
     exact = {id: text for id, text in known.items() if word and word in (id.casefold(), id.rpartition("-")[2])}
     chosen = exact or {id: text for id, text in known.items() if word in text.casefold()}
     if not chosen:
-        turn.session.say(f"No clause says {rest!r}." if known else "This game comes without a text of its rules.")
+        turn.session.say(f"No clause mentions {rest!r}." if known else "This game comes without a text of its rules.")
     grid = Table.grid(padding=(0, 2))
     for id, text in chosen.items():
         line = clause_text(text)
@@ -121,7 +121,7 @@ def show_rules(turn: Turn, rest: str) -> bool:
         grid.add_row(Text(id, "bold"), line)
     turn.session.console.print(grid)
     if not word and known:
-        turn.session.say("The whole of a clause: rules CLAUSE; all that speak of something: rules WORD")
+        turn.session.say("A clause in full: rules CLAUSE; every clause that mentions something: rules WORD")
     return False
 
 

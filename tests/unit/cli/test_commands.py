@@ -47,7 +47,7 @@ def test_rules_by_clause_number_or_word(terminal: Terminal) -> None:
     assert found == [id for id, text in match.game.clauses.items() if "black spot" in text]
     everything = re.findall(r"^PIR-\d+", terminal.go_on(match, ["rules"]), re.MULTILINE)
     assert everything == list(match.game.clauses)
-    assert "No clause says 'xyzzy'." in terminal.go_on(match, ["rules xyzzy"])
+    assert "No clause mentions 'xyzzy'." in terminal.go_on(match, ["rules xyzzy"])
 
 
 def test_help_names_all_moves_commands_and_signs(terminal: Terminal) -> None:

@@ -127,7 +127,7 @@ def test_games_that_are_too_long_are_counted_apart() -> None:
         (["pirates", "--bots", ""], "no bot is called ''"),
         (["pirates", "--bots", "search:0"], "search:0: a search takes 1 to 1000000 playouts"),
         (["pirates", "--bots", "search:100ms"], "search:100ms: here a search is given playouts, not milliseconds"),
-        (["pirates", "--bots", "greedy,random"], "--bots names 2; name one for all, or 4, one a seat"),
+        (["pirates", "--bots", "greedy,random"], "--bots names 2; name one for all, or 4, one per seat"),
         (["pirates", "--bots", "greedy,greedy,greedy,greedy,greedy"], "--bots names 5; name one for all, or 4"),
         (["pirates", "--speed", "light"], "--speed is one of python, compiled, gpu, not 'light'"),
         (["pirates", "--states"], "--states goes with --records: it adds the states to them"),
