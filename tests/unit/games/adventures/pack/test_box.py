@@ -92,7 +92,7 @@ def test_no_ways_of_the_classic_board_cross() -> None:
 
     def side(a: str, b: str, c: str) -> int:
         (ax, ay), (bx, by), (cx, cy) = (board.spaces[id].at for id in (a, b, c))
-        return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+        return int((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
 
     def cross(a: str, b: str, c: str, d: str) -> bool:
         return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
