@@ -50,6 +50,9 @@ def broken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> A
     part, name = request.param.split(".")
     module = getattr(game("pirates"), part)
 
+    # Every choice is made anew: otherwise it depends on the deck whether any is asked for.
+    monkeypatch.setattr(game("pirates"), "lasting", None)
+
     def breaks(times: int) -> None:
         monkeypatch.setattr(module, name, Breaks(getattr(module, name), times))
 
