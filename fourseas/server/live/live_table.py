@@ -52,6 +52,7 @@ class Accepted(NamedTuple):
     entry: log.AnyEntry
     key: RowKey  # of the table's row, as it is with the entry
     change: Change | None  # of the row
+    at_ease: bool  # nothing happens from then on before a person acts
 
 
 class LiveTable:
@@ -99,10 +100,11 @@ class LiveTable:
         number = self.table.number + 1
         self.lost = True  # until it is written: whatever happens meanwhile, the log is the truth
         entry = self.table.apply(number, entry)
-        key = row_key(self.table, self._known if isinstance(entry, log.Moved) else None)
+        at_ease = self.table.at_ease
+        key = row_key(self.table, self._known if isinstance(entry, log.Moved) else None, at_ease=at_ease)
         change = None if key is self._known or key == self._known else change_of(self.table, self._known)
         self._known = None
-        return Accepted(number, entry, key, change)
+        return Accepted(number, entry, key, change, at_ease)
 
     def _accepted(self, accepted: Accepted, asked: Asked | None) -> None:
         """It is on the disk."""
@@ -136,7 +138,8 @@ class LiveTable:
         finally:
             self.queue.release()
         if outcome is True:
-            self._go_on(accepted.number, self.scheduler.look_after_move)
+            scheduler = self.scheduler
+            self._go_on(accepted.number, scheduler.look_after_move if accepted.at_ease else scheduler.look_after)
 
     # ---- what else accepting takes
 
@@ -163,9 +166,9 @@ class LiveTable:
 
     async def _write(self, accepted: Accepted) -> bool:
         """Write an entry that is already folded in; False if another worker wrote this number first."""
-        number, entry, _, change = accepted
+        body = log.to_bytes(accepted.entry)
         try:
-            return await self.house.store.tables.append(self.table.id, number, log.to_bytes(entry), change)
+            return await self.house.store.tables.append(self.table.id, accepted.number, body, accepted.change)
         except StorageDown:
             raise self.without_database() from None
 

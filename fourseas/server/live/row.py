@@ -37,10 +37,12 @@ class RowKey(NamedTuple):
     seats: tuple[tuple[str | None, str, str | None], ...]
 
 
-def row_key(table: Table, before: RowKey | None = None) -> RowKey:
-    """`before` is the key before a move, which changes nothing else than when the table is due, and its phase."""
+def row_key(table: Table, before: RowKey | None = None, *, at_ease: bool = False) -> RowKey:
+    """`before` is the key before a move, which changes nothing else than when the table is due, and its phase. At a
+    table that is `at_ease` nothing is due.
+    """
     if before is not None:
-        due_at = due(table)
+        due_at = None if at_ease else due(table)
         if before.due_at == due_at and before.phase == table.phase:
             return before
         return before._replace(phase=table.phase, due_at=due_at)

@@ -46,9 +46,9 @@ class Scheduler:
         self.set_timer()
 
     def look_after_move(self) -> None:
-        """After a move of somebody here. Where people play without a clock, that makes nothing due."""
+        """After a move that left the table `at_ease`, as where people play without a clock: it makes nothing due."""
         live = self.live
-        if self._timer is None and live.table.at_ease:
+        if self._timer is None:
             live.used_at = live.house.now()
         else:
             self.look_after()

@@ -148,13 +148,12 @@ class Table:
     @property
     def at_ease(self) -> bool:
         """Whether nothing happens here before a person acts."""
-        timed = self.clock is not None or self.race is not None or self.opener is not None
-        return (
-            not timed
-            and self.undo_request is None
-            and not any(seat.left for seat in self.seats)
-            and not self.bots_to_move
-        )
+        if self.clock is not None or self.race is not None or self.opener is not None or self.undo_request is not None:
+            return False
+        for seat in self.seats:
+            if seat.left:
+                return False
+        return not self.bots_to_move
 
     @property
     def bots_alone(self) -> bool:
@@ -198,10 +197,11 @@ class Table:
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do outside a race: listed once, when it is offered, and looked up when it is done."""
-        assert self.match is not None
-        if self._legal is None or self._legal[0] is not self.match.state or self._legal[1] != seat:
-            self._legal = self.match.state, seat, (self.present or self.match).legal(seat)
-        return self._legal[2]
+        match, known = self.match, self._legal
+        assert match is not None
+        if known is None or known[0] is not match.state or known[1] != seat:
+            known = self._legal = match.state, seat, (self.present or match).legal(seat)
+        return known[2]
 
     # ---- folding the log
 
