@@ -13,6 +13,8 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.support.server.plain import PLAIN
+
 PACE_S = 0.12  # between two moves at a table: a little slower than a socket may send
 LONGEST_S = 60.0  # a move that takes longer is counted as this
 
@@ -48,7 +50,8 @@ class Person:
     def __init__(self, port: int, address: str) -> None:
         self.port = port
         self.headers = {"X-Forwarded-For": address, "X-Four-Seas": "1"}
-        self.http = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=self.headers, timeout=LONGEST_S)
+        at = f"http://127.0.0.1:{port}"
+        self.http = httpx.AsyncClient(base_url=at, headers=self.headers, timeout=LONGEST_S, **PLAIN)
 
     async def open(self, **new: Any) -> str:
         answer = await self.http.post("/api/tables", json={"game": "pirates", "players": 3, **new})

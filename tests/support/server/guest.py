@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from fourseas.server.protocol.messages import PROTOCOL
 from fourseas.server.views.patch import patched
 from tests.support.server.lines import whole_lines
+from tests.support.server.plain import PLAIN
 
 PATIENCE_S = 30
 
@@ -21,7 +22,7 @@ PATIENCE_S = 30
 class Guest:
     def __init__(self, url: str) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, headers={"X-Four-Seas": "tests"}, timeout=PATIENCE_S)
+        self.http = httpx.AsyncClient(base_url=url, headers={"X-Four-Seas": "tests"}, timeout=PATIENCE_S, **PLAIN)
         self.name = ""
 
     @classmethod

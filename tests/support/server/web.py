@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from fourseas.server.app import create_app
 from fourseas.server.settings import Settings
+from tests.support.server.plain import PLAIN
 
 PATIENT = 10**6  # a limit that no test reaches
 
@@ -45,7 +46,7 @@ class Web:
 
     def guest(self, **headers: str) -> httpx.Client:
         """Somebody with a cookie jar of their own, who sends what a page of ours would."""
-        return httpx.Client(base_url=self.address, headers={"X-Four-Seas": "1", **headers}, timeout=30)
+        return httpx.Client(base_url=self.address, headers={"X-Four-Seas": "1", **headers}, timeout=30, **PLAIN)
 
 
 @contextmanager
