@@ -12,9 +12,11 @@ from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 
 from fourseas.server.acts.rights import Actor
 from fourseas.server.live.row import change_of
+from fourseas.server.people import accounts
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, Store
 from fourseas.server.table import log
@@ -28,6 +30,17 @@ PHRASE = "correct horse battery"
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     unpaid = {"work_per_minute": PATIENT, "work_burst": PATIENT}
     return settings_for(tmp_path_factory.mktemp("people"), proxies=("127.0.0.1",), **unpaid)
+
+
+@pytest.fixture(autouse=True)
+def hashes(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Hundreds of passphrases are tried here: by a hash that takes next to nothing, but where its time is looked at."""
+    accounts._nobodys.cache_clear()
+    if request.function is not test_unknown_logins_take_as_long_as_known_ones:
+        cheap = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        monkeypatch.setattr(accounts, "_hasher", lambda: cheap)
+    yield
+    accounts._nobodys.cache_clear()
 
 
 @pytest.fixture(scope="module")
