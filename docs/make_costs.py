@@ -11,18 +11,18 @@ from xml.sax.saxutils import escape
 HERE = Path(__file__).parent
 
 # Microseconds of the server's processor: when every viewer was told everything; when a move was told once; and now.
-STAGES = ("told to everybody", "told once", "accepted where it is received, and written together")
+STAGES = ("told to everybody", "told once", "accepted where it is received, read and written together")
 PARTS = {
-    "receive": (150, 107, 33),
-    "check": (16, 9, 11),
-    "fold": (35, 46, 39),
-    "write": (45, 31, 19),
-    "view": (25, 14, 21),
+    "receive": (150, 107, 30),
+    "check": (16, 9, 6),
+    "fold": (35, 46, 31),
+    "write": (45, 31, 18),
+    "view": (25, 14, 17),
     "changes": (0, 23, 12),
-    "choices": (40, 48, 26),
+    "choices": (40, 48, 20),
     "labels": (66, 0, 0),
-    "put together": (20, 50, 38),
-    "send": (65, 27, 8),
+    "put together": (20, 50, 28),
+    "send": (65, 27, 19),
 }
 
 LEFT, TOP, BAR, GAP, SCALE = 130, 76, 9, 11, 3.6

@@ -7,8 +7,8 @@ closes a connection whose peer does not read. All of these are cut off here; con
 there may be, and how slow.
 
 What happens all the time takes a short way: a frame that was written once for all its receivers goes straight to the
-socket, together with those of others (outbox.py), and a message that came in one piece straight to the application.
-Everything else is left to uvicorn.
+socket, together with those of others (outbox.py), and a message that came in one piece straight to the application,
+when those of others have been read as well (intake.py). Everything else is left to uvicorn.
 
 Reference cycles are also broken here when a connection ends, so that it is freed at once: otherwise everybody who only
 has a look and leaves would stay in memory until the garbage collector runs, which is rare (gc_tuning.py).
@@ -29,11 +29,13 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN, Protocol
 
 from fourseas.server.limits.connections import OPEN_CONNECTIONS, State, TrackedConnection
+from fourseas.server.limits.intake import Intake
 from fourseas.server.limits.outbox import Outbox
 from fourseas.server.limits.waiting import Gate, Inbox
 from fourseas.server.protocol.deflate import OFFER, Deflate
 from fourseas.server.protocol.framing import Message, whole_frames, whole_text
 
+INTAKE: Final = Intake()
 OUTBOX: Final = Outbox()
 
 # An extension of ASGI: `write` takes a message that has its frame; `listen` takes a function that is called with every
@@ -138,6 +140,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             next(self.conn.parser)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        INTAKE.hear()
         if self.tracked is not None:
             OPEN_CONNECTIONS.close(self.tracked)
         super().connection_lost(exc)
@@ -168,11 +171,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """What nearly always comes is one whole message, in one piece: then nothing else needs to look at it."""
         if self._aligned and (text := whole_text(data)) is not None and self._expects_a_message():
-            if self._hear is None or not self._inbox.awaited or not self._hear(text):
-                self.defer(text)
+            INTAKE.add(self.take_in, text, self.loop)
             return
+        INTAKE.hear()  # what came first
         self._aligned = self._aligned and whole_frames(data)
         super().data_received(data)
+
+    def take_in(self, text: bytes) -> None:
+        """A whole message: to who listens, or else to the application."""
+        if self._hear is None or not self._inbox.awaited or not self._hear(text):
+            self.defer(text)
 
     def listen(self, hear: Callable[[bytes], bool]) -> None:
         self._hear = hear
