@@ -9,3 +9,7 @@ FIXTURES = Path(__file__).parent / "fixtures"
 PACKS = FIXTURES / "packs"
 
 os.environ["FOURSEAS_GAMES"] = os.pathsep.join(filter(None, [str(EXAMPLES), os.environ.get("FOURSEAS_GAMES")]))
+
+# Before NumPy is loaded: the threads of its library wait for each other in a loop, which takes the processor from the
+# other workers.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
