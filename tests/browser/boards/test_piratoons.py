@@ -157,7 +157,7 @@ def test_a_race_in_words_by_keyboard_alone(regular: Visitor, server: ClockServer
     expect(board(page).locator(".lid .primary")).to_be_visible()  # the board has answered for the purse (TOO-1)
     me = names_at(page)[0]
     reader = Reader(page)
-    placing = page.get_by_role("heading", name="Drop (9)")
+    placing = page.get_by_role("heading", name="Drop a piece (9)")
     begin = page.get_by_test_id("choices").get_by_role("button", name=re.compile("^(Open the chest|I’m ready)"))
     expect(begin).to_be_visible()
     reader.play(1)
