@@ -23,8 +23,8 @@ MODEST_PLAYOUTS = 60
 
 HASTY_POSITIONS = 60  # the same for a network
 
-# Moves after which networks play like the greedy bot. Six of them that play `adventures` hold each other back, and none
-# would ever arrive; no other game comes near to it.
+# Moves after which networks play like the greedy bot. With a pack they did not learn, six of them may hold each other
+# back in `adventures`, so that none would ever arrive; usual games are far from it.
 TIRED = 1000
 
 engines = Pool()  # shared by all searching bots

@@ -53,16 +53,30 @@ def test_a_game_between_bots_comes_to_its_end(id: str, number: int) -> None:
     assert match.sheet() is not None
 
 
-def test_six_networks_that_hold_each_other_back_come_to_an_end() -> None:
+def test_six_networks_arrive() -> None:
     """Before the game is given up, which nobody would win: ADV-54."""
     compile_net(game("adventures"))
-    match = fourseas.Match("adventures", list("ABCDEF"), seed=20000)
-    one, moves = fourseas.bot("mind", seed=1), 0
+    match, one = fourseas.Match("adventures", list("ABCDEF"), seed=20000), fourseas.bot("mind", seed=1)
+    moves = 0
     while not match.over:
         match.play(one)
         moves += 1
-    assert moves > TIRED  # else it shows nothing
+    assert moves < TIRED
     assert match.winners
+
+
+def test_networks_that_hold_each_other_back_play_like_the_greedy_bot_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compile_net(game("pirates"))
+    tables = [position("pirates", 4, seed, 20) for seed in range(12)]
+
+    def chosen(name: str) -> list[int]:
+        return [bot(name, game("pirates"), 7).choose(table, table.awaited[0]) for table in tables]
+
+    assert chosen("mind") != chosen("greedy")
+    monkeypatch.setattr(players, "TIRED", min(len(table.log) for table in tables))
+    assert chosen("mind") == chosen("greedy")
 
 
 @pytest.mark.usefixtures("plain")

@@ -134,10 +134,10 @@ def test_different_cards_say_different_things() -> None:
     assert text["lubber"] == ""
     assert text["pilot-of-the-bahamas"] == "Sail up to 3 on the St. Augustine route."
     assert text["treasure-map"] == (
-        "Take a crate of your choice, take a random crate, then sail one ship up to 1. Discard out of play."
+        "Take a crate of your choice, take a random crate, then sail one ship up to 2. Discard out of play."
     )
     assert text["swivel-guns"] == "Play to table: discard it to cancel a push against you."
-    assert text["silver-ingots"] == "Treasure: 1 VP at the end."
+    assert text["silver-ingots"] == "Push a rival's ship back 3. Treasure: 1 VP at the end."
 
 
 # ---- boxes of the first version of the rules

@@ -64,7 +64,7 @@ def test_cards_say_what_they_do_in_every_language_but_records_are_english() -> N
     pack = classic(GAME).pack
     pardon = card_text(next(card for card in pack.cards if card.id == "kings-pardon"))
     assert pardon.into("de") == (
-        "Eine Karte aus Hand oder Ablagestapel aus dem Spiel nehmen, zweimal; dann mit einem Schiff bis zu 2 segeln. "
+        "Eine Karte aus Hand oder Ablagestapel aus dem Spiel nehmen, zweimal; dann mit einem Schiff bis zu 3 segeln. "
         "Aus dem Spiel ablegen."
     )
     assert all(type(card.text) is str for card in pack.bare().cards)
