@@ -15,8 +15,8 @@ import msgspec
 from fourseas.bots import bot
 from fourseas.games import SHIPPED, game
 from fourseas.server.acts.house import words_of
-from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Store, tidy

@@ -18,8 +18,8 @@ from fourseas.games import SHIPPED
 from fourseas.games import game as game_of
 from fourseas.server.acts.house import words_of
 from fourseas.server.acts.moves import moved
-from fourseas.server.live.archivist import packing
-from fourseas.server.live.row import change_of
+from fourseas.server.live.tables.row import change_of
+from fourseas.server.live.upkeep.archivist import packing
 from fourseas.server.storage import Archived, Change, Store, models
 from fourseas.server.storage.boxes import set_apart
 from fourseas.server.storage.heartbeats import ALIVE

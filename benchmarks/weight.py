@@ -14,8 +14,8 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate
 from fourseas.core.packs import classic
 from fourseas.games import game
 from fourseas.server.acts.house import words_of
-from fourseas.server.live.audience import Audience
-from fourseas.server.live.connection import Connection
+from fourseas.server.live.viewers.audience import Audience
+from fourseas.server.live.viewers.connection import Connection
 from fourseas.server.protocol.deflate import Deflate
 from fourseas.server.protocol.framing import Message
 from fourseas.server.table import log

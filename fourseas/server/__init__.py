@@ -9,5 +9,5 @@ http/       the socket, REST, middleware, static files    limits/    how often, 
 storage/    SQLite or PostgreSQL, many entries a commit   notices/   being told of one's turn while away
 
 A move comes in through http/socket.py, is accepted by acts/, folded in by table/folds/, written by storage/ through
-live/live_table.py, and shown by views/ to everybody in live/audience.py.
+live/tables/live_table.py, and shown by views/ to everybody in live/viewers/audience.py.
 """

@@ -23,8 +23,8 @@ from fourseas.server.http.api import describe, games, notices, people, records, 
 from fourseas.server.http.errors import HANDLERS
 from fourseas.server.http.middleware import Middleware, guard
 from fourseas.server.limits.connections import OPEN_CONNECTIONS
-from fourseas.server.live.channel import channel
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.workers.channel import channel
 from fourseas.server.logs import set_up_logs
 from fourseas.server.people.cookies import Signer
 from fourseas.server.people.language import spoken

@@ -12,7 +12,7 @@ import msgspec
 
 from fourseas.core.packs import classic
 from fourseas.games import game as game_of
-from fourseas.server.live.row import change_of
+from fourseas.server.live.tables.row import change_of
 from fourseas.server.storage import NewRow, Store
 from fourseas.server.table import log
 from fourseas.server.table.table import Table

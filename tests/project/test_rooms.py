@@ -10,6 +10,7 @@ import pytest
 from tests import ROOT
 
 SERVER = "fourseas.server."
+LIVE = f"{SERVER}live."
 # For each room, what it must know nothing of.
 APART = {
     "fourseas/core": ("fourseas.games", "fourseas.bots", "fourseas.lab", "fourseas.cli", "fourseas.server"),
@@ -27,6 +28,13 @@ APART = {
     # What travels is said in one place, which asks nobody.
     "fourseas/server/protocol": tuple(SERVER + room for room in ("acts", "live", "views", "people", "storage")),
     "fourseas/server/acts": tuple(SERVER + room for room in ("live", "views", "http")),
+    "fourseas/server/live": (f"{SERVER}http",),
+    # Viewers, bots and other workers know nothing of each other: a table in use stands between them.
+    "fourseas/server/live/tables": (f"{LIVE}upkeep",),
+    "fourseas/server/live/viewers": tuple(LIVE + room for room in ("bots", "workers", "upkeep")),
+    "fourseas/server/live/bots": tuple(LIVE + room for room in ("viewers", "workers", "upkeep")),
+    "fourseas/server/live/workers": tuple(LIVE + room for room in ("viewers", "bots", "upkeep")),
+    "fourseas/server/live/upkeep": tuple(LIVE + room for room in ("viewers", "bots")),
 }
 # The description of the REST side is made of the handlers; the schema of records, run as a program, of all games.
 ALLOWED = {"fourseas/server/protocol/openapi.py", "fourseas/core/schema.py"}

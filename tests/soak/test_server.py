@@ -83,7 +83,7 @@ def test_a_good_soak_passes() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        '{"level":"error","from":"fourseas.server.live.live_table","text":"looking after a table failed"}',
+        '{"level":"error","from":"fourseas.server.live.tables.live_table","text":"looking after a table failed"}',
         '{"level":"warning","from":"asyncio","text":"socket.send() raised exception."}',
         "Traceback (most recent call last):",
     ],

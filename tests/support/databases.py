@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import pytest
 
-from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
 from tests.support.server.services import Missing, Postgres, Redis

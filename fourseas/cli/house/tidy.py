@@ -8,7 +8,7 @@ import time
 
 from fourseas.cli.extras import need_services
 from fourseas.cli.stop import FAILURE, Stop
-from fourseas.server.live.tidy import DAY_MS, Rule, rules
+from fourseas.server.live.upkeep.tidy import DAY_MS, Rule, rules
 from fourseas.server.settings import Settings, SettingsError, read_settings
 from fourseas.server.storage import StorageDown, Store, tidy
 

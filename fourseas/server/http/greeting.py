@@ -10,8 +10,8 @@ from fourseas.core.i18n import encoder, say
 from fourseas.server.context import Services, address_of
 from fourseas.server.limits.rates import TooFast, address_key
 from fourseas.server.limits.uvicorn_limits import FRAMES
-from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import CLEARED_AWAY
+from fourseas.server.live.viewers.connection import Connection
 from fourseas.server.metrics import REFUSED
 from fourseas.server.people.identity import origin_ok, viewer_of
 from fourseas.server.people.language import language_of

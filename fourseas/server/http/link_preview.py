@@ -16,7 +16,7 @@ from fourseas.core.decoding import decode
 from fourseas.core.i18n import Text, say
 from fourseas.games import IDS, game
 from fourseas.server.http.static import Item, page_like
-from fourseas.server.live.row import Summary
+from fourseas.server.live.tables.row import Summary
 from fourseas.server.people.language import spoken
 from fourseas.server.protocol.problem import Trouble
 

@@ -22,10 +22,10 @@ from fourseas.server.http.greeting import NO_SUCH_TABLE, TOO_MANY, close, direct
 from fourseas.server.limits.costs import PAYER
 from fourseas.server.limits.pace import Share
 from fourseas.server.limits.rates import Bucket
-from fourseas.server.live.audience import Asked
-from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.live_table import Accepted, LiveTable
+from fourseas.server.live.tables.live_table import Accepted, LiveTable
+from fourseas.server.live.viewers.audience import Asked
+from fourseas.server.live.viewers.connection import Connection
 from fourseas.server.metrics import REFUSED
 from fourseas.server.protocol import messages
 from fourseas.server.protocol.problem import Trouble

@@ -1,7 +1,8 @@
 """All tables in use on this worker: finding them, and what they share.
 
-What a worker does for its tables has files of its own: new_tables.py opens them, loading.py and folding.py read them,
-rounds.py wakes them and lets them go, late_bots.py, turns.py, sockets.py and other_workers.py say what they are about.
+What a worker does for its tables has files of its own: tables/new_tables.py opens them, tables/loading.py and
+tables/folding.py read them, upkeep/rounds.py wakes them and lets them go; tables/turns.py, bots/late_bots.py,
+viewers/sockets.py and workers/other_workers.py say what they are about.
 """
 
 from __future__ import annotations
@@ -16,22 +17,22 @@ from fourseas.server.limits.costs import Costs
 from fourseas.server.limits.fair_queue import FairQueue
 from fourseas.server.limits.pace import Pace
 from fourseas.server.limits.single_flight import SingleFlight
-from fourseas.server.live.archivist import Archivist
 from fourseas.server.live.background import Background
-from fourseas.server.live.bot_queue import BotQueue
-from fourseas.server.live.channel import Channel, Quiet
-from fourseas.server.live.connection import Connection
-from fourseas.server.live.folding import Folding
-from fourseas.server.live.heartbeat import Heartbeat
-from fourseas.server.live.late_bots import LateBots
-from fourseas.server.live.live_table import LiveTable
-from fourseas.server.live.loading import load
-from fourseas.server.live.new_tables import NewTables
-from fourseas.server.live.other_workers import OtherWorkers
-from fourseas.server.live.rounds import Rounds
-from fourseas.server.live.sockets import Sockets
-from fourseas.server.live.tidy import Tidier
-from fourseas.server.live.turns import Turns
+from fourseas.server.live.bots.bot_queue import BotQueue
+from fourseas.server.live.bots.late_bots import LateBots
+from fourseas.server.live.tables.folding import Folding
+from fourseas.server.live.tables.live_table import LiveTable
+from fourseas.server.live.tables.loading import load
+from fourseas.server.live.tables.new_tables import NewTables
+from fourseas.server.live.tables.turns import Turns
+from fourseas.server.live.upkeep.archivist import Archivist
+from fourseas.server.live.upkeep.rounds import Rounds
+from fourseas.server.live.upkeep.tidy import Tidier
+from fourseas.server.live.viewers.connection import Connection
+from fourseas.server.live.viewers.sockets import Sockets
+from fourseas.server.live.workers.channel import Channel, Quiet
+from fourseas.server.live.workers.heartbeat import Heartbeat
+from fourseas.server.live.workers.other_workers import OtherWorkers
 from fourseas.server.notices.watch import TurnWatch
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.settings import Settings
@@ -147,7 +148,7 @@ class Hub:
         self.other_workers.remote_presence.forget(id)
         return self.live.pop(id, None)
 
-    # ---- what live tables need (house.py)
+    # ---- what live tables need (tables/house.py)
 
     def now(self) -> int:
         return time.time_ns() // 1_000_000

@@ -11,7 +11,7 @@ from fourseas.core.decoding import decode
 from fourseas.core.i18n import Text, say
 from fourseas.games import IDS, game
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.row import Summary
+from fourseas.server.live.tables.row import Summary
 from fourseas.server.storage.rows import Wishes
 from fourseas.server.table.log import Slow
 

@@ -11,7 +11,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from fourseas.server.live.channel import Quiet
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.notices.notice import Notice, WaitingTable
 from fourseas.server.notices.sender import Sender
 from fourseas.server.protocol.problem import Trouble

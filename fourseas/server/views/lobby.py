@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from fourseas.server.live.row import Summary
+from fourseas.server.live.tables.row import Summary
 from fourseas.server.protocol.rest import Played, TableSummary
 from fourseas.server.protocol.speeds import speed_to_wire
 from fourseas.server.table.lines import Phase

@@ -15,9 +15,9 @@ from fourseas.core.i18n import encoder, say
 from fourseas.core.match import Match
 from fourseas.core.records import record_for
 from fourseas.server.limits.single_flight import SingleFlight
-from fourseas.server.live.archivist import move_times
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.tables.live_table import LiveTable
+from fourseas.server.live.upkeep.archivist import move_times
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table.table import Table
 from fourseas.server.table.unplayable import Unplayable

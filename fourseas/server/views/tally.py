@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fourseas.core.decoding import decode
-from fourseas.server.live.row import Summary
+from fourseas.server.live.tables.row import Summary
 from fourseas.server.protocol.rest import Tally
 
 

@@ -26,11 +26,11 @@ from fourseas.games import IDS, game
 from fourseas.server import app, gc_tuning
 from fourseas.server.acts.house import words_of
 from fourseas.server.limits.uvicorn_limits import HttpProtocol, WebSocketProtocol
-from fourseas.server.live.bot_queue import BotQueue
-from fourseas.server.live.channel import Quiet
-from fourseas.server.live.connection import Connection
+from fourseas.server.live.bots.bot_queue import BotQueue
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.tables.live_table import LiveTable
+from fourseas.server.live.viewers.connection import Connection
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol.messages import Live
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings

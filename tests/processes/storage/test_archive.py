@@ -16,10 +16,10 @@ from fourseas.core.records import parse_record, verify
 from fourseas.games import game as game_of
 from fourseas.server.limits.rates import TooFast
 from fourseas.server.limits.single_flight import SingleFlight
-from fourseas.server.live.bot_queue import BotQueue
-from fourseas.server.live.channel import Quiet
+from fourseas.server.live.bots.bot_queue import BotQueue
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.tables.live_table import LiveTable
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings

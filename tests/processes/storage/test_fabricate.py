@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.fabricate import VETERAN, fill
-from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
 

@@ -18,8 +18,8 @@ from fourseas.core.records import GameRecord, end_of, parse_record, record_for, 
 from fourseas.games import SHIPPED
 from fourseas.games import game as game_of
 from fourseas.server.acts import house
-from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
 from fourseas.server.table import log
@@ -121,7 +121,7 @@ async def compare(store: Store, id: str) -> None:
 async def test_nothing_is_lost_on_postgresql_either(
     postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fourseas.server.live.archivist.REST", 0)
+    monkeypatch.setattr("fourseas.server.live.upkeep.archivist.REST", 0)
     copy_to(postgres_url, tmp_path)
     store = await Store.open(postgres_url)
     for id in SEEN:

@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
-from fourseas.server.live.channel import Quiet
-from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import CLEARED_AWAY, Hub
-from fourseas.server.live.row import change_of
-from fourseas.server.live.tidy import DAY_MS, REMEMBERED_MS, Tidier
+from fourseas.server.live.tables.row import change_of
+from fourseas.server.live.upkeep.tidy import DAY_MS, REMEMBERED_MS, Tidier
+from fourseas.server.live.viewers.connection import Connection
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol.messages import Slow
 from fourseas.server.protocol.problem import Cleared, Trouble
 from fourseas.server.protocol.rest import NewTable
@@ -137,7 +137,7 @@ async def test_a_visit_is_enough_to_keep_a_table(hub: Later) -> None:
 
 async def test_many_are_cleared_away_a_few_at_a_time(hub: Later, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("LOOKED_AT", 5), ("CLEARED_AWAY", 3), ("PAUSE_S", 0.0)):
-        monkeypatch.setattr(f"fourseas.server.live.tidy.{name}", value)
+        monkeypatch.setattr(f"fourseas.server.live.upkeep.tidy.{name}", value)
     for number in range(12):
         await put(hub.store, f"t{number:02}", Played(opened()), days=15 if number % 4 else 1, row_days=15)
     tidier = Tidier(hub)

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 import pytest
 from redis.asyncio import Redis as Client
 
-from fourseas.server.live import redis_channel as channels
-from fourseas.server.live.channel import Channel, Quiet, channel
+from fourseas.server.live.workers import redis_channel as channels
+from fourseas.server.live.workers.channel import Channel, Quiet, channel
 from tests.support.server.services import Redis
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("redis")]

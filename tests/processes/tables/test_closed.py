@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from fourseas.server.acts.house import reopened
-from fourseas.server.live import heartbeat as heartbeats
-from fourseas.server.live.channel import Channel, Quiet
-from fourseas.server.live.heartbeat import SILENCE_MS, Heartbeat
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.workers import heartbeat as heartbeats
+from fourseas.server.live.workers.channel import Channel, Quiet
+from fourseas.server.live.workers.heartbeat import SILENCE_MS, Heartbeat
 from fourseas.server.protocol.messages import Live
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.settings import Settings

@@ -15,8 +15,8 @@ from fourseas.core.match import Match
 from fourseas.core.records import parse_record, verify
 from fourseas.games import game as game_of
 from fourseas.server.acts.opening import once_more, opening
-from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol import messages as say
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import NewTable

@@ -12,10 +12,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fourseas.games import game
-from fourseas.server.live.audience import Asked
-from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.tables.live_table import LiveTable
+from fourseas.server.live.viewers.audience import Asked
+from fourseas.server.live.viewers.connection import Connection
 from fourseas.server.protocol.rest import NewTable
 from tests.support.server.guest import Guest
 from tests.support.server.running import Server

@@ -15,9 +15,9 @@ from sqlalchemy import select
 from fourseas.core.i18n import encoder
 from fourseas.core.records import parse_record, record_for
 from fourseas.games import game as game_of
-from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.row import change_of
+from fourseas.server.live.tables.row import change_of
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol import messages as say
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.settings import Settings

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from fourseas.server.live.channel import Channel, Quiet
-from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.live_table import LiveTable
+from fourseas.server.live.tables.live_table import LiveTable
+from fourseas.server.live.viewers.connection import Connection
+from fourseas.server.live.workers.channel import Channel, Quiet
 from fourseas.server.notices.notice import Notice
 from fourseas.server.protocol.messages import Slow
 from fourseas.server.protocol.rest import NewTable

@@ -15,7 +15,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from fourseas.server.acts.rights import Actor
-from fourseas.server.live.row import change_of
+from fourseas.server.live.tables.row import change_of
 from fourseas.server.people import accounts
 from fourseas.server.settings import Settings
 from fourseas.server.storage import NewRow, Store

@@ -11,7 +11,7 @@ import pytest
 
 from fourseas.server.http.errors import STATUS
 from fourseas.server.http.middleware import SECURITY
-from fourseas.server.live.new_tables import NewTables
+from fourseas.server.live.tables.new_tables import NewTables
 from fourseas.server.people.identity import origin_allowed
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.storage import StorageDown

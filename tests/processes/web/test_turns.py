@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from fourseas.server.acts.house import words_of
-from fourseas.server.live.channel import Quiet
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.live_table import LiveTable
-from fourseas.server.live.turn_cache import TurnCache
+from fourseas.server.live.tables.live_table import LiveTable
+from fourseas.server.live.tables.turn_cache import TurnCache
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.storage import Store
 from fourseas.server.table import log

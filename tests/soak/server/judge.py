@@ -9,7 +9,7 @@ from itertools import combinations
 import msgspec
 
 from fourseas.server.http.static import NO_APP
-from fourseas.server.live.late_bots import BOT_LATE_ALONE_S, BOT_LATE_S
+from fourseas.server.live.bots.late_bots import BOT_LATE_ALONE_S, BOT_LATE_S
 from tests.soak.server.tally import Tally
 
 QUIET = ("debug", "info")

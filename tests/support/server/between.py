@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 
-from fourseas.server.live.channel import Heard, Listen, Missed, Said
+from fourseas.server.live.workers.channel import Heard, Listen, Missed, Said
 
 
 class Between:

@@ -88,7 +88,9 @@ def _serve(words: list[str], env: Mapping[str, str], log: Path, clock: Path | No
 
 
 def _go_by(clock: Path) -> None:
-    from fourseas.server.live import hub, late_bots, rounds
+    from fourseas.server.live import hub
+    from fourseas.server.live.bots import late_bots
+    from fourseas.server.live.upkeep import rounds
 
     def now(self: hub.Hub) -> int:
         return time.time_ns() // 1_000_000 + int(clock.read_text())

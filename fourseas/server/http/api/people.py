@@ -20,7 +20,7 @@ from fourseas.server.http.bodies import parse
 from fourseas.server.http.errors import refusals
 from fourseas.server.http.paging import Before, cursor_of, link_to_next
 from fourseas.server.limits.rates import address_key
-from fourseas.server.live.row import Summary
+from fourseas.server.live.tables.row import Summary
 from fourseas.server.people import accounts, identity
 from fourseas.server.people.language import LANGUAGE, written
 from fourseas.server.people.names import clean_name

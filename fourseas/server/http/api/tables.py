@@ -15,7 +15,7 @@ from fourseas.server.http import paging
 from fourseas.server.http.bodies import parse
 from fourseas.server.http.errors import refusals
 from fourseas.server.http.static import FOR_EVER
-from fourseas.server.live.row import Summary
+from fourseas.server.live.tables.row import Summary
 from fourseas.server.people.identity import player_or_guest
 from fourseas.server.people.language import LANGUAGE, written
 from fourseas.server.protocol.problem import Trouble

@@ -23,7 +23,7 @@ from fourseas.server.acts.hints import hint
 from fourseas.server.acts.moves import why_not
 from fourseas.server.acts.previews import asked_for
 from fourseas.server.acts.rights import Actor
-from fourseas.server.live.row import Summary, change_of, row_key
+from fourseas.server.live.tables.row import Summary, change_of, row_key
 from fourseas.server.protocol import messages as say
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table import log
@@ -157,7 +157,7 @@ class Party:
         found: dict[str, Any] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
         return found
 
-    # ---- what the house does by itself: see live/scheduler.py
+    # ---- what the house does by itself: see live/tables/scheduler.py
 
     def house_moves(self) -> log.AnyEntry | None:
         if not self.table.bots_to_move:

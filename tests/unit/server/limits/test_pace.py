@@ -14,9 +14,9 @@ from fourseas.core.i18n import encoder
 from fourseas.server.acts.house import words_of
 from fourseas.server.http.socket import _answer
 from fourseas.server.limits.pace import LONGEST_S, SETTLES, USUAL_S, Pace, Share, Timed
-from fourseas.server.live.channel import Quiet
-from fourseas.server.live.connection import Connection
 from fourseas.server.live.hub import Hub
+from fourseas.server.live.viewers.connection import Connection
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol import messages
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings

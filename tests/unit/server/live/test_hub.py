@@ -17,12 +17,12 @@ from sqlalchemy import func, select
 from fourseas.core.records import parse_record
 from fourseas.server.acts.house import words_of
 from fourseas.server.acts.moves import moved
-from fourseas.server.live.bot_queue import BotQueue
-from fourseas.server.live.channel import Quiet
-from fourseas.server.live.connection import MOST_BYTES, Connection
+from fourseas.server.live.bots.bot_queue import BotQueue
 from fourseas.server.live.hub import Hub
-from fourseas.server.live.live_table import LiveTable
-from fourseas.server.live.rounds import IDLE_MS
+from fourseas.server.live.tables.live_table import LiveTable
+from fourseas.server.live.upkeep.rounds import IDLE_MS
+from fourseas.server.live.viewers.connection import MOST_BYTES, Connection
+from fourseas.server.live.workers.channel import Quiet
 from fourseas.server.protocol.messages import Slow
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.protocol.rest import NewTable
@@ -252,7 +252,7 @@ async def kinds_at(hub: Hub, id: str) -> list[type]:
 
 async def test_reading_a_table_changes_nothing_at_it(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those who play there may be connected to another worker; but whoever comes to the table wants to know."""
-    monkeypatch.setattr("fourseas.server.live.presence.AWAY_AFTER_MS", 50)
+    monkeypatch.setattr("fourseas.server.live.viewers.presence.AWAY_AFTER_MS", 50)
     id = await hub.new_tables.open("ann", "Ann", NewTable(game="pirates", players=3))
     await hub.turns.of("ann", [id])
     await asyncio.sleep(0.3)

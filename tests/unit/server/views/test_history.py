@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourseas.core.decoding import decode
-from fourseas.server.live.row import Summary
+from fourseas.server.live.tables.row import Summary
 from fourseas.server.table import log
 from fourseas.server.views.lobby import history_line
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.server.live.row import Summary
+from fourseas.server.live.tables.row import Summary
 from fourseas.server.protocol.rest import Tally
 from fourseas.server.table import log
 from fourseas.server.views.tally import tallies

@@ -10,8 +10,8 @@ import pytest
 
 from fourseas.games import SHIPPED, game
 from fourseas.server.acts.house import words_of
-from fourseas.server.live.audience import Audience
-from fourseas.server.live.connection import Connection
+from fourseas.server.live.viewers.audience import Audience
+from fourseas.server.live.viewers.connection import Connection
 from fourseas.server.protocol.framing import Message
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
