@@ -105,7 +105,7 @@ def test_a_stored_table_does_not_hang_on_the_generator(
 
 def test_entries_of_before_still_ask_the_generator() -> None:
     """Those say nothing of chance, and mean what the seed deals."""
-    played = eventful("adventures", 3, 120)
+    played = eventful("adventures", 3, 300)
     bare = []
     for number, body in rows_of(played):
         words = msgspec.json.decode(body)
