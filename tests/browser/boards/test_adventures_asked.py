@@ -14,9 +14,11 @@ from fourseas.games.adventures import GAME
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.everybody.test_axe import check_all
+from tests.browser.everybody.test_languages import speaking
 from tests.browser.everybody.test_phone import fits
 from tests.browser.support.adventures_positions import Position
 from tests.browser.support.staged import Stage
+from tests.support.server.running import Server
 
 Visitor = Callable[..., Page]
 
@@ -43,6 +45,18 @@ def use(page: Page, card: str) -> None:
     press(page, f"^{card}:")
     asks(page, "or use its action")
     board_of(page).locator(".answers .action").click()
+
+
+# Cards whose text is longer than the room that they have for it.
+CUT = """(cards) => cards.flatMap((card) => {
+  const text = card.querySelector('.text')
+  return text.scrollHeight > text.clientHeight + 1 ? [text.textContent] : []
+})"""
+# Buttons over which something else lies.
+COVERED = """(buttons) => buttons.filter((button) => {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}).map((button) => button.textContent)"""
 
 
 def ship_of(stage: Stage, seat: int, track: str) -> str:
@@ -250,6 +264,36 @@ def test_a_pirate_doubles_a_treasure(page: Page) -> None:
     press(page, f"^Leave, doubling {tile.name}: .{tile.vp}$")
     asks(page, "2 to (go|play)")
     assert stage.played[-1] == {"act": "leave", "meeple_tile": tile.id}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_card_says_all_that_it_does(visitor: Visitor, server: Server, language: str) -> None:
+    page = speaking(visitor, server, language)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    position = Position()
+    position.holds("sailing-masters-mate", "first-mate", "fire-ship", "forged-manifest", "spyglass")
+    Stage(page, position.match)
+    cards = board_of(page).locator(".hand .card")
+    expect(cards).to_have_count(5)
+    assert cards.evaluate_all(CUT) == []
+
+
+def test_five_rivals_can_be_pushed_on_a_phone(regular: Visitor) -> None:
+    page = regular(phone=True, reduced_motion="reduce")
+    position = Position(6)
+    position.holds("gunner")
+    for ahead in range(1, 6):
+        for track, space in zip(TRACK_NAMES, ("b9", "r7", "u9"), strict=True):
+            position.sails(position.rival(ahead), track, space)
+    stage = Stage(page, position.match)
+    use(page, "Gunner")
+    answers = board_of(page).locator(".answers button")
+    expect(answers).to_have_count(16)
+    assert answers.evaluate_all(COVERED) == []
+    page.set_viewport_size({"width": 812, "height": 375})
+    press(page, "^Don’t push")
+    asks(page, "Gunner: sail a ship")
+    assert stage.played[-1] == {"act": "skip"}
 
 
 def test_six_players_fit_beside_the_map(page: Page) -> None:

@@ -11,7 +11,7 @@ import { actionText, cardWords, tileWords } from './names'
 import { paceOfMove } from './pace'
 import { grouped, handOf, standingOf } from './cards/piles'
 import { buttonText, clauseOf, isMain, questionOf } from './asking/question'
-import { cardText, shortText } from './cards/texts'
+import { cardText, faceText, shortText } from './cards/texts'
 
 const card = (id: string, rest: Partial<Card> = {}): Card => ({
   id,
@@ -240,6 +240,23 @@ describe('words', () => {
       /^First Mate: sails 2; action: .*after its action; worth 1 point$/,
     )
     expect(tileWords(tile)).toBe('Golden Mask, 6 points, for 1 white and 2 pink')
+  })
+
+  it('are brief on a card that would have too many', () => {
+    const helper = card('helper', { effects: [{ effect: 'remove' }, { effect: 'sail', n: 2 }] })
+    expect(faceText(helper)).toEqual({ text: shortText(helper), wordy: false })
+    const busy = card('busy', {
+      effects: [
+        { effect: 'remove' },
+        { effect: 'port_card' },
+        { effect: 'merchant_card' },
+        { effect: 'push_leader', n: 3 },
+      ],
+    })
+    expect(shortText(busy)).toContain('from your hand or discards')
+    expect(faceText(busy).text).toBe(
+      'Take a card out of play, gain a port card and a merchant card, then push a leader back 3.',
+    )
   })
 
   it('say of cards what the server says', () => {

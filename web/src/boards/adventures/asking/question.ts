@@ -8,6 +8,7 @@ import { cards, nameOfSeat, routePort, shipName } from '../names'
 export interface Touched {
   held: Card | null
   sails?: boolean // some ship can sail with the card that is held
+  moves?: boolean // it may be played for its movement: in a lesson not always
   give: Colour | null
   nothing?: boolean // the only option is to go without
   buys?: boolean // some treasure can be paid
@@ -84,15 +85,16 @@ function by(parts: Parts, view: View, question: string): string {
   return t('{^question}', { question })
 }
 
-function playQuestion(view: View, { held, sails }: Touched): string {
-  if (held) return heldQuestion(view, held, sails === true)
+function playQuestion(view: View, { held, sails, moves }: Touched): string {
+  if (held) return heldQuestion(view, held, sails === true, moves !== false)
   if (view.plays === 0) return t('You’ve played all your cards.')
   return view.plays === 1 ? t('Play one more card.') : t('Play a card: {n} to go.', { n: view.plays })
 }
 
 /** A card with one use goes straight to the map; one with two has a button for the other. */
-function heldQuestion({ plays }: View, held: Card, sails: boolean): string {
+function heldQuestion({ plays }: View, held: Card, sails: boolean, moves: boolean): string {
   const [card, n] = [held.name, held.move]
+  if (!moves) return t('{card}: use its action.', { card })
   if (!sails) return t('{card}: no ship can sail now. Use its action?', { card })
   return held.effects?.length
     ? t('{card}: touch where to sail, up to {n}, or use its action. ({plays} to play)', { card, n, plays })
@@ -124,7 +126,8 @@ function portQuestion(parts: Parts, view: View, buys: boolean): string {
   const where = port ? term(port) : t('port##in a port')
   const offers: string[] = []
   if (visit?.takes) offers.push(visit.takes > 1 ? t('take {n} cards', { n: visit.takes }) : t('take a card'))
-  if (buys) offers.push(t('buy a glowing treasure'))
+  // With nothing to take and no pirate there must be something to buy, if only when a lesson goes on.
+  if (buys || !(visit?.takes || visit?.rescue)) offers.push(t('buy a glowing treasure'))
   if (!offers.length) return t('In {where}: which treasure does your pirate guard? It counts double.', { where })
   return [t('In {where}: {offers}, or sail on.', { where, offers: offers.join(', ') }), pirateHint(view)]
     .join(' ')

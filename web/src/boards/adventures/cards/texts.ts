@@ -28,10 +28,19 @@ const PHRASES: Record<string, (n: number, track: string) => string> = {
   spyglass: () => t('discard it to look at the top three port cards and take one'),
 }
 
-function phrase({ effect, n = 0, track }: Effect): string {
+// Where there is little room; a tip says the whole.
+const BRIEF: typeof PHRASES = {
+  ...PHRASES,
+  push_leader: (n) => t('push a leader back {n}', { n }),
+  both_cards: () => t('gain a port card and a merchant card'),
+  remove: () => t('take a card out of play'),
+}
+const WORDY = 90 // letters: more of them leave a card no room for its picture
+
+function phrase({ effect, n = 0, track }: Effect, phrases: typeof PHRASES): string {
   const where = track ? routeName(track) : ''
   if (track && effect === 'sail') return t('sail up to {n} on the {track}', { n, track: where })
-  return PHRASES[effect]?.(n, where) ?? effect
+  return phrases[effect]?.(n, where) ?? effect
 }
 
 /** The same effect several times in a row is mentioned once. */
@@ -42,9 +51,9 @@ function often(deed: string, times: number): string {
 }
 
 /** What the action of a card does, in the order in which it is done; empty if it has none. */
-function deedsOf({ effects = [] }: Card): string {
+function deedsOf(effects: readonly Effect[] = [], phrases = PHRASES): string {
   const runs: { deed: string; times: number }[] = []
-  for (const deed of effects.map(phrase)) {
+  for (const deed of effects.map((effect) => phrase(effect, phrases))) {
     if (runs.at(-1)?.deed === deed) runs.at(-1)!.times++
     else runs.push({ deed, times: 1 })
   }
@@ -58,7 +67,7 @@ function deedsOf({ effects = [] }: Card): string {
 
 /** The action of a card, what becomes of it, and its worth. */
 export function cardText(card: Card): string {
-  const deeds = deedsOf(card)
+  const deeds = deedsOf(card.effects)
   const sentences: string[] = []
   if (deeds)
     sentences.push(card.advanced === 'table' ? t('Play to table: {deeds}.', { deeds }) : t('{^deeds}.', { deeds }))
@@ -69,8 +78,24 @@ export function cardText(card: Card): string {
 
 /** The same without what the signs of the card say. */
 export function shortText(card: Card): string {
-  const deeds = deedsOf(card)
+  const deeds = deedsOf(card.effects)
   return deeds && t('{^deeds}.', { deeds })
+}
+
+/** A port card followed by a merchant card is told as one. */
+function inBrief(effects: readonly Effect[]): Effect[] {
+  const both = effects.findIndex(
+    ({ effect }, n) => effect === 'port_card' && effects[n + 1]?.effect === 'merchant_card',
+  )
+  return both < 0 ? [...effects] : effects.toSpliced(both, 2, { effect: 'both_cards' })
+}
+
+/** The same as it is printed on a card, and whether that is much to read. */
+export function faceText(card: Card): { text: string; wordy: boolean } {
+  const whole = shortText(card)
+  if (whole.length <= WORDY) return { text: whole, wordy: false }
+  const text = t('{^deeds}.', { deeds: deedsOf(inBrief(card.effects ?? []), BRIEF) })
+  return { text, wordy: text.length > WORDY }
 }
 
 /** What the action of a card does; empty if it has none. */
