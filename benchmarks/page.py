@@ -20,7 +20,7 @@ from tests.support.server.running import Server
 from tests.support.server.services import find
 
 LIGHTHOUSE = Path(__file__).parent / "lighthouse"
-CATEGORIES = ("performance", "accessibility", "best-practices")
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 
 
 def first_load(url: str) -> dict[str, int]:
