@@ -282,6 +282,15 @@ describe('words', () => {
     expect(ask('port', { visit: { space: 'tortuga', takes: 1, rescue: false, bought: [] } })).toMatch(
       /^In Tortuga: take a card/,
     )
+    // A lesson offers one move at a time: neither a treasure to guard, nor that no ship can sail, is asked about.
+    expect(ask('port', { visit: { space: 'tortuga', takes: 0, rescue: false, bought: [] } })).toMatch(/buy a glowing/)
+    const visit = { space: 'tortuga', takes: 0, rescue: true, bought: ['mask'] }
+    expect(ask('port', { visit })).toMatch(/which treasure does your pirate guard/)
+    const held = { held: card('mate'), give: null, sails: false }
+    expect(questionOf(parts, { ...view, asked: 'play' } as View, [], 0, held)).toMatch(/no ship can sail/)
+    expect(questionOf(parts, { ...view, asked: 'play' } as View, [], 0, { ...held, moves: false })).toBe(
+      'mate: use its action.',
+    )
     expect(ask('swap')).toMatch(/give/)
     expect(ask('swap', { card: 'mate' })).toMatch(/^mate: swap/)
     expect(buttonText(parts, { ...view, asked: 'plunder' } as View, choice({ act: 'skip' }))).toBe('Sail on')
