@@ -82,12 +82,12 @@ export function shortText(card: Card): string {
   return deeds && t('{^deeds}.', { deeds })
 }
 
-/** A port card followed by a merchant card is told as one. */
-function inBrief(effects: readonly Effect[]): Effect[] {
-  const both = effects.findIndex(
-    ({ effect }, n) => effect === 'port_card' && effects[n + 1]?.effect === 'merchant_card',
-  )
-  return both < 0 ? [...effects] : effects.toSpliced(both, 2, { effect: 'both_cards' })
+/** Gaining a port card and a merchant card is told as one deed. */
+function inBrief(effects: readonly Effect[]): readonly Effect[] {
+  const has = (deed: string) => effects.some(({ effect }) => effect === deed)
+  if (!has('port_card') || !has('merchant_card')) return effects
+  const rest = effects.filter(({ effect }) => effect !== 'merchant_card')
+  return rest.map((each) => (each.effect === 'port_card' ? { effect: 'both_cards' } : each))
 }
 
 /** The same as it is printed on a card, and whether that is much to read. */
