@@ -54,6 +54,7 @@ QUESTIONS = {
     "look": "recruit which of the cards seen through the spyglass?",
     "claim": "Trinidad! Take which treasure tile? [ADV-50]",
 }
+ABOUT_CRATES = ("bonus_crate", "pay", "crate", "swap")
 
 
 def table(match: Match, seat: int | None, width: int) -> RenderableType:
@@ -97,6 +98,8 @@ def piece(match: Match, seat: int | None, word: Any) -> Text:
         return Text(_tile(names, word))
     if word in names.titles and seat is not None:
         return _space(match, seat, word)
+    if match.view(seat).asked in ABOUT_CRATES:  # there is a blue crate, and a blue track
+        return Text(word)
     return Text(str(PORTS.get(word, word)))
 
 

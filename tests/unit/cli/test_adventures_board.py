@@ -101,6 +101,15 @@ def test_a_bonus_is_a_colour_or_a_card() -> None:
     assert meant(match, f"bonus {offered.replace('-', ' ')}") == {"act": "bonus", "card": offered}
 
 
+def test_a_blue_crate_is_no_route() -> None:
+    match = Match(GAME, classic(GAME), COLOURS, seed=3)
+    seat = match.awaited[0]
+    said = [str(board("adventures").piece(match, seat, word)) for word in ("blue", "white")]
+    assert match.view(seat).asked == "bonus_crate"
+    assert said == ["blue", "white"]
+    assert "St. Augustine" not in "\n".join(line for line in drawn(match, 100).splitlines() if "bonus" in line)
+
+
 def test_a_player_is_called_by_colour_and_nothing_by_none() -> None:
     table = adventures_table(Player(hand="storm"), Player(ships="r6", table="escort"), cards=[STORM, SHIELD])
     table.do("use storm")
