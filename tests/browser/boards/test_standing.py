@@ -166,9 +166,9 @@ def test_who_is_challenged_is_told_until_the_answer(regular: Callable[..., Page]
     stage = Stage(page, table.match, seat=0)
     expect(page.get_by_test_id("standing")).to_be_visible()
     stage.play({"act": "challenge", "stack": "0.5"}, 1)
-    expect(page.get_by_test_id("moment")).to_contain_text("You are challenged!")
+    expect(page.get_by_test_id("moment")).to_contain_text("You’ve been challenged!")
     demand = page.get_by_test_id("demand")
-    expect(demand).to_contain_text("challenges you: capture a ship with the party that glows.")
+    expect(demand).to_contain_text("challenges you: capture a ship with the glowing party.")
     expect(demand.locator("p")).to_be_in_viewport()
 
 

@@ -101,7 +101,7 @@ def test_a_calendar_and_a_webhook(visitor: Visitor, house: Server, receiver: Rec
     expect(section.get_by_text(f"Requests are sent to {receiver.url}/hook.")).to_be_visible()
     assert len(section.get_by_label("The secret that signs them").input_value()) == 32
     section.get_by_role("button", name="Send a test").click()
-    expect(section.get_by_role("status")).to_have_text("Your webhook took it.")
+    expect(section.get_by_role("status")).to_have_text("Your webhook accepted it.")
     receiver.wait(1)
     section.get_by_role("button", name="Remove the webhook").click()
     expect(section.get_by_label("Address (https)")).to_have_count(1)

@@ -34,7 +34,7 @@ const ACTS: Record<string, Record<string, () => string>> = {
     refill: () => t('refill a merchant'),
     remove: () => t('remove a card for good'),
     shield: () => t('shield your ship, or not'),
-    skip: () => t('do without'),
+    skip: () => t('skip this'),
     swap: () => t('swap a crate'),
     take: () => t('recruit a card'),
   },

@@ -56,7 +56,7 @@ function challenge({ seat, captain }: Named<'challenged'>, viewer: Viewer): Mome
   if (isYou(viewer, captain))
     return {
       art: 'dagger',
-      title: t('You are challenged!'),
+      title: t('You’ve been challenged!'),
       text: t('{who} dares you: capture a ship with this party, now.', names),
       tone: 'bad',
     }
@@ -79,6 +79,6 @@ export function demandOf(view: View, awaited: number[], recent: Line[], viewer: 
   const calls = recent.flatMap(({ events }) => events).filter((event) => event.event === 'challenged')
   const last = calls.findLast((event) => mine.includes(event.stack))
   return last
-    ? t('{who} challenges you: capture a ship with the party that glows.', { who: viewer.name(last.seat) })
-    : t('You are challenged: capture a ship with the party that glows.')
+    ? t('{who} challenges you: capture a ship with the glowing party.', { who: viewer.name(last.seat) })
+    : t('You’ve been challenged: capture a ship with the glowing party.')
 }

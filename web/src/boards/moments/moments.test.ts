@@ -35,11 +35,11 @@ test('who mutinies, and who looks on, are told their own way', () => {
 
 test('a challenge is told to all, and answered by whom it is against', () => {
   const event = { event: 'challenged', seat: 1, captain: 0, stack: '0.5', clause: 'SEE-30' }
-  expect(crews.momentOf(line(event), sitting(0))).toMatchObject({ title: 'You are challenged!', tone: 'bad' })
+  expect(crews.momentOf(line(event), sitting(0))).toMatchObject({ title: 'You’ve been challenged!', tone: 'bad' })
   expect(crews.momentOf(line(event), sitting(2))).toMatchObject({ title: 'A challenge!', tone: 'plain' })
   const view = { challenged: ['0.5'], asked: null } as unknown as Parameters<typeof crews.demandOf>[0]
   expect(crews.demandOf(view, [0], [line(event)], sitting(0))).toContain('Bo challenges you')
-  expect(crews.demandOf(view, [0], [], sitting(0))).toContain('You are challenged')
+  expect(crews.demandOf(view, [0], [], sitting(0))).toContain('You’ve been challenged')
   expect(crews.demandOf(view, [0], [line(event)], sitting(2))).toBe('')
   const asked = { challenged: [], asked: { seat: 2, stack: '0.5' } } as unknown as typeof view
   expect(crews.demandOf(asked, [2], [], sitting(2))).toBe('') // the board itself asks
@@ -87,7 +87,7 @@ test('a plundered chest is told with what was won and paid', () => {
     { event: 'looted', seat: 1, tile: 'deck-parrot-2', kind: 'equipment', clause: '' },
   ]
   expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting(0))?.text).toBe(
-    'You win 1 tile. You are paid 2 doubloons for the pieces that you kept.',
+    'You win 1 tile. You are paid 2 doubloons for the pieces you kept.',
   )
   expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting(2))?.text).toBe('You win no tile.')
   expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting())).toBeNull()

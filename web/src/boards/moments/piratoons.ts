@@ -11,7 +11,7 @@ export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
   const pay = paid.amounts[seat] ?? 0
   const parts = [
     won ? t('You win {n} {n|tile|tiles}.', { n: won }) : t('You win no tile.'),
-    ...(pay ? [t('You are paid {n} {n|doubloon|doubloons} for the pieces that you kept.', { n: pay })] : []),
+    ...(pay ? [t('You are paid {n} {n|doubloon|doubloons} for the pieces you kept.', { n: pay })] : []),
   ]
   return { art: 'chest', title: t('The chest is plundered'), text: parts.join(' '), tone: won ? 'good' : 'plain' }
 }

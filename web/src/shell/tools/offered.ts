@@ -8,9 +8,9 @@ import type { SheetName } from './Sheets.svelte'
 import type { Tool } from './tools'
 
 const PACES = {
-  calm: t('Pace of others: calm'),
-  brisk: t('Pace of others: brisk'),
-  once: t('Pace of others: at once'),
+  calm: t('Others’ moves: calm'),
+  brisk: t('Others’ moves: brisk'),
+  once: t('Others’ moves: at once'),
 }
 const NEXT_PACE = { calm: 'brisk', brisk: 'once', once: 'calm' } as const
 

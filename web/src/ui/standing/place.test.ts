@@ -9,8 +9,8 @@ test('the end says where the viewer came in, and how far from the winner', () =>
   expect(placeOf(end([197, 201, 203], 2), [0], name)).toBe('Place 3 of 3, 6 behind Cy.')
   expect(placeOf(end([197, 201.5, 203], 2), [1], name)).toBe('Place 2 of 3, 1½ behind Cy.')
   expect(placeOf(end([197, 201, 203], 2), [2], name)).toBe('You are 2 ahead.')
-  expect(placeOf(end([203, 201, 203], 2), [0], name)).toBe('You are level with Cy, and lose only the tie-break.')
-  expect(placeOf(end([203, 201, 203], 2), [2], name)).toBe('It was a tie, and the tie-break is yours.')
+  expect(placeOf(end([203, 201, 203], 2), [0], name)).toBe('You tied with Cy and lost only on the tie-break.')
+  expect(placeOf(end([203, 201, 203], 2), [2], name)).toBe('It was a tie, and you won the tie-break.')
 })
 
 test('it says which line made the difference, to the winner or to the next best', () => {

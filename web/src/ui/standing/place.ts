@@ -15,11 +15,11 @@ export function placeOf({ totals, winners }: End, you: number[], name: (seat: nu
     const next = others[0]
     if (winners.length > 1 || next === undefined) return ''
     return next === own
-      ? t('It was a tie, and the tie-break is yours.')
+      ? t('It was a tie, and you won the tie-break.')
       : t('You are {n} ahead.', { n: pointsText(own - next) })
   }
   const place = { place: others.filter((other) => other > own).length + 1, of: totals.length, who: name(first) }
-  if (best === own) return t('You are level with {who}, and lose only the tie-break.', place)
+  if (best === own) return t('You tied with {who} and lost only on the tie-break.', place)
   return t('Place {place} of {of}, {n} behind {who}.', { ...place, n: pointsText(best - own) })
 }
 

@@ -21,7 +21,7 @@ export function questionOf(view: View, seat: number, now: number, throwing: bool
         : t('Beat {n}: touch a tile to place a piece, or wait.', { n: view.beat })
     case 'bid':
       return t(
-        'Bid for the leftovers: the highest bid pays and picks first, then the next. Equal bids cancel out, unpaid. You have {sum}.',
+        'Bid for the leftovers: the highest bid pays and picks first, then the next. Equal bids cancel out and cost nothing. You have {sum}.',
         {
           sum: doubloons(me?.doubloons ?? 0),
         },
@@ -64,7 +64,7 @@ export function raceLine(view: View, seat: number, now: number): string {
   if (now < 0) return t('Hands off! The chest opens…')
   if (me?.clumsy) return t('How clumsy! You’re out for this round.')
   if (now >= view.sand)
-    return me?.stock ? t('The sand has run out: keep dropping, or call stop!') : t('The sand has run out: call stop!')
+    return me?.stock ? t('The sand has run out: keep going, or call stop!') : t('The sand has run out: call stop!')
   return me?.stock ? t('Grab! Touch a tile to drop a piece on it.') : t('All your pieces are placed.')
 }
 
