@@ -81,7 +81,7 @@ async def health(request: Request[Any, Any, Any]) -> Response[Health]:
 async def figures(request: Request[Any, Any, Any]) -> Response[bytes]:
     services = services_of(request)
     if not services.settings.public_metrics and not _from_here(request):
-        raise Trouble("not_allowed", say("figures are shown on this machine only; see FOURSEAS_METRICS"))
+        raise Trouble("not_allowed", say("metrics are shown on this machine only; see FOURSEAS_METRICS"))
     metrics.SOCKETS.set(services.hub.sockets.at_tables)
     metrics.TABLES.set(len(services.hub.live))
     metrics.FILES.set(open_files())

@@ -22,9 +22,9 @@ GAME = Game(
         ),
         goal=say("Most points wins: treasures, crates, and how far your three ships get on the way to Trinidad."),
         questions={
-            "beginner": say("Leave out the 17 advanced cards?"),  # ADV-5
-            "advanced": say("Play with pirate meeples in the ports?"),  # ADV-40
-            "twelve": say("With three players, 12 points for first on a route instead of 10?"),  # ADV-52
+            "beginner": say("Leave out the 17 advanced cards"),  # ADV-5
+            "advanced": say("Pirate meeples hidden in the ports"),  # ADV-40
+            "twelve": say("With three players, 12 points for first on a route instead of 10"),  # ADV-52
         },
     ),
 )

@@ -27,7 +27,7 @@ def accept(table: Table, actor: Actor, message: messages.FromClient, now: int) -
     if table.number >= MOST_ENTRIES and not isinstance(
         message, messages.Move | messages.StandIn
     ):  # these can end a game
-        raise Trouble("not_allowed", say("so much has happened at this table that only moves can be made now"))
+        raise Trouble("not_allowed", say("this table's log is nearly full: only moves can be made now"))
     if table.closed is not None:
         raise Trouble("not_now", table.closed)
     match message:
@@ -61,4 +61,4 @@ def accept(table: Table, actor: Actor, message: messages.FromClient, now: int) -
             return come_back(table, actor, now)
         case messages.StandIn():
             return stand_in(table, actor, message, now)
-    raise Trouble("not_now", say("that is not an act at a table"))
+    raise Trouble("not_now", say("nothing like that can be done at a table"))

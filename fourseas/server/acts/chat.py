@@ -16,5 +16,5 @@ MOST_HECKLED = 500  # lines by spectators, so that they cannot fill up a log
 def chat(table: Table, actor: Actor, message: messages.Chat, now: int) -> log.Spoke:
     seats = table.seats_of(actor.player)
     if not seats and table.heckled >= MOST_HECKLED:
-        raise Trouble("not_allowed", say("the chat of this table is full for spectators"))
+        raise Trouble("not_allowed", say("this table's chat has no room left for spectators"))
     return log.Spoke(at=now, name=actor.name, seat=seats[0] if seats else None, text=clean(message.text))

@@ -38,7 +38,7 @@ def went_away(table: Table, player: str, since: int, now: int) -> log.WentAway:
     """The connection of a player was lost, and nobody should pay for that with their time to think."""
     check_room(table)
     if not any(seat.player == player for seat in drawing_on_bank(table)):
-        raise Trouble("not_now", say("that is known"))
+        raise Trouble("not_now", say("that is known already"))
     return log.WentAway(at=now, player=player, since=min(since, now))
 
 
@@ -46,7 +46,7 @@ def came_back(table: Table, player: str, now: int) -> log.CameBack:
     """A player is connected again who was away while their clock ran, or had left."""
     check_room(table)
     if not any(table.seats[seat].counted_away for seat in table.seats_of(player)):
-        raise Trouble("not_now", say("that is known"))
+        raise Trouble("not_now", say("that is known already"))
     return log.CameBack(at=now, player=player)
 
 
@@ -69,7 +69,7 @@ def reopened(table: Table, closed: list[Closed], now: int) -> log.Reopened:
     """The house was closed while clocks ran."""
     lost = closed_ms(table, closed, now)
     if not lost:
-        raise Trouble("not_now", say("no clock ran while the house was closed"))
+        raise Trouble("not_now", say("no clock ran while the server was down"))
     return log.Reopened(at=now, closed_ms=lost)
 
 
@@ -92,7 +92,7 @@ def bot_move(table: Table, changed: int, seat: int, action: int, now: int) -> lo
     """What a bot chose in the position after the entry `changed`."""
     match = table.present
     if table.changed != changed or match is None or seat not in table.bots_to_move:
-        raise Trouble("stale", say("the table has moved on since"))
+        raise Trouble("stale", say("the table has moved on"))
     check_legal(match, seat, action)
     return moved(table, seat, action, words_of(match, seat, action), now)
 

@@ -92,7 +92,7 @@ def race_time(table: Table, now: int) -> int:
     assert table.match is not None
     wait = table.race.starts_at - now
     if wait > 0:
-        raise Trouble("not_now", say("it has not begun: {n} seconds more", n=str(-(-wait // 100) / 10)))
+        raise Trouble("not_now", say("it has not begun yet: {n} seconds to go", n=str(-(-wait // 100) / 10)))
     return max(table.race.time(now), int(table.match.state.now))
 
 

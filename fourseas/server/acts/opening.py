@@ -38,7 +38,7 @@ def opening(player: str, name: str, new: NewTable, now: int) -> Opened:
         raise Trouble("not_allowed", say("more bots than seats"))
     people = new.players - len(new.bots)
     if new.names and not new.hot_seat:
-        raise Trouble("not_allowed", say("only those who share a device are named here"))
+        raise Trouble("not_allowed", say("only players who share a device can be given names"))
     places = [Place() for _ in range(people)]
     if new.hot_seat:
         places = [Place(player=player, name=name) for name in _names(new, people)]

@@ -39,7 +39,7 @@ def stand_in(table: Table, actor: Actor, message: messages.StandIn, now: int) ->
     if not seat.decides or seat.here:
         raise Trouble("not_now", say("someone is already playing there"))
     if isinstance(table.speed, log.Slow):
-        raise Trouble("not_now", say("in a correspondence game everybody may be away until the time is up"))
+        raise Trouble("not_now", say("in a correspondence game players may stay away until their time is up"))
     wait = seat.away_since + (0 if seat.left else AWAY_GRACE_MS) - now
     if wait > 0:
         raise Trouble(

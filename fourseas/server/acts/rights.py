@@ -65,4 +65,4 @@ def check_seen(table: Table, seen: int, seat: int | None = None) -> None:
     answer meanwhile.
     """
     if seen < (table.changed if seat is None else table.asked[seat]) or seen > table.number:
-        raise Trouble("stale", say("the table has moved on since"))
+        raise Trouble("stale", say("the table has moved on"))

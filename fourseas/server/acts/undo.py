@@ -44,7 +44,7 @@ def consent(table: Table, actor: Actor, message: messages.Consent, now: int) -> 
         return log.Consented(at=now, seats=[table.undo_request.seat], yes=False)  # withdrawn
     seats = [seat for seat in own if seat in table.undo_request.waiting_for]
     if not seats:
-        raise Trouble("not_allowed", say("you are not asked"))
+        raise Trouble("not_allowed", say("you have not been asked"))
     return log.Consented(at=now, seats=seats, yes=message.yes)
 
 

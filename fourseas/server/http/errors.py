@@ -80,7 +80,7 @@ def of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     if isinstance(error, NotFoundException):
         return answer(Problem(code="unknown", text=say("there is nothing here")), 404)
     if isinstance(error, MethodNotAllowedException):
-        return answer(Problem(code="unknown", text=say("this is not done that way")), 405, error.headers)
+        return answer(Problem(code="unknown", text=say("that method is not allowed here")), 405, error.headers)
     if isinstance(error, ValidationException):
         return answer(Problem(code="unparsable", text=_complaints(error)), 400)
     if error.status_code == 413:
@@ -108,7 +108,7 @@ def _complaints(error: ValidationException) -> str:
     """What is wrong with a body or a parameter, on one line; never the value itself, which may be a passphrase."""
     errors = error.extra if isinstance(error.extra, list) else []
     complaints = [f"{one.get('key', 'body')}: {one.get('message', '')}" for one in errors if isinstance(one, dict)]
-    return "; ".join(complaints)[:400] or say("that is not what is asked for here")
+    return "; ".join(complaints)[:400] or say("that is not what is expected here")
 
 
 HANDLERS: dict[int | type[Exception], Any] = {

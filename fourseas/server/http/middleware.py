@@ -130,7 +130,7 @@ def guard(connection: Connection, _: object) -> None:
     if HEADER not in connection.headers:
         raise Trouble("not_allowed", say("a request that changes something must carry the header X-Four-Seas"))
     if not origin_ok(connection):
-        raise Trouble("not_allowed", say("this was asked by a page of another host"))
+        raise Trouble("not_allowed", say("this request comes from a page of another site"))
 
 
 def _address(scope: HTTPScope) -> str:

@@ -24,7 +24,7 @@ def cursor_of(before: str | None) -> Cursor | None:
         return None
     cursor = Cursor.parse(before)
     if cursor is None or "\0" in before:
-        raise Trouble("unknown", say("that is no page of this list"))
+        raise Trouble("unknown", say("this list has no such page"))
     return cursor
 
 

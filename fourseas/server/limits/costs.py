@@ -123,7 +123,7 @@ class Costs:
         wait = self._budgets.of(payer).owes(self._clock())
         if wait > 0:
             WORK_REFUSED.inc()
-            raise TooFast(say("what you asked for took long; wait a little before you ask for more"), wait)
+            raise TooFast(say("your last requests took long to answer; wait a little before you ask for more"), wait)
 
     def _charge(self, payer: str, seconds: float) -> None:
         WORK_SECONDS.inc(seconds)

@@ -40,7 +40,7 @@ class Notice(Struct, frozen=True, kw_only=True):
     @property
     def text(self) -> Text:
         if not self.turns:
-            return say("This is how you will be told that it is your turn.")
+            return say("This is how you will hear that it is your turn.")
         if len(self.turns) > 1:
             return join([one.name for one in self.turns])
         others = self.turns[0].others

@@ -52,9 +52,7 @@ class Unreachable(Exception):
 
 def target_of(url: str, *, private: bool = False) -> Target:
     """Raises Trouble for what is no https address of a host; where private addresses are allowed, http is too."""
-    wrong = Trouble(
-        "illegal", say("that is not an address that can be used; it must look like https://example.org/turn")
-    )
+    wrong = Trouble("illegal", say("that address cannot be used; it must look like https://example.org/turn"))
     if not VISIBLE.fullmatch(url):
         raise wrong
     try:
@@ -91,7 +89,7 @@ async def checked(target: Target, *, private: bool = False) -> str:
         raise Trouble("illegal", say("there is no host of that name")) from None
     addresses = [str(where[4][0]).partition("%")[0] for where in resolved]
     if not addresses or not (private or all(is_public(ipaddress.ip_address(one)) for one in addresses)):
-        raise Trouble("illegal", say("that host is not in the public internet"))
+        raise Trouble("illegal", say("that host is not on the public internet"))
     return addresses[0]
 
 

@@ -76,7 +76,7 @@ async def player_or_guest(connection: Connection) -> tuple[PlayerRow, list[Cooki
         ticket = ticket_of(connection)
         return row, [cookie_for(connection, row)] if ticket is None or ticket.stale else []
     services = services_of(connection)
-    services.limits.guests.take(address_key(address_of(connection)), say("too many new guests from where you are"))
+    services.limits.guests.take(address_key(address_of(connection)), say("too many new guests from your network"))
     now = int(time.time() * 1000)
     row = PlayerRow(id=secrets.token_hex(16), name=guest_name(LANGUAGE.get()), created_at=now, seen_at=now)
     await services.store.players.add(row)

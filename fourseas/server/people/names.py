@@ -64,5 +64,5 @@ def clean_name(text: str) -> str:
         raise Trouble("unparsable", say("a name has at most {n} characters", n=LONGEST))
     kinds = [unicodedata.category(letter) for letter in name]
     if any(letter in INVISIBLE or (kind[0] == "Z" and letter != " ") for letter, kind in zip(name, kinds, strict=True)):
-        raise Trouble("unparsable", say("a name may have only visible characters"))
+        raise Trouble("unparsable", say("a name may contain only visible characters"))
     return name

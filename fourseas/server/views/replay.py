@@ -74,7 +74,7 @@ def _check_sizes(record: GameRecord, longest: int) -> None:
             "too_large", say("a record with a name of more than {n} characters, or too many of them", n=LONGEST_NAME)
         )
     if len(msgspec.json.encode(record.box)) > LARGEST_BOX or _longest_word(record.box) > LONGEST_WORD:
-        raise Trouble("too_large", say("a record with more in its box than there is room for"))
+        raise Trouble("too_large", say("a record with more in its box than this server accepts"))
 
 
 def _longest_word(box: Any) -> int:

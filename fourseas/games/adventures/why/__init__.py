@@ -73,7 +73,7 @@ KINDS: dict[int, tuple[frozenset[int], Reason, str, Text]] = {
         (state.REFILL, (REFILLING,), reasons.refill, "ADV-30", say("you need a card that refills a merchant")),
         (state.BUY, (IN_PORT,), reasons.buy, "ADV-33", say("you can buy treasures only while visiting a port")),
         (state.LEAVE_ON, (IN_PORT,), reasons.leave_on, "ADV-41", say("you are not visiting a port")),
-        (state.CLAIM, (CLAIMING,), reasons.claim, "ADV-50", say("only the first ship in Trinidad claims a treasure")),
+        (state.CLAIM, (CLAIMING,), reasons.claim, "ADV-50", say("only the first ship in Trinidad takes a treasure")),
         (state.PUSH, (PUSHING,), reasons.push, "ADV-24", say("you need a card that pushes ships")),
         (state.SWAP, (SWAPPING,), reasons.swap, "ADV-10", say("you need a card that swaps crates")),
         (
@@ -138,7 +138,7 @@ NOW = {
     REFILLING: say("choose an empty merchant"),
     REMOVING: say("choose a card to take out of play"),
     LOOKING: say("take one of the cards you see"),
-    CLAIMING: say("claim a treasure tile"),
+    CLAIMING: say("take a treasure tile"),
 }
 
 

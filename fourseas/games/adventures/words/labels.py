@@ -154,7 +154,7 @@ def label_tile(box: Box, s: State, kind: int, number: int, printed: Names) -> Te
         return say("buy {tile} ({n} {n|point|points}) for {crates}", tile=tile, n=points, crates=printed.prices[number])
     if kind == LEAVE_ON:
         return say("leave {port} with your pirate on {tile}", port=printed.places[s.space].title, tile=tile)
-    return say("claim {tile} ({n} {n|point|points})", tile=tile, n=points)
+    return say("take {tile} ({n} {n|point|points})", tile=tile, n=points)
 
 
 def label_crate(s: State, crate: Text) -> Text:

@@ -115,7 +115,7 @@ def decode(kit: Kit, s: State, seat: int, move: Moves) -> int:
 
 def not_in_a_beat(s: State, action: int) -> int:
     if s.asked == BEAT:
-        raise Refused("TOO-30", say("at a turn-based table that is the choice of a beat"))
+        raise Refused("TOO-30", say("at a turn-based table you choose that for a beat"))
     return action
 
 
@@ -143,7 +143,7 @@ def decode_drop(kit: Kit, s: State, seat: int, move: Drop) -> int:
 def nearest(place: Number, length: int, pitch: int, points: int) -> int:
     """The point of the grid that is nearest, along one side of the chest."""
     if not 0 <= place <= length:
-        text = say("a disc is dropped into the chest: {n} is not within 0 and {most}", n=str(place), most=length)
+        text = say("a disc is dropped into the chest: {n} is not between 0 and {most}", n=str(place), most=length)
         raise Refused("TOO-26", text)
     return min(int(place // pitch), points - 1)
 
@@ -179,7 +179,7 @@ def decode_beat(kit: Kit, s: State, seat: int, choice: str) -> int:
 def whole_doubloons(amount: Number) -> int:
     """TOO-61. How many a player has is no matter of words."""
     if amount < 0 or amount % 1 != 0:
-        text = say("a bid is a whole number of doubloons, 0 or more: {n} is none", n=str(amount))
+        text = say("a bid is a whole number of doubloons, 0 or more: not {n}", n=str(amount))
         raise Refused("TOO-61", text)
     if amount > DOUBLOONS:
         text = say("there are {all} doubloons in all: nobody can bid {n}", all=DOUBLOONS, n=str(amount))

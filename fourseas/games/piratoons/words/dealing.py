@@ -32,7 +32,7 @@ def deal(kit: Kit, s: State, setup: dict[str, Any]) -> None:
     if set(setup) != set(WORDS):
         raise ValueError(
             say(
-                "setup must have {words}, nothing else (a game that runs tells only a part of it)",
+                "setup must have {words}, nothing else (a running game shows only part of it)",
                 words=", ".join(WORDS),
             )
         )

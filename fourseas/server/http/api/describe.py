@@ -38,7 +38,7 @@ async def describe(
     request: Request[Any, Any, Any], game: FromPath[str], body: RawBody
 ) -> Response[list[Section] | None]:
     if len(body) > LARGEST:
-        raise Trouble("too_large", say("that is too large to be told in words"))
+        raise Trouble("too_large", say("that is too large to be put into words"))
     costs, address = services_of(request).costs, address_of(request)
     return Response(await unless_gone(request, costs.run(address, lambda: described(game, body))))
 
@@ -56,7 +56,7 @@ def described(id: str, body: bytes) -> list[Section] | None:
         view = convert(asked.view, game.view.View)
         return game.describe.describe(kit_of(id, msgspec.json.encode(asked.box)), view, asked.seat, asked.players)
     except (msgspec.MsgspecError, PackError, LookupError, TypeError, ValueError, AttributeError):
-        raise Trouble("unparsable", say("this is no view of this game")) from None
+        raise Trouble("unparsable", say("this is not a view of this game")) from None
 
 
 @lru_cache(maxsize=KITS)

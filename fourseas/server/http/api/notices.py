@@ -83,7 +83,7 @@ class MyNotices(Controller):
         url, services = parse(body, NewWebhook).url, services_of(request)
         row = await _changing(request)
         if not services.settings.webhooks:
-            raise Trouble("not_now", say("this server has no webhooks"))
+            raise Trouble("not_now", say("this server sends no webhooks"))
         await _reachable(request, url)
         await _put(request, row, webhook=url, secret=secrets.token_urlsafe(24))
         return await _changed(request, row)
@@ -143,7 +143,7 @@ class MyNotices(Controller):
 async def _changing(request: AnyRequest) -> PlayerRow:
     """Whoever asks, if they and their address have not asked for too much."""
     row, limits = await known_player(request), services_of(request).limits
-    often = say("you change this very often; wait a little")
+    often = say("you are changing this too often; wait a little")
     limits.notices.take(address_key(address_of(request)), often)
     limits.changes.take(row.id, often)
     return row

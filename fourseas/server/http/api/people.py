@@ -69,7 +69,7 @@ class Myself(Controller):
         name = clean_name(parse(body, NewName).name)
         services = services_of(request)
         row, cookies = await identity.player_or_guest(request)
-        services.limits.changes.take(row.id, say("you change your name very often"))
+        services.limits.changes.take(row.id, say("you are changing your name too often; wait a little"))
         await services.store.players.rename(row.id, name)
         return Response(Me(name=name, login=row.login), cookies=cookies)
 
@@ -181,7 +181,7 @@ class Account(Controller):
     async def export(self, request: AnyRequest) -> Response[Export]:
         services = services_of(request)
         row = await identity.known_player(request)
-        services.limits.changes.take(row.id, say("that was just exported; wait a little"))
+        services.limits.changes.take(row.id, say("you have only just exported that; wait a little"))
         tables = services.store.tables
         rows = await tables.running(row.id, EXPORTED) + await tables.finished(row.id, EXPORTED)
         played = await _lines(request, row.id, rows)

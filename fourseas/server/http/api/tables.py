@@ -53,7 +53,7 @@ class Lobby(Controller):
     async def open_table(self, request: Request[Any, Any, Any], body: RawBody) -> Response[TableRef]:
         new, services = parse(body, NewTable), services_of(request)
         player, cookies = await player_or_guest(request)
-        services.limits.tables.take(player.id, say("you are opening tables very fast; play at one of them"))
+        services.limits.tables.take(player.id, say("you are opening tables too fast; play at one of them"))
         table = await services.hub.new_tables.open(player.id, player.name, new)
         return Response(TableRef(table=table), cookies=cookies)
 

@@ -201,7 +201,7 @@ class LiveTable:
         if not self._looking_again:
             self._looking_again = True
             self.later(2.0, self._look_again)
-        return Trouble("failed", say("the database cannot be reached; look again in a moment"))
+        return Trouble("failed", say("the database cannot be reached; try again in a moment"))
 
     async def _look_again(self) -> None:
         self._looking_again = False

@@ -59,7 +59,7 @@ class NewTables:
 
         def note(now: Table) -> log.AnyEntry:
             if now.rematch is not None:
-                raise NotNow("not_now", say("somebody was quicker"))
+                raise NotNow("not_now", say("someone else was quicker"))
             return log.Rematched(at=hub.now(), table=id)
 
         with suppress(NotNow):

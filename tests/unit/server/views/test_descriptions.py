@@ -37,14 +37,14 @@ def test_a_view_that_is_sent_is_told_as_at_its_table(id: str, seat: int | None) 
 
 @pytest.mark.parametrize("body", [b"", b"{}", b'{"box":{},"view":{},"players":["Ann"],"seat":5}'])
 def test_what_is_no_view_is_refused(body: bytes) -> None:
-    with pytest.raises(Trouble, match="no view of this game"):
+    with pytest.raises(Trouble, match="not a view of this game"):
         described("adventures", body)
 
 
 def test_a_view_for_a_seat_that_is_not_there_is_refused() -> None:
     match = begun("adventures")
     body = msgspec.json.decode(sent(match, None)) | {"seat": 9}
-    with pytest.raises(Trouble, match="no view of this game"):
+    with pytest.raises(Trouble, match="not a view of this game"):
         described("adventures", msgspec.json.encode(body))
 
 
