@@ -28,6 +28,17 @@ export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
         }),
         tone: 'bad',
       }
+    if (event.event === 'pushed' && isYou(viewer, event.seat))
+      return {
+        art: 'act-push',
+        title: t('Well pushed!'),
+        text: t('You push {whom}’s {ship} back {n} {n|space|spaces}.', {
+          whom: viewer.name(event.target),
+          ship: shipName(event.ship),
+          n: event.steps,
+        }),
+        tone: 'good',
+      }
     if (event.event === 'shielded' && (isYou(viewer, event.seat) || isYou(viewer, event.by)))
       return {
         art: 'act-shield',

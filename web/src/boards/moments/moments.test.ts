@@ -52,7 +52,7 @@ test('what happens all the time is no moment', () => {
   expect(crews.momentOf(line(capture), sitting(0))).toBeNull()
 })
 
-test('a ship pushed back concerns its owner; Trinidad concerns all', () => {
+test('a ship pushed back concerns its owner and who pushes; Trinidad concerns all', () => {
   const push = {
     event: 'pushed',
     seat: 1,
@@ -67,7 +67,10 @@ test('a ship pushed back concerns its owner; Trinidad concerns all', () => {
   expect(adventures.momentOf(line<AdventuresLine>(push), sitting(0))?.text).toBe(
     'Bo pushes your Havana ship back 2 spaces.',
   )
+  const pushing = adventures.momentOf(line<AdventuresLine>(push), sitting(1))
+  expect(pushing).toMatchObject({ text: 'You push Ann’s Havana ship back 2 spaces.', tone: 'good' })
   expect(adventures.momentOf(line<AdventuresLine>(push), sitting(2))).toBeNull()
+  expect(adventures.momentOf(line<AdventuresLine>(push), sitting(0, 1, 2))).toBeNull() // at one screen nobody is "you"
   const goal = { event: 'reached_trinidad', seat: 1, ship: 'red', clause: 'ADV-50' }
   expect(adventures.momentOf(line<AdventuresLine>(goal), sitting(0))?.title).toBe('Trinidad!')
   expect(adventures.momentOf(line<AdventuresLine>(goal), sitting(1))?.tone).toBe('good')
