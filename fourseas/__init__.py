@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fourseas.api.seat_view import SeatView
     from fourseas.api.world import World
     from fourseas.core.preview import Preview
-    from fourseas.core.records import GameRecord as Record
+    from fourseas.core.records.record import GameRecord as Record
 
 # Where each name is. It is loaded when it is first used: whoever runs a command pays only for what that needs.
 _HOMES = {
@@ -75,7 +75,7 @@ def __getattr__(name: str) -> Any:
     if name == "__version__":
         return import_module("fourseas.version").version()
     if name == "Record":
-        return import_module("fourseas.core.records").GameRecord
+        return import_module("fourseas.core.records.record").GameRecord
     for home, names in _HOMES.items():
         if name in names:
             return getattr(import_module(f"fourseas.{home}"), name)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from fourseas.core.fixed import LayoutError
 from fourseas.core.interface import Refused
 from fourseas.core.packs import PackError
-from fourseas.core.records import RecordError
+from fourseas.core.records.record import RecordError
 
 
 class Error(ValueError):

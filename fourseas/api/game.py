@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fourseas.api.errors import Error, translated
-from fourseas.core.acts import acts
 from fourseas.core.game import Game as Inner
 from fourseas.core.observe import Block
+from fourseas.core.words.acts import acts
 from fourseas.games import IDS
 from fourseas.games import game as inner_game
 

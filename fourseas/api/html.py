@@ -10,7 +10,7 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 from fourseas.core.match import Match as Inner
-from fourseas.core.records import end_of
+from fourseas.core.records.record import end_of
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -20,7 +20,7 @@ from fourseas.core.i18n import encoder
 from fourseas.core.match import COLOURS
 from fourseas.core.match import Match as Inner
 from fourseas.core.packs import classic, lay_out, read_pack
-from fourseas.core.records import GameRecord, record_for, record_of
+from fourseas.core.records.record import GameRecord, record_for, record_of
 
 if TYPE_CHECKING:
     from fourseas.api.bots import Bot

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from fourseas.api.errors import BadRecord, Error, translated
 from fourseas.api.match import Match
-from fourseas.core import records
 from fourseas.core.game import Game as InnerGame
-from fourseas.core.records import GameRecord, RecordError
+from fourseas.core.records import files
+from fourseas.core.records import replay as replaying
+from fourseas.core.records.record import GameRecord, RecordError, game_id
 from fourseas.games import IDS
 from fourseas.games import game as inner_game
 
@@ -28,7 +29,7 @@ def read_record(path: str | Path) -> GameRecord:
     """
     with translated():
         try:
-            return records.read_record(Path(path))
+            return files.read_record(Path(path))
         except RecordError as error:
             raise BadRecord(f"{path}: {error}") from None
 
@@ -37,7 +38,7 @@ def write_record(record: GameRecord | Match, path: str | Path) -> None:
     """Write a record, or that of a match, into a file: the whole file or none. Missing folders are made. OSError if the
     disk says no.
     """
-    records.write_record(record.record() if isinstance(record, Match) else record, Path(path))
+    files.write_record(record.record() if isinstance(record, Match) else record, Path(path))
 
 
 def replay(record: GameRecord, moves: int | None = None) -> Match:
@@ -55,7 +56,7 @@ def replay(record: GameRecord, moves: int | None = None) -> Match:
     if moves is not None and not 0 <= moves <= len(record.moves):
         raise Error(f"the record has {len(record.moves)} moves, so not {moves}")
     with translated():
-        return Match._of(records.replay(record, game, moves))
+        return Match._of(replaying.replay(record, game, moves))
 
 
 def verify(record: GameRecord | str | Path) -> Match:
@@ -75,13 +76,13 @@ def verify(record: GameRecord | str | Path) -> Match:
     """
     with translated():
         read = read_record(record) if isinstance(record, str | Path) else record
-        return Match._of(records.verify(read, _game(read)))
+        return Match._of(replaying.verify(read, _game(read)))
 
 
 def _game(record: GameRecord) -> InnerGame:
     if not isinstance(record, GameRecord):
         raise BadRecord(f"a record is what read_record or match.record() returns, not {record!r:.40}")
-    id = records.game_id(record)
+    id = game_id(record)
     if id not in IDS:
         raise BadRecord(f"a record of {id!r}, which is none of: {', '.join(IDS)}")
     return inner_game(id)

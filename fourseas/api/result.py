@@ -9,7 +9,7 @@ import msgspec
 
 from fourseas.core.match import Entry
 from fourseas.core.match import Match as Inner
-from fourseas.core.records import end_of, seat_words
+from fourseas.core.records.record import end_of, seat_words
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ import msgspec
 
 from fourseas.api.errors import IllegalMove, UnclearMove, translated
 from fourseas.api.moves import Move, Moves
-from fourseas.core.decoding import decode
 from fourseas.core.match import Match as Inner
-from fourseas.core.typed import Unclear, understand
+from fourseas.core.structs.decoding import decode
+from fourseas.core.words.typed import Unclear, understand
 
 AnyMove = Move | dict[str, Any] | str | int
 

@@ -10,7 +10,7 @@ from fourseas.cli.stop import Stop
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
 from fourseas.core.packs import PackError, classic, lay_out, read_pack
-from fourseas.core.records import GameRecord, RecordError, game_id
+from fourseas.core.records.record import GameRecord, RecordError, game_id
 from fourseas.games import IDS
 from fourseas.games import game as game_called
 

@@ -11,9 +11,9 @@ from fourseas.conformance.differ import short
 from fourseas.conformance.positions import NAMES
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
-from fourseas.core.decoding import decode
 from fourseas.core.interface import Refused
 from fourseas.core.state import HOUSE, RUNNING
+from fourseas.core.structs.decoding import decode
 
 
 @every_place

@@ -9,9 +9,9 @@ from fourseas.conformance.check import every_place
 from fourseas.conformance.languages import languages_of, untranslated
 from fourseas.conformance.positions import kits
 from fourseas.conformance.walks import Walked
-from fourseas.core.decoding import decode
 from fourseas.core.described import Section
 from fourseas.core.i18n import encoder
+from fourseas.core.structs.decoding import decode
 
 FIELD = re.compile(r"\b[a-z]+_[a-z]+\b")  # a name of the protocol
 

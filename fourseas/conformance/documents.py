@@ -11,9 +11,11 @@ import msgspec
 
 from fourseas.conformance.positions import Setting, play_match
 from fourseas.conformance.records import GENERATOR
-from fourseas.core.fairness import BYTES, reveal_shared, seed_of
 from fourseas.core.match import Match
-from fourseas.core.records import RecordError, game_id, parse_record, record_of, replay, verify
+from fourseas.core.records.fairness import BYTES, reveal_shared, seed_of
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.record import RecordError, game_id, record_of
+from fourseas.core.records.replay import replay, verify
 from fourseas.core.state import HOUSE
 from fourseas.games import game
 

@@ -17,14 +17,14 @@ from fourseas.conformance.check import every_game, every_walk
 from fourseas.conformance.positions import Setting, kits, play_match, settings
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
-from fourseas.core.decoding import decode
 from fourseas.core.game import Game
 from fourseas.core.i18n import ENGLISH, LANGUAGES, Text, as_json, catalogue
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.state import HOUSE
-from fourseas.core.translations import puts_in_the_same
+from fourseas.core.structs.decoding import decode
 from fourseas.core.tutorial import read_tutorial
+from fourseas.core.words.translations import puts_in_the_same
 from fourseas.games import game as game_of
 
 PIECE = re.compile(r"[0-5]\..+")

@@ -12,7 +12,7 @@ from fourseas.conformance.positions import any_key, is_dealt, redealt
 from fourseas.conformance.walks import Walked
 from fourseas.core.interface import Refused
 from fourseas.core.match import Match
-from fourseas.core.records import GameRecord, record_for, record_of
+from fourseas.core.records.record import GameRecord, record_for, record_of
 
 
 def strings(value: Any) -> set[str]:

@@ -12,9 +12,9 @@ from fourseas.conformance.differ import differ
 from fourseas.conformance.positions import Position, any_key, redealt
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
-from fourseas.core.decoding import convert
 from fourseas.core.preview import Preview, Previews
 from fourseas.core.state import Sheet
+from fourseas.core.structs.decoding import convert
 
 MOST = 40 if THOROUGH else 6  # moves of a seat that are looked at in one place
 REVEALING = 120 if THOROUGH else 30  # moves of a game that reveal something

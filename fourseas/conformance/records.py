@@ -10,7 +10,9 @@ import msgspec
 from fourseas.conformance.check import every_place, every_walk
 from fourseas.conformance.differ import differ, short
 from fourseas.conformance.walks import Walked
-from fourseas.core.records import parse_record, record_of, replay, verify
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.record import record_of
+from fourseas.core.records.replay import replay, verify
 from fourseas.core.state import HOUSE
 
 GENERATOR = ("key", "words", "drawn")

@@ -13,12 +13,12 @@ from fourseas.conformance.differ import differ, short
 from fourseas.conformance.positions import NAMES, Position, any_key, redealt
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
-from fourseas.core.decoding import decode
 from fourseas.core.fixed import EVERYONE
 from fourseas.core.game import Game
 from fourseas.core.i18n import as_json, plain
 from fourseas.core.random import Chance
-from fourseas.core.types import types_of
+from fourseas.core.structs.decoding import decode
+from fourseas.core.structs.types import types_of
 
 
 @every_place

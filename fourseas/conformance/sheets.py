@@ -6,7 +6,7 @@ from fourseas.conformance.check import every_game, every_place, every_walk
 from fourseas.conformance.differ import differ
 from fourseas.conformance.walks import Walked, walked, walks
 from fourseas.core.game import Game
-from fourseas.core.records import end_of, scored
+from fourseas.core.records.record import end_of, scored
 from fourseas.core.standing import Standing
 from fourseas.core.state import COMPLETE, RUNNING, TRUNCATED, Sheet
 

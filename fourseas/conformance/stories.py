@@ -12,10 +12,10 @@ from fourseas.conformance.differ import differ, short
 from fourseas.conformance.positions import Position, redealt
 from fourseas.conformance.size import THOROUGH
 from fourseas.conformance.walks import Walked
-from fourseas.core.decoding import convert
 from fourseas.core.interface import Event
 from fourseas.core.state import HOUSE
-from fourseas.core.types import types_of
+from fourseas.core.structs.decoding import convert
+from fourseas.core.structs.types import types_of
 
 SOME = 1000 if THOROUGH else 80  # moves of a game, for what is dear
 

@@ -12,7 +12,8 @@ from fourseas.conformance.check import each_of, smallest
 from fourseas.conformance.documents import Document, Impossible, check, recorded, refusal, refused, without_states
 from fourseas.conformance.positions import Setting, examples
 from fourseas.conformance.tampers import tamperings
-from fourseas.core.records import RecordError, parse_record
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.record import RecordError
 
 
 @smallest()

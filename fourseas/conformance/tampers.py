@@ -10,7 +10,7 @@ import msgspec
 from fourseas.conformance.documents import Document, Impossible, leads_to, replay_of, seat_of, without_states
 from fourseas.conformance.positions import Setting, is_dealt
 from fourseas.core.defaults import Pack
-from fourseas.core.fairness import BYTES, commitment, reveal, seed_of
+from fourseas.core.records.fairness import BYTES, commitment, reveal, seed_of
 from fourseas.games import game
 
 

@@ -12,7 +12,8 @@ from fourseas.core.game import Game
 from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
-from fourseas.core.records import record_of, replay
+from fourseas.core.records.record import record_of
+from fourseas.core.records.replay import replay
 from fourseas.core.tutorial import LEARNER, Guide, Tutorial, read_tutorial
 from fourseas.games import SHIPPED, game
 

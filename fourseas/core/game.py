@@ -2,7 +2,7 @@
 
 A game is a folder with one module per subject. The `Game` in its `__init__.py` ties them together; everything else in
 the project (terminal, bots, records, tests, server) knows games only through it. How the modules are loaded is in
-core/modules.py, what each of them offers in core/interface.py.
+core/loading/modules.py, what each of them offers in core/interface.py.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from typing import Any, cast
 import msgspec
 
 from fourseas.core import defaults
-from fourseas.core.decoding import ready
 from fourseas.core.fixed import OTHERS, Row
 from fourseas.core.i18n import say
 from fourseas.core.interface import (
@@ -25,9 +24,10 @@ from fourseas.core.interface import (
 )
 from fourseas.core.link.slots import OF
 from fourseas.core.link.speeds import Link, compiled, interpreted, is_compiled
-from fourseas.core.link.traps import check_game
-from fourseas.core.modules import Modules
+from fourseas.core.loading.modules import Modules
+from fourseas.core.loading.traps import check_game
 from fourseas.core.random import Chance, key_words, plant
+from fourseas.core.structs.decoding import ready
 
 
 class Game(Modules):
@@ -260,7 +260,7 @@ class Game(Modules):
     @functools.cached_property
     def compiled(self) -> Link:
         """Loops and bots through Numba; compiling happens at the first call, after a trial in plain Python."""
-        from fourseas.core.trial import try_out
+        from fourseas.core.loading.trial import try_out
 
         self.check()
         if not is_compiled(self.folder):

@@ -29,8 +29,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from fourseas.core.decoding import decode
 from fourseas.core.fixed import LayoutError
+from fourseas.core.structs.decoding import decode
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (

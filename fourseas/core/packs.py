@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.decoding import convert
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
+from fourseas.core.structs.decoding import convert
 
 
 class PackError(Exception):

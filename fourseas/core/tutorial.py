@@ -16,10 +16,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from fourseas.core.decoding import convert
 from fourseas.core.game import Game
 from fourseas.core.match import Match
 from fourseas.core.state import HOUSE
+from fourseas.core.structs.decoding import convert
 
 FILE = "tutorial.toml"
 LEARNER = 0

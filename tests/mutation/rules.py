@@ -10,7 +10,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 
 from fourseas.core.link import slots
-from fourseas.core.link.traps import reached
+from fourseas.core.loading.traps import reached
 from fourseas.games import SHIPPED, game
 
 GAMES = "fourseas.games."

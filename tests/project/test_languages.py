@@ -16,7 +16,7 @@ from fourseas.conformance.languages import has_words, languages_of, untranslated
 from fourseas.core import i18n
 from fourseas.core.fixed import LayoutError
 from fourseas.core.i18n import ENGLISH, LANGUAGES, catalogue, catalogue_files, say
-from fourseas.core.translations import puts_in_the_same
+from fourseas.core.words.translations import puts_in_the_same
 from fourseas.games import IDS, game
 from fourseas.server.views.rulebook import rules_text
 from tests import ROOT

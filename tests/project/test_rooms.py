@@ -36,8 +36,8 @@ APART = {
     "fourseas/server/live/workers": tuple(LIVE + room for room in ("viewers", "bots", "upkeep")),
     "fourseas/server/live/upkeep": tuple(LIVE + room for room in ("viewers", "bots")),
 }
-# The description of the REST side is made of the handlers; the schema of records, run as a program, of all games.
-ALLOWED = {"fourseas/server/protocol/openapi.py", "fourseas/core/schema.py"}
+# The description of the REST side is made of the handlers.
+ALLOWED = {"fourseas/server/protocol/openapi.py"}
 
 
 def imported(room: str) -> Iterator[tuple[str, str]]:

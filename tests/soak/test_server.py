@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.fairness import reveal
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
-from fourseas.core.records import record_of
+from fourseas.core.records.fairness import reveal
+from fourseas.core.records.record import record_of
 from fourseas.games import SHIPPED, game
 from tests.support.compiled import compile_all
 

@@ -18,7 +18,7 @@ import msgspec
 
 from fourseas.core.match import COLOURS, Entry, Match
 from fourseas.core.packs import lay_out, read_pack
-from fourseas.core.records import End, end_of
+from fourseas.core.records.record import End, end_of
 from fourseas.core.state import HOUSE
 from fourseas.games import SHIPPED, game
 from tests import FIXTURES, PACKS

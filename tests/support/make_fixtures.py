@@ -18,7 +18,8 @@ from fourseas.core.game import Game
 from fourseas.core.interface import Event, Kit
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic, lay_out, parse_pack, read_pack
-from fourseas.core.records import end_of, record_of, write_whole
+from fourseas.core.records.files import write_whole
+from fourseas.core.records.record import end_of, record_of
 from fourseas.games import game
 from fourseas.games.piratoons.story.events import Dropped, Paid
 from fourseas.games.piratoons.words.moves import Build

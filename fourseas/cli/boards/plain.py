@@ -10,7 +10,7 @@ from rich.text import Text
 
 from fourseas.core.described import by_its_names
 from fourseas.core.match import Match
-from fourseas.core.typed import spoken
+from fourseas.core.words.typed import spoken
 
 SYMBOLS = (("names", "everything you may see is called as in the records"),)
 

@@ -74,7 +74,7 @@ def game_types(
     if folder is not None:
         look_in_folder(folder)
     from fourseas.cli.games.check import load
-    from fourseas.core.types import typescript_of
+    from fourseas.core.structs.types import typescript_of
 
     print(typescript_of(load(game)), end="")
 

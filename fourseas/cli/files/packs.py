@@ -8,7 +8,7 @@ from pathlib import Path
 from fourseas.cli.asked import find_game
 from fourseas.cli.stop import FAILURE, Stop, printable
 from fourseas.core.packs import PackError, read_pack, read_table
-from fourseas.core.records import write_whole
+from fourseas.core.records.files import write_whole
 from fourseas.games import IDS
 
 

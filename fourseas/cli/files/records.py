@@ -11,8 +11,10 @@ from fourseas.cli.asked import check_names, game_of
 from fourseas.cli.boards import board
 from fourseas.cli.stop import FAILURE, Stop, printable
 from fourseas.cli.terminal.screen import show_end, tell
-from fourseas.core.fairness import BOT, NONE, Fairness
-from fourseas.core.records import OtherRules, RecordError, read_record, replay, verify
+from fourseas.core.records.fairness import BOT, NONE, Fairness
+from fourseas.core.records.files import read_record
+from fourseas.core.records.record import OtherRules, RecordError
+from fourseas.core.records.replay import replay, verify
 
 
 def verify_files(paths: Sequence[Path]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from fourseas.cli.stop import FAILURE, Stop, printable
-from fourseas.core.translations import PoError, export_po, import_po
+from fourseas.core.words.translations import PoError, export_po, import_po
 
 
 def export_file(language: str, file: Path) -> None:

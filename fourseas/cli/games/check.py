@@ -19,10 +19,10 @@ from fourseas.conformance.strength import complaint_of_hints
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
 from fourseas.core.interface import Story, View, Why, Words
-from fourseas.core.link.traps import call_of
+from fourseas.core.loading.traps import call_of
+from fourseas.core.loading.trial import place_of, try_out
 from fourseas.core.packs import PackError
 from fourseas.core.state import LONGEST
-from fourseas.core.trial import place_of, try_out
 
 PROTOCOLS: dict[str, Any] = {"words": Words, "why": Why, "story": Story, "view": View}
 NEEDED = {  # what has no default

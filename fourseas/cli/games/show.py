@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
-from fourseas.core.acts import acts
 from fourseas.core.fixed import Field, Record
 from fourseas.core.game import Game
 from fourseas.core.state import BaseState
-from fourseas.core.types import types_of
+from fourseas.core.structs.types import types_of
+from fourseas.core.words.acts import acts
 
 NAMED = {"others": "the other seats", "everyone": "everyone"}
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from fourseas.cli.asked import check_target
-from fourseas.core.records import write_whole
+from fourseas.core.records.files import write_whole
 from fourseas.games import IDS
 from fourseas.lab import bench
 from fourseas.lab.bench import Figure

@@ -23,7 +23,8 @@ from fourseas.cli.studies.series import play_series
 from fourseas.core.game import Game
 from fourseas.core.link.drive import Tally
 from fourseas.core.match import COLOURS
-from fourseas.core.records import record_of, write_record
+from fourseas.core.records.files import write_record
+from fourseas.core.records.record import record_of
 from fourseas.lab.series import Series, add_up, replay_moves, uninterrupted
 
 SPEEDS = ("python", "compiled", "gpu")

@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from fourseas.cli.boards import Board
-from fourseas.core.acts import acts
 from fourseas.core.match import Match
+from fourseas.core.words.acts import acts
 
 FEW = 3  # up to so many moves get a sentence each
 WIDE = 6  # from so many moves of an act on, they are laid out as a grid

@@ -13,9 +13,9 @@ from fourseas.cli.terminal.prompt import COMMANDS, Turn, meant
 from fourseas.cli.terminal.screen import introduce, show_end, show_refused, show_turn, tell
 from fourseas.cli.terminal.seating import Wishes, new_session, resumed_session
 from fourseas.cli.terminal.session import Leave, Session
-from fourseas.core.acts import acts
 from fourseas.core.interface import Refused
-from fourseas.core.typed import Unclear, completions, pick
+from fourseas.core.words.acts import acts
+from fourseas.core.words.typed import Unclear, completions, pick
 
 if TYPE_CHECKING:
     from fourseas.bots import Bot

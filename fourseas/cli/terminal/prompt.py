@@ -13,9 +13,9 @@ from fourseas.cli.terminal.asking import yes
 from fourseas.cli.terminal.menu import Menu
 from fourseas.cli.terminal.screen import clause_text, clauses, show_refused, show_turn, tell
 from fourseas.cli.terminal.session import Session
-from fourseas.core.acts import Field, acts
 from fourseas.core.interface import Refused
-from fourseas.core.typed import Unclear, number, understand
+from fourseas.core.words.acts import Field, acts
+from fourseas.core.words.typed import Unclear, number, understand
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from fourseas.cli.terminal.seats import chip, player
 from fourseas.core.game import Game
 from fourseas.core.interface import Refused
 from fourseas.core.match import Entry, Match
-from fourseas.core.records import end_of
+from fourseas.core.records.record import end_of
 from fourseas.core.standing import Standing
 
 

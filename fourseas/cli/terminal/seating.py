@@ -14,8 +14,10 @@ from fourseas.cli.terminal.asking import ask
 from fourseas.cli.terminal.session import Session
 from fourseas.core.game import Game
 from fourseas.core.match import COLOURS, Match
-from fourseas.core.records import RecordError, read_record, replay
-from fourseas.core.typed import Unclear, pick
+from fourseas.core.records.files import read_record
+from fourseas.core.records.record import RecordError
+from fourseas.core.records.replay import replay
+from fourseas.core.words.typed import Unclear, pick
 from fourseas.games import IDS
 from fourseas.games import game as game_called
 

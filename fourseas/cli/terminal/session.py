@@ -16,7 +16,8 @@ from fourseas.cli.boards import Board, board
 from fourseas.cli.terminal.asking import ask, yes
 from fourseas.core.game import Game
 from fourseas.core.match import Entry, Match
-from fourseas.core.records import record_of, write_record
+from fourseas.core.records.files import write_record
+from fourseas.core.records.record import record_of
 
 if TYPE_CHECKING:
     from fourseas.bots import Bot

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
-from fourseas.core.decoding import decode
 from fourseas.core.i18n import say
+from fourseas.core.structs.decoding import decode
 from fourseas.server.protocol.problem import Trouble
 
 T = TypeVar("T")

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from litestar.exceptions import HTTPException
 from sqlalchemy.exc import SQLAlchemyError
 
-from fourseas.core.decoding import decode
 from fourseas.core.i18n import Text, say
+from fourseas.core.structs.decoding import decode
 from fourseas.games import IDS, game
 from fourseas.server.http.static import Item, page_like
 from fourseas.server.live.tables.row import Summary

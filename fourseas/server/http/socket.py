@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fourseas.core.decoding import decoder
 from fourseas.core.i18n import say
+from fourseas.core.structs.decoding import decoder
 from fourseas.server.acts import accept, hints, moves, previews
 from fourseas.server.acts.rights import Actor
 from fourseas.server.context import Services

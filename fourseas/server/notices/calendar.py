@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 from msgspec import Struct
 
-from fourseas.core.decoding import decode
 from fourseas.core.i18n import Text, say
+from fourseas.core.structs.decoding import decode
 from fourseas.games import IDS, game
 from fourseas.server.live.hub import Hub
 from fourseas.server.live.tables.row import Summary

@@ -12,7 +12,7 @@ from litestar import Request
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from fourseas.core.records import FORMAT, GameRecord
+from fourseas.core.records.record import FORMAT, GameRecord
 from fourseas.games import IDS
 from fourseas.server.health import Health
 from fourseas.server.http.api.people import Export

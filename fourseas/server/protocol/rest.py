@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from fourseas.core.fairness import Fairness
-from fourseas.core.records import End
+from fourseas.core.records.fairness import Fairness
+from fourseas.core.records.record import End
 from fourseas.server.protocol.messages import Level, Players, Relaxed, Speed, Wire
 from fourseas.server.table.lines import ChatLine, LogLine, Phase
 

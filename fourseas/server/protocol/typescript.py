@@ -12,11 +12,11 @@ from typing import Any
 
 from msgspec import inspect as kinds
 
-from fourseas.core.fairness import Fairness
 from fourseas.core.preview import Preview
-from fourseas.core.records import End, Line
-from fourseas.core.types import typescript_of
-from fourseas.core.typescript import TypeScript
+from fourseas.core.records.fairness import Fairness
+from fourseas.core.records.record import End, Line
+from fourseas.core.structs.types import typescript_of
+from fourseas.core.structs.typescript import TypeScript
 from fourseas.games import SHIPPED, game
 from fourseas.server.protocol import messages, rest
 from fourseas.server.table.lines import ChatLine, LogLine, NewLine

@@ -9,7 +9,7 @@ from hashlib import sha256
 import msgspec
 from sqlalchemy import Connection, select
 
-from fourseas.core.decoding import decode, decoder
+from fourseas.core.structs.decoding import decode, decoder
 from fourseas.server.storage.database import insert_new
 from fourseas.server.storage.models import boxes
 

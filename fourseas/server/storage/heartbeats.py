@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, select, update
 
-from fourseas.core.decoding import decode
+from fourseas.core.structs.decoding import decode
 from fourseas.server.storage.database import insert_new
 from fourseas.server.storage.models import house
 from fourseas.server.storage.store import Store

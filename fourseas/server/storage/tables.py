@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Self
 import msgspec
 from sqlalchemy import Connection, Select, bindparam, delete, func, literal, select, tuple_, update
 
-from fourseas.core.decoding import decode
+from fourseas.core.structs.decoding import decode
 from fourseas.server.storage.boxes import put_back, set_apart
 from fourseas.server.storage.database import Database, insert_new
 from fourseas.server.storage.models import log, seats, tables, turns

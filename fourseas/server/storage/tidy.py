@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, text, update
 
-from fourseas.core.decoding import decode
+from fourseas.core.structs.decoding import decode
 from fourseas.server.storage import notices
 from fourseas.server.storage.database import insert_new
 from fourseas.server.storage.models import archive, archive_pages, log, players, seats, tables, turns, untold

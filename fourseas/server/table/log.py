@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from fourseas.core.decoding import decoder
+from fourseas.core.structs.decoding import decoder
 
 
 class Live(Struct, frozen=True, kw_only=True, tag_field="kind", tag="live"):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from fourseas.bots import LEVELS
 from fourseas.bots.own import offered
-from fourseas.core.fairness import BOT, NONE
 from fourseas.core.i18n import say
+from fourseas.core.records.fairness import BOT, NONE
 from fourseas.server.table.log import Place
 
 # Bots are named after their seats, so that no two at a table have the same name.

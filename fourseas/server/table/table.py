@@ -14,7 +14,7 @@ import msgspec
 from fourseas.core.game import Game
 from fourseas.core.i18n import Text
 from fourseas.core.match import Match
-from fourseas.core.records import End, end_of
+from fourseas.core.records.record import End, end_of
 from fourseas.core.state import SEATS
 from fourseas.core.tutorial import Guide
 from fourseas.games import game as game_of

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fourseas.core.fairness import Fairness
 from fourseas.core.i18n import Text, join, say
-from fourseas.core.records import FORMAT, End, GameRecord, seat_words
+from fourseas.core.records.fairness import Fairness
+from fourseas.core.records.record import FORMAT, End, GameRecord, seat_words
 from fourseas.games import game as game_of
 from fourseas.server.table import log
 from fourseas.server.table.boxes import Box, closed_box

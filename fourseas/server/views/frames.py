@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.fairness import Fairness
 from fourseas.core.i18n import Text, packed, unpacked
 from fourseas.core.match import Match
-from fourseas.core.records import End, end_of, seat_words
+from fourseas.core.records.fairness import Fairness
+from fourseas.core.records.record import End, end_of, seat_words
 from fourseas.server.protocol.rest import Frame, Replay
 from fourseas.server.table.lines import LogLine
 from fourseas.server.views.patch import patch

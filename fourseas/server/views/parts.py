@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fourseas.core.fairness import Fairness, reveal, reveal_shared
 from fourseas.core.i18n import say, term
 from fourseas.core.match import COLOURS
+from fourseas.core.records.fairness import Fairness, reveal, reveal_shared
 from fourseas.server.protocol.messages import Clocks, ClockView, Lesson, Race, Readiness, SeatView
 from fourseas.server.table.readiness import all_ready_at, waited_for
 from fourseas.server.table.seat import Seat

@@ -10,10 +10,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from fourseas.core.decoding import decode
 from fourseas.core.i18n import encoder, say
 from fourseas.core.match import Match
-from fourseas.core.records import record_for
+from fourseas.core.records.record import record_for
+from fourseas.core.structs.decoding import decode
 from fourseas.server.limits.single_flight import SingleFlight
 from fourseas.server.live.hub import Hub
 from fourseas.server.live.tables.live_table import LiveTable

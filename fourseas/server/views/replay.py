@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from fourseas.core import records
 from fourseas.core.i18n import Text, said, say
-from fourseas.core.records import GameRecord, RecordError
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.record import GameRecord, RecordError, game_id
+from fourseas.core.records.replay import verify
 from fourseas.games import game as game_of
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.views import frames
@@ -38,16 +39,16 @@ class WholeReplay(Struct, frozen=True):
 def replay_of_record(content: bytes, longest: int) -> WholeReplay:
     """The replay of a record's file. Raises Trouble that says what is wrong with it."""
     try:
-        record = records.parse_record(content)
+        record = parse_record(content)
     except RecordError as error:
         raise Trouble("unparsable", short(said(error))) from None
     _check_sizes(record, longest)
     try:
-        game = game_of(records.game_id(record))
+        game = game_of(game_id(record))
     except KeyError:
         raise Trouble("unknown", say("a record of a game that is not played here")) from None
     try:
-        match = records.verify(record, game)
+        match = verify(record, game)
     except RecordError as error:
         raise Trouble("illegal", short(said(error))) from None
     head = frames.head_of(match, bots=record.bots or (), end=record.end, fairness=record.fairness)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fourseas.core.decoding import decode
+from fourseas.core.structs.decoding import decode
 from fourseas.server.live.tables.row import Summary
 from fourseas.server.protocol.rest import Tally
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from fourseas.core.records import read_record
+from fourseas.core.records.files import read_record
 from fourseas.games import SHIPPED
 from tests.browser.conftest import PHONE
 from tests.browser.everybody.test_axe import AXE

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from fourseas.core.records import read_record, replay
+from fourseas.core.records.files import read_record
+from fourseas.core.records.replay import replay
 from fourseas.games import game
 from tests.browser.support.places import RECORDS
 from tests.browser.support.staged import Stage

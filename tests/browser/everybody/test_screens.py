@@ -9,7 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from fourseas.core.records import read_record, replay
+from fourseas.core.records.files import read_record
+from fourseas.core.records.replay import replay
 from fourseas.games import game
 from tests.browser.support import access
 from tests.browser.support.places import RECORDS

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page, expect
 
-from fourseas.core.records import read_record, replay
+from fourseas.core.records.files import read_record
+from fourseas.core.records.replay import replay
 from fourseas.games import SHIPPED, game
 from tests import FIXTURES
 from tests.browser.support.staged import Stage

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from fourseas.core.i18n import plain
 from fourseas.core.match import Entry, Match
 from fourseas.core.preview import Previews
-from fourseas.core.records import end_of, record_of
+from fourseas.core.records.record import end_of, record_of
 from fourseas.server.acts.previews import preview_of
 from tests.browser.support.table import new_table
 

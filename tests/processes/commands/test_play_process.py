@@ -16,7 +16,9 @@ import pytest
 
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
-from fourseas.core.records import read_record, record_of, replay, write_record
+from fourseas.core.records.files import read_record, write_record
+from fourseas.core.records.record import record_of
+from fourseas.core.records.replay import replay
 from fourseas.games import game
 from tests.unit.cli.conftest import own_folder as own_folder  # each test is in a folder of its own
 from tests.unit.cli.terminal import FOURSEAS, command, from_a_shell

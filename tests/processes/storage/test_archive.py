@@ -12,7 +12,8 @@ import msgspec
 import pytest
 from sqlalchemy import delete, update
 
-from fourseas.core.records import parse_record, verify
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.replay import verify
 from fourseas.games import game as game_of
 from fourseas.server.limits.rates import TooFast
 from fourseas.server.limits.single_flight import SingleFlight

@@ -14,7 +14,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.records import GameRecord, end_of, parse_record, record_for, verify
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.record import GameRecord, end_of, record_for
+from fourseas.core.records.replay import verify
 from fourseas.games import SHIPPED
 from fourseas.games import game as game_of
 from fourseas.server.acts import house

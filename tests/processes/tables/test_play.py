@@ -12,7 +12,8 @@ from typing import Any
 import httpx
 import pytest
 
-from fourseas.core.records import parse_record, verify
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.replay import verify
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server.views.patch import patched

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from fourseas.core.records import parse_record, verify
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.replay import verify
 from fourseas.games import game as game_of
 from tests.support.server.films import unrolled
 from tests.support.server.nursery import ClockServer

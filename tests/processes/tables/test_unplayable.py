@@ -13,7 +13,8 @@ import pytest
 from sqlalchemy import select
 
 from fourseas.core.i18n import encoder
-from fourseas.core.records import parse_record, record_for
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.record import record_for
 from fourseas.games import game as game_of
 from fourseas.server.live.hub import Hub
 from fourseas.server.live.tables.row import change_of

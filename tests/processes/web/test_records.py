@@ -17,7 +17,8 @@ import msgspec
 import pytest
 
 from fourseas.core.i18n import LANGUAGES, into
-from fourseas.core.records import read_record, verify
+from fourseas.core.records.files import read_record
+from fourseas.core.records.replay import verify
 from fourseas.games import game as game_of
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.views.frames import FRAMES, all_pages, head_of, joined, page_of, spoken

@@ -9,7 +9,9 @@ from typing import Any
 
 import httpx
 
-from fourseas.core.records import RecordError, parse_record, verify
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.record import RecordError
+from fourseas.core.records.replay import verify
 from fourseas.games import game
 from tests.soak.server.people import Guest, Onlooker, Player
 from tests.soak.server.plans import Plan

@@ -18,7 +18,7 @@ from fourseas.core.game import Game
 from fourseas.core.interface import Refused
 from fourseas.core.match import Entry, Match
 from fourseas.core.packs import lay_out, parse_pack
-from fourseas.core.records import End, scored
+from fourseas.core.records.record import End, scored
 from fourseas.core.state import NONE, Sheet
 from fourseas.games import game
 from fourseas.games.crews.words import card_number, pirate_number

@@ -14,7 +14,7 @@ import msgspec
 from alembic import command
 from sqlalchemy import MetaData
 
-from fourseas.core.records import GameRecord
+from fourseas.core.records.record import GameRecord
 from fourseas.server.storage.database import engine, transaction
 from fourseas.server.storage.migrate import config
 from tests import FIXTURES

@@ -13,7 +13,7 @@ from fourseas.cli.terminal.menu import Menu
 from fourseas.cli.terminal.screen import show_turn
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
-from fourseas.core.typed import Unclear, completions, understand
+from fourseas.core.words.typed import Unclear, completions, understand
 from fourseas.games import game
 from tests.support.games.adventures_pack import card
 from tests.support.games.adventures_table import Player, Table, adventures_table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fourseas.cli.games.show import page
-from fourseas.core.acts import acts
 from fourseas.core.state import BaseState
+from fourseas.core.words.acts import acts
 from fourseas.games import IDS, game
 from tests.unit.cli.terminal import command
 

@@ -15,7 +15,7 @@ from fourseas.cli.terminal.screen import show_turn
 from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
-from fourseas.core.typed import Unclear, understand
+from fourseas.core.words.typed import Unclear, understand
 from fourseas.games.piratoons import GAME
 from fourseas.games.piratoons.rules.state import BIDDING, BUILDING, HIDDEN
 from tests.support.games.piratoons_table import Player, Table, piratoons_table

@@ -10,7 +10,8 @@ import pytest
 from fourseas.cli.stop import Stop
 from fourseas.cli.terminal.seating import Wishes, new_session
 from fourseas.core.packs import classic
-from fourseas.core.records import read_record, replay
+from fourseas.core.records.files import read_record
+from fourseas.core.records.replay import replay
 from fourseas.games import game
 from tests.support.make_fixtures import FOLDER
 from tests.unit.cli.terminal import Terminal, refused

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from fourseas.cli.studies.simulate import simulate_games
-from fourseas.core.records import read_record, verify
+from fourseas.core.records.files import read_record
+from fourseas.core.records.replay import verify
 from fourseas.games import game
 from tests import PACKS
 from tests.support.compiled import compiles, every_game

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from fourseas.cli.terminal.menu import Menu
-from fourseas.core.acts import acts
 from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
-from fourseas.core.typed import Unclear, completions, number, spoken, understand
+from fourseas.core.words.acts import acts
+from fourseas.core.words.typed import Unclear, completions, number, spoken, understand
 from fourseas.games import SHIPPED, game
 from tests.support.games.crews_table import Table, card, monster, pirates_table, seeraeuber_table
 

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.fairness import BYTES, reveal, reveal_shared, seed_of
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
-from fourseas.core.records import record_of
+from fourseas.core.records.fairness import BYTES, reveal, reveal_shared, seed_of
+from fourseas.core.records.record import record_of
 from fourseas.games import IDS, game
 from tests.support.thorough import THOROUGH
 from tests.unit.cli.terminal import command, refused

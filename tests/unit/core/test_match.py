@@ -10,7 +10,8 @@ import pytest
 from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, KEEP_EVERY, Match
 from fourseas.core.packs import classic
-from fourseas.core.records import record_of, replay
+from fourseas.core.records.record import record_of
+from fourseas.core.records.replay import replay
 from fourseas.games import IDS, game
 
 PIRATES = game("pirates")

@@ -15,7 +15,9 @@ import pytest
 
 from fourseas.core.interface import Event
 from fourseas.core.match import Match
-from fourseas.core.records import GameRecord, game_id, read_record, verify
+from fourseas.core.records.files import read_record
+from fourseas.core.records.record import GameRecord, game_id
+from fourseas.core.records.replay import verify
 from fourseas.games import SHIPPED, game
 from fourseas.games.piratoons.story.events import Stopped
 from tests.support.games.crews_table import act_of

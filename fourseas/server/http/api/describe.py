@@ -9,11 +9,11 @@ import msgspec
 from litestar import Request, Response, post
 from litestar.params import FromPath, RawBody
 
-from fourseas.core.decoding import convert, decode
 from fourseas.core.described import Section
 from fourseas.core.i18n import say
 from fourseas.core.interface import Kit
 from fourseas.core.packs import PackError, lay_out, parse_pack
+from fourseas.core.structs.decoding import convert, decode
 from fourseas.games import game as game_of
 from fourseas.server.context import address_of, services_of
 from fourseas.server.http.api.waiting import unless_gone

@@ -11,9 +11,9 @@ from litestar import Controller, Request, Response, delete, get, post, put
 from litestar.params import QueryParameter, RawBody
 from litestar.response import Stream
 
-from fourseas.core.decoding import decode
 from fourseas.core.i18n import say
-from fourseas.core.records import GameRecord
+from fourseas.core.records.record import GameRecord
+from fourseas.core.structs.decoding import decode
 from fourseas.server.context import address_of, services_of
 from fourseas.server.http.api.notices import notices_of
 from fourseas.server.http.bodies import parse

@@ -10,7 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.params import PathParameter, RawBody
 
 from fourseas.core.i18n import say
-from fourseas.core.records import GameRecord
+from fourseas.core.records.record import GameRecord
 from fourseas.server.context import address_of, services_of
 from fourseas.server.http.api.tables import TableId
 from fourseas.server.http.api.waiting import unless_gone

@@ -8,8 +8,8 @@ from typing import Annotated, Any, cast
 from litestar import Controller, Request, Response, get, post
 from litestar.params import PathParameter, QueryParameter, RawBody
 
-from fourseas.core.decoding import decode
 from fourseas.core.i18n import say
+from fourseas.core.structs.decoding import decode
 from fourseas.server.context import services_of
 from fourseas.server.http import paging
 from fourseas.server.http.bodies import parse

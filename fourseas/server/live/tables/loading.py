@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fourseas.core.decoding import decode
 from fourseas.core.i18n import say
-from fourseas.core.records import End, parse_record
+from fourseas.core.records.files import parse_record
+from fourseas.core.records.record import End
+from fourseas.core.structs.decoding import decode
 from fourseas.server.live.tables.live_table import LiveTable
 from fourseas.server.live.tables.row import Summary
 from fourseas.server.protocol.problem import Cleared, Trouble

@@ -18,7 +18,7 @@ from functools import partial
 from typing import Protocol
 
 from fourseas.core.i18n import encoder, say
-from fourseas.core.records import record_for
+from fourseas.core.records.record import record_for
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server.live.background import Background

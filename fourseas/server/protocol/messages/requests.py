@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from fourseas.core.fairness import Secret
+from fourseas.core.records.fairness import Secret
 from fourseas.server.protocol.messages.speeds import Speed
 from fourseas.server.protocol.messages.wire import ChatText, Level, Players, Ref, SeatNumber, Wire, Words
 

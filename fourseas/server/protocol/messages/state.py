@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from fourseas.core.fairness import Fairness
-from fourseas.core.records import End
+from fourseas.core.records.fairness import Fairness
+from fourseas.core.records.record import End
 from fourseas.server.protocol.messages.parts import Choice, Clocks, Lesson, Race, Readiness, SeatView, UndoView
 from fourseas.server.protocol.messages.speeds import Speed
 from fourseas.server.protocol.messages.wire import Wire

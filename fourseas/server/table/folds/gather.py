@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourseas.core.fairness import seed_of
 from fourseas.core.i18n import say
 from fourseas.core.match import Match
+from fourseas.core.records.fairness import seed_of
 from fourseas.core.state import SEATS
 from fourseas.core.tutorial import Guide, read_tutorial
 from fourseas.server.table import log

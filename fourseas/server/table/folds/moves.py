@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourseas.core.records import seat_words
+from fourseas.core.records.record import seat_words
 from fourseas.core.state import HOUSE, SEATS
 from fourseas.server.table import log
 from fourseas.server.table.lines import LogLine

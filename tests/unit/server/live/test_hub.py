@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from sqlalchemy import func, select
 
-from fourseas.core.records import parse_record
+from fourseas.core.records.files import parse_record
 from fourseas.server.acts.house import words_of
 from fourseas.server.acts.moves import moved
 from fourseas.server.live.bots.bot_queue import BotQueue

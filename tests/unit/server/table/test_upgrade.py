@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core.records import end_of
+from fourseas.core.records.record import end_of
 from fourseas.core.state import HOUSE
 from fourseas.games import SHIPPED
 from fourseas.games import game as game_of

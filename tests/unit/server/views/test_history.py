@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fourseas.core.decoding import decode
+from fourseas.core.structs.decoding import decode
 from fourseas.server.live.tables.row import Summary
 from fourseas.server.table import log
 from fourseas.server.views.lobby import history_line

@@ -8,8 +8,8 @@ import pytest
 
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
+from fourseas.core.loading.trial import try_out
 from fourseas.core.state import LONGEST
-from fourseas.core.trial import try_out
 from fourseas.games import IDS, game
 from tests.unit.core.own_games import changed_parrot
 

@@ -10,22 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from fourseas.core import records
 from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
-from fourseas.core.records import (
-    End,
-    RecordError,
-    game_id,
-    parse_record,
-    read_record,
-    record_for,
-    record_of,
-    replay,
-    verify,
-    write_record,
-    write_whole,
-)
+from fourseas.core.records.files import LARGEST, parse_record, read_record, write_record, write_whole
+from fourseas.core.records.record import End, RecordError, game_id, record_for, record_of
+from fourseas.core.records.replay import replay, verify
 from fourseas.games import game
 
 PIRATES = game("pirates")
@@ -90,7 +79,7 @@ def test_ctrl_c_leaves_no_half_written_file_either(tmp_path: Path, monkeypatch: 
 def test_too_large_a_file_is_not_even_read(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     with path.open("wb") as file:
-        file.truncate(records.LARGEST + 1)
+        file.truncate(LARGEST + 1)
     with pytest.raises(RecordError, match="too large"):
         read_record(path)
 

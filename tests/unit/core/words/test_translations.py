@@ -13,9 +13,9 @@ from babel.messages.pofile import read_po, write_po
 
 from fourseas.cli.files.translations import export_file, import_file
 from fourseas.cli.stop import Stop
-from fourseas.core import translations
 from fourseas.core.i18n import LANGUAGES
-from fourseas.core.translations import CATALOGUES, ROOT, PoError, export_po, import_po
+from fourseas.core.words import translations
+from fourseas.core.words.translations import CATALOGUES, ROOT, PoError, export_po, import_po
 
 CORE = "fourseas/core/locale/words"
 WEB = "web/src/i18n/words"

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import inspect as kinds
 
 from fourseas.core.game import Game
-from fourseas.core.typescript import TypeScript
+from fourseas.core.structs.typescript import TypeScript
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from fourseas.core.acts import Field, acts
 from fourseas.core.interface import Refused
 from fourseas.core.match import COLOURS, Match
+from fourseas.core.words.acts import Field, acts
 
 
 class Unclear(Exception):

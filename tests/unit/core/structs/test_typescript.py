@@ -8,8 +8,8 @@ import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec import inspect as kinds
 
-from fourseas.core.types import types_of, typescript_of
-from fourseas.core.typescript import TypeScript
+from fourseas.core.structs.types import types_of, typescript_of
+from fourseas.core.structs.typescript import TypeScript
 from fourseas.games import SHIPPED, game
 
 Sign = Literal["sun", "moon"]

@@ -13,4 +13,7 @@ ASKED = re.compile(r"msgspec\.(convert|json\.Decoder)\(|msgspec\.\w+\.decode\([^
 def test_nothing_else_asks_msgspec_to_read_a_type() -> None:
     folder = Path(fourseas.__file__).parent
     asking = {str(path.relative_to(folder)) for path in folder.rglob("*.py") if ASKED.search(path.read_text("utf-8"))}
-    assert asking == {"core/decoding.py", "core/game.py"}  # the game's own type of moves is made ready where it is made
+    assert asking == {
+        "core/structs/decoding.py",
+        "core/game.py",
+    }  # the game's own type of moves is made ready where it is made

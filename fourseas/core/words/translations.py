@@ -22,7 +22,7 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 from fourseas.core.i18n import ENGLISH, read_catalogue
 from fourseas.version import version
 
-ROOT: Final = Path(__file__).parents[2]  # a checkout, which has the web app's catalogues too; or where it is installed
+ROOT: Final = Path(__file__).parents[3]  # a checkout, which has the web app's catalogues too; or where it is installed
 CATALOGUES: Final = ("fourseas/**/locale/*.*.json", "web/src/**/words.*.json")
 NOTE: Final = "##"
 PUT_IN = re.compile(r"\{\^?(\w+)\}")

@@ -117,7 +117,8 @@ def test_fields_that_exist_are_fine() -> None:
 @pytest.mark.parametrize(("function", "field"), [(misspelt, "rumm"), (stored, "sails"), (called, "bit_length")])
 def test_a_misspelt_field_is_named_with_its_function(function: Any, field: str) -> None:
     with pytest.raises(
-        LayoutError, match=rf"tests\.unit\.core\.test_speeds\.{function.__name__}: no record has a field '{field}'"
+        LayoutError,
+        match=rf"tests\.unit\.core\.link\.test_speeds\.{function.__name__}: no record has a field '{field}'",
     ):
         check_fields(function, [Cargo])
 

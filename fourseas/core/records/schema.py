@@ -1,19 +1,18 @@
 """The JSON schema of game records, generated from the structs that read and write them.
 
-`python -m fourseas.core.schema > docs/records.schema.json` regenerates it. It describes the form of a record; only a
+docs/make_schema.py writes it for the games of Four Seas. It describes the form of a record; only a
 replay can tell whether the game was played by the rules.
 """
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from fourseas.core.game import Game
-from fourseas.core.records import FORMAT, GameRecord
+from fourseas.core.records.record import FORMAT, GameRecord
 
 REFERENCE = "#/$defs/{name}"
 
@@ -73,16 +72,3 @@ def _carry(moves: dict[str, Any], parts: dict[str, Any]) -> None:
 def write_schema(games: Sequence[Game]) -> bytes:
     """The schema as the text of its file."""
     return msgspec.json.format(msgspec.json.encode(record_schema(games)), indent=2) + b"\n"
-
-
-def main() -> None:
-    from fourseas.games import (
-        IDS,
-        game,
-    )  # the only place where the core imports from a higher layer; nothing imports this module
-
-    sys.stdout.buffer.write(write_schema([game(id) for id in IDS]))
-
-
-if __name__ == "__main__":
-    main()

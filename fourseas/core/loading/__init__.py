@@ -1,0 +1,6 @@
+"""How a folder becomes a `Game`, and what is refused before its first move.
+
+modules   its modules, each loaded when it is first needed; core/defaults.py has what it leaves out
+traps     what its functions and declarations must not do, read from them
+trial     a few games in plain Python, with every bound checked
+"""
