@@ -79,7 +79,8 @@ def check_haul(race: Race, ids: list[str]) -> None:
         expect(loot).to_have_count(len(names))
         for seat, name in enumerate(names):
             mine = loot.filter(has=page.get_by_role("img", name=name))
-            expect(mine.locator(".pay")).to_have_text(str(CREW - race.used[seat]))
+            pay = CREW - race.used[seat]
+            expect(mine.locator(".pay")).to_have_text(f"+{pay}" if pay else [])
             expect(mine.locator(".sr-only")).to_have_count(len(won[seat]))
             expect(page.get_by_test_id("chest").get_by_role("img", name=f"Taken by {name}")).to_have_count(
                 len(won[seat])

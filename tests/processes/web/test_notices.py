@@ -132,7 +132,7 @@ def test_a_browser_is_told_in_words_that_only_it_can_read(web: Web, receiver: Re
     told = browser.read(posted.body)
     assert told == {
         "title": "Du bist am Zug: Pirates",
-        "body": "Das Spiel geht weiter, sobald du ziehst.",
+        "body": "Die Partie geht weiter, sobald du ziehst.",
         "url": f"{web.address}/table/{table}",
         "tag": table,
     }
