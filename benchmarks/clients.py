@@ -256,13 +256,18 @@ async def open_tables(room: Room, count: int, people: int, seats: int = 3) -> li
 # ---- what is measured
 
 
-async def play(port: int, pid: int, tables: int, seconds: float, rate: float | None) -> dict[str, Any]:
+async def play(
+    port: int, pid: int, tables: int, seconds: float, rate: float | None, together: bool = False
+) -> dict[str, Any]:
     room = Room(port, rate)
     spare = int((seconds + WARM_UP_S) * min(FASTEST, FASTEST_TABLE * tables, rate or FASTEST) / GAME_MOVES) + 1
     opened = await open_tables(room, tables + spare, tables)
     room.tables, room.spare = opened[:tables], opened[tables:]
     pacing = asyncio.create_task(room.pace()) if rate is not None else None
     print("playing", file=sys.stderr, flush=True)
+    if together:
+        print("ready", flush=True)
+        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
     for table in room.tables:
         table.start()
     await asyncio.sleep(WARM_UP_S)
@@ -337,11 +342,14 @@ def main() -> None:
     parser.add_argument("--rate", type=float, help="moves a second; as fast as they go if left out")
     parser.add_argument("--idle", type=int, help="open so many sockets and let them be")
     parser.add_argument("--pid", type=int, required=True, help="the server's process")
+    parser.add_argument(
+        "--together", action="store_true", help="say when everybody sits, and wait for a line to begin, as others do"
+    )
     given = parser.parse_args()
     if given.idle:
         work = idle(given.port, given.idle, given.pid)
     else:
-        work = play(given.port, given.pid, given.tables, given.seconds, given.rate)
+        work = play(given.port, given.pid, given.tables, given.seconds, given.rate, given.together)
     if sys.platform != "win32":
         import uvloop
 

@@ -1,12 +1,8 @@
-"""How the server does with many stored tables, and with several workers.
+"""How the server does with many stored tables.
 
 `python -m benchmarks.scale` makes databases of 1,000 and of 10,000 tables, 500 of them running, the larger of about
 1 GB, and measures the start to the first page, the lobby and the history of somebody who has a seat at every tenth
 table. With `--database postgresql://...`, an empty database that it may fill, it does so there.
-
-`python -m benchmarks.scale --workers 1,2,4 --database postgresql://... --redis redis://...` measures moves a second
-with so many workers, each on its own core with its own share of the tables and of the players. That needs twice as many
-cores as workers, and some for the database.
 """
 
 from __future__ import annotations
@@ -15,24 +11,19 @@ import argparse
 import asyncio
 import contextlib
 import http.client
-import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from benchmarks.clients import cpu_seconds
 from benchmarks.fabricate import VETERAN, fill
 from benchmarks.figures import load, machine, table, write_part
-from benchmarks.server import NO_BOTS, RESULTS, UNLIMITED, answered, free_port, many_files, pinned, running, wait_for
+from benchmarks.server import NO_BOTS, RESULTS, UNLIMITED, answered, free_port, many_files, running, wait_for
 from fourseas.server.people.cookies import Signer
 from fourseas.server.storage import Store, tidy
 
@@ -132,65 +123,6 @@ def many_tables(given: argparse.Namespace) -> list[Figures]:
         return measured(databases, given.running, size)
 
 
-# ---- several workers
-
-
-def share(number: int, port: int, pid: int, tables: int, seconds: float, cores: int, workers: int) -> dict[str, Any]:
-    """The players of one worker."""
-    command = [sys.executable, "-m", "benchmarks.clients", "--port", str(port), "--pid", str(pid)]
-    command += ["--tables", str(tables // workers), "--seconds", str(seconds)]
-    done = subprocess.run(
-        pinned((workers + number) % cores, command), capture_output=True, text=True, timeout=600, check=False
-    )
-    if done.returncode != 0:
-        raise RuntimeError(done.stderr.strip() or "the players failed")
-    counted: dict[str, Any] = msgspec.json.decode(done.stdout.splitlines()[-1])
-    return counted
-
-
-def with_workers(workers: int, database: str, redis: str, tables: int, seconds: float) -> dict[str, Any]:
-    """Moves a second of all tables together; each worker is a process of its own, as on several machines."""
-    print(f"... {workers} workers", file=sys.stderr, flush=True)
-    cores = os.cpu_count() or 1
-    serve = str(Path(sys.executable).with_name("fourseas"))
-    environment = os.environ | UNLIMITED | NO_BOTS | {"FOURSEAS_DATABASE": database, "FOURSEAS_REDIS": redis}
-    ports = [free_port() for _ in range(workers)]
-    with contextlib.ExitStack() as ending, ThreadPoolExecutor(workers) as threads:
-        processes = []
-        for number, port in enumerate(ports):
-            command = pinned(number % cores, [serve, "serve", "--port", str(port)])
-            process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, start_new_session=True)
-            ending.callback(process.wait)
-            ending.callback(process.terminate)
-            processes.append(process)
-        for port, process in zip(ports, processes, strict=True):
-            wait_for(partial(answered, f"http://127.0.0.1:{port}/health"), process)
-        jobs = [
-            threads.submit(share, number, port, process.pid, tables, seconds, cores, workers)
-            for number, (port, process) in enumerate(zip(ports, processes, strict=True))
-        ]
-        counts = [job.result() for job in jobs]
-    return {
-        "workers": workers,
-        "cores": cores,
-        "moves_per_second": sum(one["moves_per_second"] for one in counts),
-        "server_busy": [round(one["server_busy"], 2) for one in counts],
-        "p95_ms": max(one.get("p95_ms", 0.0) for one in counts),
-    }
-
-
-def worker_rows(figures: list[dict[str, Any]]) -> list[list[str]]:
-    least = figures[0]["moves_per_second"]
-    return [
-        [
-            f"workers: {one['workers']}",
-            f"{one['moves_per_second']:,.0f} moves a second, {one['moves_per_second'] / least:.2f} x",
-            "" if one["cores"] > 2 * one["workers"] else f"too few cores ({one['cores']}) to say much",
-        ]
-        for one in figures
-    ]
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     numbers = lambda text: [int(one) for one in text.split(",")]  # noqa: E731
@@ -198,31 +130,19 @@ def main() -> None:
     parser.add_argument("--running", type=int, default=500)
     parser.add_argument("--gigabytes", type=float, default=1.0, help="of the largest database")
     parser.add_argument("--database", help="PostgreSQL instead of SQLite; give one number of tables then")
-    parser.add_argument("--redis")
-    parser.add_argument("--workers", type=numbers, help="measure moves with so many workers instead")
-    parser.add_argument("--played", type=int, default=96, help="tables that are played at, spread over the workers")
-    parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
     given = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
     many_files()
     before = load()
-    if given.workers:
-        if not given.database or not given.redis:
-            parser.error("several workers need --database and --redis")
-        several = [with_workers(one, given.database, given.redis, given.played, given.seconds) for one in given.workers]
-        part, command, head, rows = "workers", "--workers", ["workers", "moves", "note"], worker_rows(several)
-        stored: Any = several
-    else:
-        many = many_tables(given)
-        head = ["stored tables", "start to the first page", "the lobby", "a player's history"]
-        part, command, rows, stored = "scale", "", [one.row() for one in many], many
-    (RESULTS / f"{part}-{time.strftime('%Y%m%d-%H%M%S')}.json").write_bytes(msgspec.json.encode(stored))
+    many = many_tables(given)
+    head = ["stored tables", "start to the first page", "the lobby", "a player's history"]
+    rows = [one.row() for one in many]
+    (RESULTS / f"scale-{time.strftime('%Y%m%d-%H%M%S')}.json").write_bytes(msgspec.json.encode(many))
     for row in rows:
         print(" | ".join(row))
     if given.write:
-        text = machine(f"python -m benchmarks.scale {command}".strip(), before)
-        write_part(part, f"{text}\n\n{table(head, rows)}")
+        write_part("scale", f"{machine('python -m benchmarks.scale', before)}\n\n{table(head, rows)}")
 
 
 if __name__ == "__main__":

@@ -185,10 +185,10 @@ class Postgres(Service):
     gentle = signal.SIGINT
     sudden = signal.SIGQUIT  # ends every process of it at once, and leaves the recovery to the next start
 
-    def __init__(self, *, fsync: bool = False) -> None:
+    def __init__(self, *, fsync: bool = False, shared_buffers: str = "32MB") -> None:
         self.binary = find("postgres")
         super().__init__()
-        self.fsync = fsync
+        self.fsync, self.shared_buffers = fsync, shared_buffers
         self._numbers = itertools.count(1)
         made = self.spawn(
             [
@@ -207,7 +207,7 @@ class Postgres(Service):
             "unix_socket_directories": "",
             "fsync": "on" if self.fsync else "off",  # the machine does not crash in the tests
             "max_connections": 200,
-            "shared_buffers": "32MB",
+            "shared_buffers": self.shared_buffers,
         }
         options = itertools.chain.from_iterable(("-c", f"{name}={value}") for name, value in settings.items())
         return [self.binary, "-D", "data", *options]
