@@ -4,6 +4,7 @@ learn.py     TD(lambda) over what the moves led to             network.py     th
 steps.py     what is done in each game; compiled               tables.py      numbers of players and options
 games.py     games by the thousand, in step                    card.py        the same on a GPU
 graph.py     the network on a GPU
+deep.py      games whose players look ahead, on a processor    noted.py      what such a game teaches; compiled
 measure.py   how strong it is, against greedy bots             checkpoint.py  what is needed to go on later
 arrays.py    what NumPy and torch call differently
 

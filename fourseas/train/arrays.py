@@ -41,6 +41,10 @@ class Plain:
     def order(self, count: int) -> Any:
         return self.luck.permutation(count)
 
+    def picks(self, count: int, below: int) -> Any:
+        """So many whole numbers, each with the same probability."""
+        return self.luck.integers(0, below, count)
+
     def quick(self, array: Any) -> Any:
         """For products where speed counts more than the last digits."""
         return self.floats(array)
@@ -85,6 +89,9 @@ class OnCard:
 
     def order(self, count: int) -> Any:
         return self.xp.randperm(count, device="cuda", generator=self.luck)
+
+    def picks(self, count: int, below: int) -> Any:
+        return self.xp.randint(below, (count,), device="cuda", generator=self.luck)
 
     def quick(self, array: Any) -> Any:
         return array.half()

@@ -126,6 +126,13 @@ class Learner:
         self.network.follow(course.smooth)
         return error
 
+    def strength(self) -> tuple[float, float, int, str]:
+        """In shares against greedy bots since it was asked last, with the error, of so many games."""
+        shares, doubt = self.measure.shares()
+        games = int(self.measure.games)
+        self.measure.clear()
+        return shares, doubt, games, f"{self.measure.table}"
+
     def goals(self, values: Any, running: Any, ended: Any) -> Any:
         """What each position of a window should have been worth, by seat."""
         goal = values[-1]

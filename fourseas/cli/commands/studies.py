@@ -20,11 +20,20 @@ def train(
     seed: Seed = 0,
     speed: Annotated[str, typer.Option(help="gpu; or compiled or python, on a processor")] = "gpu",
     pack: PackFile = None,
+    look_ahead: Annotated[
+        int | None,
+        typer.Option(
+            help="Learn from games whose players look ahead at so many positions per move", show_default=False
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(help="Cores to play these games on, if not all", show_default=False)
+    ] = None,
 ) -> None:
     """Let a network learn a game from playing against itself."""
     from fourseas.cli.studies.train import train_network
 
-    train_network(game, minutes, resume, out, games, seed, speed, pack)
+    train_network(game, minutes, resume, out, games, seed, speed, pack, look_ahead, jobs)
 
 
 @app.command()

@@ -143,7 +143,7 @@ def interpreted(slots: Mapping[str, Function]) -> Link:
 
 
 # The loops that are compiled with a game's functions in their slots, and the compiler itself.
-LOOPS = ("core/link/speeds.py", "core/link/drive.py", "bots/minds.py", "train/steps.py")
+LOOPS = ("core/link/speeds.py", "core/link/drive.py", "bots/minds.py", "train/steps.py", "train/noted.py")
 # The modules of a game whose functions fill the slots; each may also be a package.
 FILLING = [name for part in OF for name in (f"{part}.py", f"{part}/__init__.py")]
 

@@ -6,6 +6,7 @@ Whoever leaves a multiple of four wins. One module is all of its modules.
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Any
 
 from fourseas.core.fixed import Row, i1
@@ -67,7 +68,12 @@ def observe(box: Any, s: State, seat: int, out: Row) -> None:
     out[MOST + 1 if s.active == seat else MOST + 2] = 1
 
 
+CAUTION = 1.0  # it has no hints
+
+
 class Stones(Game):
+    folder = Path(__file__).parent  # where there is no network, and no pack
+
     def _module(self, name: str) -> Any:
         return sys.modules[__name__]
 

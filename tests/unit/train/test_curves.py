@@ -35,6 +35,23 @@ def test_a_network_keeps_its_curve_and_adds_to_it(tmp_path: Path, monkeypatch: p
     assert 0 < lengths[0] < lengths[1]
 
 
+def test_a_network_goes_on_by_looking_ahead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "find_game", lambda id: GAME)
+    monkeypatch.setattr(train, "find_kit", lambda game, pack: Kit(None, Box()))
+    monkeypatch.setattr(train, "caution_of", lambda game: 1.0)
+    monkeypatch.setattr(train, "ROOM_ON_A_PROCESSOR", 8192)
+    out = tmp_path / "mind.npz"
+    train.train_network("stones", 0.003, False, out, 16, 1, "python")
+    before = load(out, GAME)
+    train.train_network("stones", 0.05, True, out, None, 1, "python", look_ahead=4, jobs=1)
+    after = load(out, GAME)
+    assert after.about["command"] == f"{before.about['command']} && fourseas train stones --minutes 0.05 --seed 1 " + (
+        "--speed python --resume --look-ahead 4"
+    )
+    assert after.about["games"] > before.about["games"]
+    assert (after.row != before.row).any()
+
+
 def test_the_command_that_made_a_network_names_the_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = []
 
