@@ -115,6 +115,8 @@ class Visitors:
             before.append(page)
         else:
             page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+            # Whoever goes to another part of the page they are on loads nothing.
+            page.evaluate("history.replaceState(null, '', '/elsewhere')")
             page.context.clear_cookies()
             page.mouse.move(0, 0)
             page.set_viewport_size(PHONE if phone else DESKTOP)  # type: ignore[arg-type]
