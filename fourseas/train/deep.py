@@ -24,7 +24,7 @@ from fourseas.train.network import Network
 from fourseas.train.noted import play_noted
 from fourseas.train.tables import seating, tables_of
 
-MEASURED = 16  # every so many games, one seat looks ahead and the others play by hints
+MEASURED = 17  # every so many games, one seat looks ahead and the others play by hints; at every kind of table in turn
 CYCLE = 1 << 12  # games after which the tables come again
 MOST_ROWS = 6000  # of a game
 WAIT_S = 1.0  # for games to end, before what is there is learned from
@@ -177,7 +177,7 @@ def train_deep(learner: DeepLearner, until: float, report: Callable[[float, floa
     first = learner.play(0)  # the first compiles: on its own, so that no other thread has to wait
     new = learner.take(first)
     number = 1
-    part = 0.0
+    part = error = 0.0
     pool = ThreadPoolExecutor(learner.jobs)
     pending: set[Future[Noted]] = set()
     try:
@@ -188,8 +188,8 @@ def train_deep(learner: DeepLearner, until: float, report: Callable[[float, floa
             done, pending = wait(pending, WAIT_S, FIRST_COMPLETED)
             new += sum(learner.take(future.result()) for future in done)
             part = min(1.0, (monotonic() - started) / max(1e-9, until - started))
-            if new >= learner.course.batch or (new and part == 1):
-                error = learner.study(new, part)
+            if new >= learner.course.batch or part == 1:
+                error = learner.study(new, part) if new else error
                 new = 0
                 report(part, error)
     finally:

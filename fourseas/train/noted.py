@@ -2,7 +2,7 @@
 
 The row of a move says what its player sees after it, and what that should have been worth: what those who looked ahead
 later found, and in the end how the game came out. Other moves that were looked at have rows, too; of those only what
-they brought the player is known.
+they brought the player is known. Where some play by hints, nobody explores: these games say how strong the network is.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def play_noted(
             inner[ROOT] = s
             best = look(box, inner, tree, net, layers, sheet, actions, child_of, seat, questions, luck, worths[rows])
             action = best
-            if dice(luck + 1) < EXPLORING * WORDS:
+            if by_hints == 0 and dice(luck + 1) < EXPLORING * WORDS:
                 action = draw_by_looks(tree[0], dice(luck + 2))
             kinds[rows] = BEST if action == best else EXPLORED
             movers[rows] = seat
@@ -128,7 +128,9 @@ def note_others(
     box: Any, inner: Any, t: Any, seat: int, made: int, rows: int, luck: int, seen: Any, goals: Any, counts: Any,
     kinds: Row, movers: Row,
 ) -> int:  # fmt: skip
-    """Some of the moves that were not made; returns the number of rows there are then."""
+    """Some of the moves that were not made; returns the number of rows there are then. Where a move shows something
+    new, a card say, there is none: what it brought is the mean over all that it may show.
+    """
     some = 0
     child = t.child[0]
     while child != NONE:
@@ -136,19 +138,34 @@ def note_others(
         child = t.sibling[child]
     child = t.child[0]
     while child != NONE:
-        if t.action[child] != made and t.visits[child] >= LOOKS and dice(luck + rows) * some < OTHERS * WORDS:
-            copy_state(inner, TRIAL, ROOT)
-            plant(inner[TRIAL], t.key, rows)
-            redeal(box[0], inner[TRIAL], seat)
-            unseal(inner[TRIAL], seat)
-            apply(box[0], inner[TRIAL], seat, t.action[child])
+        if t.action[child] != made and t.visits[child] >= LOOKS and dice(dice(luck) + child) * some < OTHERS * WORDS:
             kinds[rows] = OTHER
             movers[rows] = seat
             goals[rows][0] = t.gain[child] / t.visits[child]
-            counts[rows][0] = note(box, inner[TRIAL], seat, seen[rows])
-            rows += 1
+            going_on = try_in(box, inner, t, seat, t.action[child], rows + 1, seen[rows + 1])
+            counts[rows][0] = going_on * try_in(box, inner, t, seat, t.action[child], rows, seen[rows])
+            if counts[rows][0] > 0.0 and alike(seen[rows], seen[rows + 1]):
+                rows += 1
         child = t.sibling[child]
     return rows
+
+
+def try_in(box: Any, inner: Any, t: Any, seat: int, action: int, deal: int, seen: Row) -> float:
+    """Note what a seat would see after a move, in one of the deals."""
+    copy_state(inner, TRIAL, ROOT)
+    plant(inner[TRIAL], t.key, deal)
+    redeal(box[0], inner[TRIAL], seat)
+    unseal(inner[TRIAL], seat)
+    apply(box[0], inner[TRIAL], seat, action)
+    return note(box, inner[TRIAL], seat, seen)
+
+
+def alike(some: Row, others: Row) -> bool:
+    count = 0
+    for i in range(len(some)):
+        if some[i] != others[i]:
+            count += 1
+    return count == 0
 
 
 def pass_back(

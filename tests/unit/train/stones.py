@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from fourseas.core.fixed import Row, i1
@@ -80,4 +81,30 @@ class Stones(Game):
 
 GAME = Stones(
     id="stones", name="Stones", version=1, players=range(2, 3), about=About(designer="", minutes=1, sentence="")
+)
+
+
+class Windy(Stones):
+    """The same, but after every move the wind turns, and everybody sees it."""
+
+    def _module(self, name: str) -> Any:
+        return SimpleNamespace(**{**vars(sys.modules[__name__]), "State": Weather, "apply": blow, "observe": look_up})
+
+
+class Weather(State):
+    wind: int = i1()
+
+
+def blow(box: Any, s: Weather, seat: int, action: int) -> None:
+    apply(box, s, seat, action)
+    s.wind = draw(s, 100)
+
+
+def look_up(box: Any, s: Weather, seat: int, out: Row) -> None:
+    observe(box, s, seat, out)
+    out[0] = s.wind
+
+
+WINDY = Windy(
+    id="windy", name="Windy", version=1, players=range(2, 3), about=About(designer="", minutes=1, sentence="")
 )

@@ -10,24 +10,26 @@ import pytest
 
 from fourseas.bots.tree import Tree, add
 from fourseas.core.defaults import Box
+from fourseas.core.game import Game
 from fourseas.core.interface import Kit
 from fourseas.core.state import NONE
 from fourseas.train.arrays import Plain
-from fourseas.train.deep import DeepLearner, Depth, train_deep
+from fourseas.train.deep import CYCLE, MEASURED, DeepLearner, Depth, Noted, train_deep
 from fourseas.train.learn import Course
 from fourseas.train.network import Network, scales
 from fourseas.train.noted import BEST, EXPLORED, OTHER, draw_by_looks, pass_back
-from tests.unit.train.stones import BLOCKS, GAME, MOST, OBSERVED
+from fourseas.train.tables import seating
+from tests.unit.train.stones import BLOCKS, GAME, MOST, OBSERVED, WINDY
 from tests.unit.train.test_learn import chosen
 
 ROUNDS = 20
 GAMES = 20  # a round
 
 
-def learner(room: int = 2000) -> DeepLearner:
+def learner(room: int = 2000, game: Game = GAME) -> DeepLearner:
     network = Network.fresh(Plain(1), scales(BLOCKS), 2, 1, (32, 16))
     course = Course(batch=32, rates=(1e-2, 1e-3))
-    return DeepLearner(GAME, Kit(None, Box()), network, "python", 1, 1, Depth(12, room=room), course)
+    return DeepLearner(game, Kit(None, Box()), network, "python", 1, 1, Depth(12, room=room), course)
 
 
 def test_a_tiny_game_is_learned_to_perfection_by_looking_ahead() -> None:
@@ -42,7 +44,7 @@ def test_a_tiny_game_is_learned_to_perfection_by_looking_ahead() -> None:
             assert (stones - chosen(one.network, stones)) % 4 == 0, stones
     assert errors[-1] < errors[0] / 4
     shares, doubt, games, _ = one.strength()  # the others have no hints there, so they play at random
-    assert games == ROUNDS * GAMES // 16
+    assert games == -(-ROUNDS * GAMES // MEASURED)
     assert 1.2 < shares <= 2
     assert 0 < doubt < 0.4
     assert one.strength()[2] == 0
@@ -55,6 +57,7 @@ def test_it_learns_until_the_clock_says_so() -> None:
     train_deep(one, monotonic() + 0.5, lambda part, error: parts.append(part))
     assert one.ended > 1
     assert parts == sorted(parts)
+    assert parts[-1] == 1
     assert (one.network.parts[0] != before).any()
 
 
@@ -78,6 +81,34 @@ def test_only_what_a_seat_sees_after_a_move_is_noted() -> None:
     assert (noted.seen[:, MOST + 2] == 1).all()  # whoever has moved is not to move
     assert noted.seen.shape[1] == OBSERVED
     assert (noted.counts[:, 0] == 1).all()
+
+
+def not_made(noted: Noted) -> int:
+    """Rows of moves that were not made: only what they bring their player is known."""
+    return int((noted.counts[:, 1] == 0).sum())
+
+
+def test_what_a_move_may_show_in_the_mean_is_not_learned_from_one_such_sight() -> None:
+    calm, windy = learner(), learner(game=WINDY)
+    assert sum(not_made(calm.play(game)) for game in range(1, 10)) > 5
+    assert sum(not_made(windy.play(game)) for game in range(1, 10)) == 0
+
+
+def test_nobody_explores_where_strength_is_measured() -> None:
+    one = learner()
+    one.play(1)
+    kinds = one._engines.engine.kinds
+    for game in range(0, 40 * MEASURED, MEASURED):
+        kinds[:] = 0
+        one.play(game)
+        assert EXPLORED not in kinds.tolist()
+
+
+def test_strength_is_measured_at_every_kind_of_table() -> None:
+    for tables, usual in ((3, 3), (6, 3), (5, 5), (10, 5)):
+        there = seating(CYCLE, tables, usual)
+        measured = {int(there[game % CYCLE]) for game in range(0, 100 * MEASURED, MEASURED)}
+        assert measured == set(range(tables))
 
 
 TRACE = 0.75
