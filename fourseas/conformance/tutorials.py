@@ -14,6 +14,7 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.records.record import record_of
 from fourseas.core.records.replay import replay
+from fourseas.core.structs.decoding import convert
 from fourseas.core.tutorial import LEARNER, Guide, Tutorial, read_tutorial
 from fourseas.games import SHIPPED, game
 
@@ -185,6 +186,17 @@ def its_clauses_are_in_the_rules_and_its_pages_are_short(game: Game) -> None:
         assert page.isprintable(), f"a page has line breaks: {short(page)}"
         assert page == page.strip(), f"a page begins or ends with a space: {short(page)}"
         assert len(page) <= PAGE, f"a page has up to {PAGE} characters, this one {len(page)}: {short(page)}"
+
+
+@guided
+def its_pages_point_at_moves(game: Game) -> None:
+    for step in tutorial_of(game).steps:
+        assert len(step.points) <= len(step.texts), f"the step {step.title!r} has more `points` than pages"
+        for move in filter(None, step.points):
+            try:
+                convert(move, game.words.Moves)
+            except msgspec.ValidationError as error:
+                raise AssertionError(f"in the step {step.title!r} {short(move)} is no move: {error}") from None
 
 
 @every_game()

@@ -32,6 +32,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     title: str
     texts: Annotated[list[Page], Meta(min_length=1, max_length=4)]
+    points: list[dict[str, Any]] = []  # for each page, the move whose place on the board it speaks of; {} for none
     clause: str | None = None
     play: Annotated[list[dict[str, Any]], Meta(min_length=1)]  # what the learner may do, written as in records
     t: int | None = None  # and when: in real time, in milliseconds

@@ -69,6 +69,14 @@ def lesson(table: Table) -> Lesson | None:
     step, steps = guide.lesson, len(guide.tutorial.steps)
     if step is None:
         farewell: list[str] = [term(page) for page in guide.tutorial.farewell]
-        return Lesson(step=steps, steps=steps, title=say("Well played"), texts=farewell, clause=None, done=True)
+        title = say("Well played")
+        return Lesson(step=steps, steps=steps, title=title, texts=farewell, points=[], clause=None, done=True)
     texts: list[str] = [term(page) for page in step.texts]
-    return Lesson(step=guide.step + 1, steps=steps, title=term(step.title), texts=texts, clause=step.clause)
+    return Lesson(
+        step=guide.step + 1,
+        steps=steps,
+        title=term(step.title),
+        texts=texts,
+        points=step.points,
+        clause=step.clause,
+    )

@@ -56,3 +56,24 @@ def test_a_lesson_points_at_the_board(visitor: Visitor, game: str) -> None:
     ring = page.locator(".pointing .ring").first
     expect(ring).to_be_visible()
     expect(ring).to_be_in_viewport()
+
+
+def test_a_lesson_shows_what_lies_behind_a_tab(visitor: Visitor) -> None:
+    """On a phone hand and treasures take turns: the treasure that a page speaks of is in sight while it is read."""
+    page = visitor(phone=True, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page.goto("/")
+    page.get_by_role("button", name="Learn it: Extraordinary Adventures").click()
+    lesson = page.get_by_role("region", name="Lesson")
+    treasure = page.locator("[data-about='tile captains-snuffbox']")
+    cards = page.get_by_role("group", name="Hand", exact=True)
+    expect(cards).to_be_visible()
+    for _ in range(2):
+        expect(treasure).to_be_hidden()
+        lesson.get_by_role("button", name="Next").click()
+    expect(lesson).to_contain_text("Captain's Snuffbox")
+    expect(treasure).to_be_in_viewport(ratio=0.9)
+    expect(page.locator(".pointing .ring")).to_be_in_viewport()
+    expect(cards).to_be_hidden()
+    lesson.get_by_role("button", name="Next").click()
+    expect(cards).to_be_visible()
+    expect(treasure).to_be_hidden()

@@ -42,6 +42,7 @@ export interface BoardProps<Game extends AnyGame = AnyGame> {
   // The table asks for confirmation if a move is final, then sends it; not if a button already said so (`sure`).
   play: (choice: Choice, sure?: boolean) => void
   confirms?: boolean // the viewer wants to be asked; a board may do it itself, where it has more to show
+  pointed?: Game['move'] | null // a lesson or a hint points at where this move is made: a board brings it into sight
   taught?: boolean // a lesson leads: only its moves may be made, and where time runs it waits for them
   ready?: Readiness | null // a race is about to begin, as soon as everybody is ready
   onready?: (() => void) | undefined // the viewer is ready

@@ -262,6 +262,7 @@ export interface Lesson {
   steps: number
   title: string
   texts: string[]
+  points: Record<string, unknown>[]
   clause: string | null
   done: boolean
 }

@@ -77,5 +77,6 @@ class Lesson(Wire, frozen=True, kw_only=True):
     steps: int
     title: str
     texts: list[str]  # pages to read before the move
+    points: list[dict[str, Any]]  # for each page, the move whose place on the board it speaks of, or {}
     clause: str | None
     done: bool = False

@@ -1,5 +1,6 @@
 // Where a move is made on the board, for a hint: selectors of what to touch, in that order.
 import type { Move } from './game'
+import type { Tab } from './state.svelte'
 
 const about = (what: string): string => `[data-about="${what}"]`
 const space = (id: string): string => `[data-target="${id}"]`
@@ -33,4 +34,10 @@ export function pointsAt(move: Move): string[] {
     default:
       return [about(move.act)]
   }
+}
+
+/** Behind which tab of a small screen that is; undefined where it is always in sight. */
+export function tabOf(move: Move): Tab | undefined {
+  if (move.act === 'buy' || move.act === 'claim' || move.act === 'take') return 'market'
+  return move.act === 'play' || move.act === 'remove' ? 'hand' : undefined
 }
