@@ -49,10 +49,10 @@ def described(id: str, body: bytes) -> list[Section] | None:
         game = game_of(id)
     except KeyError:
         raise Trouble("unknown", say("there is no such game")) from None
-    if not game.describes_itself:
-        return None
     try:
         asked = decode(body, ToDescribe)
+        if not game.describes_itself:
+            return None
         view = convert(asked.view, game.view.View)
         return game.describe.describe(kit_of(id, msgspec.json.encode(asked.box)), view, asked.seat, asked.players)
     except (msgspec.MsgspecError, PackError, LookupError, TypeError, ValueError, AttributeError):
