@@ -31,6 +31,8 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         work_per_minute=PATIENT,
         work_burst=PATIENT,
         play_per_minute=PATIENT,
+        messages_per_second=PATIENT,
+        message_burst=PATIENT,
         warm_bots=False,
         bot_pace_ms=60_000,
         log_level="error",
