@@ -54,12 +54,12 @@ def test_a_game_that_nobody_has_is_refused() -> None:
 
 
 def test_a_game_without_words_of_its_own_is_left_to_the_page() -> None:
-    asked = {"box": {}, "view": {}, "players": NAMES, "seat": None}
+    asked: dict[str, object] = {"box": {}, "view": {}, "players": NAMES, "seat": None}
     assert described("parrot", msgspec.json.encode(asked)) is None
 
 
 @pytest.mark.parametrize("wrong", [{}, {"seat": False}, {"players": ["x" * 81]}], ids=str)
 def test_what_is_sent_is_looked_at_even_if_the_game_says_nothing(wrong: dict[str, object]) -> None:
-    asked = {"box": {}, "view": {}, "players": NAMES, "seat": None} | wrong if wrong else {}
+    asked: dict[str, object] = {"box": {}, "view": {}, "players": NAMES, "seat": None, **wrong} if wrong else {}
     with pytest.raises(Trouble, match="not a view"):
         described("parrot", msgspec.json.encode(asked))
