@@ -84,6 +84,37 @@ def test_a_record_from_a_file(regular: Visitor, name: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Open a saved game")
 
 
+@pytest.mark.parametrize("size", [(375, 812), (812, 375)], ids=str)
+def test_on_a_phone_the_whole_table_is_in_sight_above_the_controls(regular: Visitor, size: tuple[int, int]) -> None:
+    page = regular(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(RECORDS / "pirates-4-varied.json")
+    slider = page.get_by_role("slider", name="Move")
+    slider.fill("12")
+    expect(slider).to_be_in_viewport(ratio=1)
+    for colour in ("red", "blue", "yellow", "green"):
+        expect(page.get_by_role("region", name=f"{colour}, ").first).to_be_in_viewport(ratio=1)
+    expect(page.get_by_text("Move 12.")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("link", name="Four Seas, home").locator("visible=true")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Final score").click()
+    expect(page.get_by_test_id("score-sheet")).to_be_in_viewport()
+
+
+def test_pirates_are_whole_beside_booty_of_all_kinds_on_a_phone(regular: Visitor) -> None:
+    page = regular(phone=True, reduced_motion="reduce")
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(RECORDS / "pirates-4-varied.json")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text("Move 106.")).to_be_visible()
+    hidden = page.locator("section.player").evaluate_all("""(players) => players.filter((player) => {
+      const row = player.querySelector('.row')
+      return row.getBoundingClientRect().bottom > player.getBoundingClientRect().bottom + 1
+    }).length""")
+    assert hidden == 0
+
+
 def test_a_broken_record_says_what_is_wrong(regular: Visitor) -> None:
     page = regular()
     page.goto("/replay")
