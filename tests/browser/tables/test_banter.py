@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.support.staged import Stage
 from tests.browser.support.table import open_table
+from tests.support.games.crews_table import seeraeuber_table, ship
 
 NAMES = ("Red Rosalie", "Blue Barnaby", "Gold-Tooth Gus", "Green Greta", "Purple Pete", "White Wilma")
 
@@ -43,6 +45,18 @@ def test_what_it_says_covers_nothing_of_the_board(regular: Callable[..., Page], 
     assert said["x"] + said["width"] <= size[0]
     assert said["y"] >= 0
     assert said["y"] + said["height"] <= board["y"] + 1
+
+
+def test_on_a_phone_it_covers_nothing_that_is_wanted_of_somebody(regular: Callable[..., Page]) -> None:
+    page = regular(phone=True, reduced_motion="reduce")
+    table = seeraeuber_table(ships=[ship("brig", ducats=9)], stacks=["0.5 1.2 1.3 1.4"], turn=0)
+    stage = Stage(page, table.match, seat=0)
+    stage.play({"act": "challenge", "stack": "0.5"}, 1)
+    expect(page.get_by_test_id("demand").locator("p")).to_be_visible()
+    page.keyboard.press("Escape")  # the scene about it goes first
+    said = page.get_by_test_id("banter").locator("p")
+    expect(said).to_have_count(1)
+    expect(said).to_be_hidden()
 
 
 def test_it_stands_in_the_chat_where_somebody_reads_it(regular: Callable[..., Page]) -> None:

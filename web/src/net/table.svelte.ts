@@ -224,6 +224,12 @@ export class TableState {
     this.#playback.skip()
   }
 
+  /** What is shown has been seen: the next move waits no longer. */
+  next(): void {
+    this.#playback.next()
+    this.behind = this.#playback.behind
+  }
+
   /** The server's clock, now. */
   now(): number {
     return this.#clock.now()

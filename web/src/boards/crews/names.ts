@@ -16,6 +16,13 @@ export function titleOf(id: string): string {
   return words.map((word) => (word === 'of' ? word : word[0]!.toUpperCase() + word.slice(1))).join(' ')
 }
 
+/** The Man of War, as the object of a sentence: other languages have many words for `the`, which their catalogues know. */
+export function objectOf(id: string): string {
+  const whole = `the ${id.split('-').join(' ')}`
+  const known = term(whole)
+  return known === whole ? t('the {card}', { card: titleOf(id) }) : known
+}
+
 /** 5 red, or red where the number is hidden. */
 export function pirateWords(seats: Seats, pirate: string): string {
   const colour = colourName(colourOf(seats, ownerOf(pirate)))

@@ -1,7 +1,7 @@
 // Pirates and Seeräuber: mutinies with the black spot, challenges, and parties that break up.
 import { t } from '../../i18n/t'
 import { ownerOf, type GameEvent, type Line, type View } from '../crews/game'
-import { titleOf } from '../crews/names'
+import { objectOf } from '../crews/names'
 import { isYou, type Moment, type Viewer } from './moment'
 
 type Named<Name extends GameEvent['event']> = Extract<GameEvent, { event: Name }>
@@ -27,12 +27,12 @@ export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
 
 function mutiny(events: GameEvent[], { seat, stack, card }: Named<'boarded'>, viewer: Viewer): Moment {
   const old = ownerOf(stack)
-  const names = { who: viewer.name(seat), whom: viewer.name(old), card: titleOf(card) }
+  const names = { who: viewer.name(seat), whom: viewer.name(old), card: objectOf(card) }
   const deed = isYou(viewer, old)
-    ? t('{who} overthrows you and captures the {card}.', names)
+    ? t('{who} overthrows you and captures {card}.', names)
     : isYou(viewer, seat)
-      ? t('You overthrow {whom} and capture the {card}.', names)
-      : t('{who} overthrows {whom} and captures the {card}.', names)
+      ? t('You overthrow {whom} and capture {card}.', names)
+      : t('{who} overthrows {whom} and captures {card}.', names)
   const wage = events.find((event) => event.event === 'paid' && isYou(viewer, event.to))
   const spot = among(events, 'spot_moved')
   const parts = [deed]

@@ -3,6 +3,7 @@ import * as adventures from './adventures'
 import * as crews from './crews'
 import * as piratoons from './piratoons'
 import type { Viewer } from './moment'
+import { lengthOf } from '../../shell/moments/moments'
 
 const NAMES = ['Ann', 'Bo', 'Cy']
 const sitting = (...you: number[]): Viewer => ({ you, name: (seat) => NAMES[seat] ?? '' })
@@ -94,4 +95,10 @@ test('a plundered chest is told with what was won and paid', () => {
   )
   expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting(2))?.text).toBe('You win no tile.')
   expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting())).toBeNull()
+})
+
+test('whom it concerns has longer to read it than whoever looks on', () => {
+  const [mine, theirs] = [crews.momentOf(MUTINY, sitting(0))!, crews.momentOf(MUTINY, sitting(2))!]
+  expect(lengthOf(mine)).toBeGreaterThan(lengthOf({ ...mine, text: '' }))
+  expect(lengthOf(mine)).toBeGreaterThan(lengthOf({ ...mine, tone: theirs.tone }))
 })

@@ -37,6 +37,16 @@ describe('showing what others did', () => {
     ])
   })
 
+  it('goes on at once when what is shown has been seen', () => {
+    for (const frame of ['a', 'b', 'c']) played.add(frame, 700)
+    played.next()
+    expect(shown.at(-1)).toEqual(['b', 1])
+    vi.advanceTimersByTime(699)
+    expect(shown.at(-1)).toEqual(['b', 1])
+    vi.advanceTimersByTime(1)
+    expect(shown.at(-1)).toEqual(['c', 0])
+  })
+
   it('skips to the last that is known', () => {
     for (const frame of ['a', 'b', 'c']) played.add(frame, 700)
     played.skip()

@@ -39,6 +39,12 @@ export class Playback<T> {
     else this.#until = 0
   }
 
+  /** What is shown has been seen. */
+  next(): void {
+    this.#until = 0
+    this.#go()
+  }
+
   /** Drop everything that is waiting. */
   drop(): void {
     clearTimeout(this.#timer)
