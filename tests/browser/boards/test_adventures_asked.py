@@ -52,6 +52,8 @@ CUT = """(cards) => cards.flatMap((card) => {
   const text = card.querySelector('.text')
   return text.scrollHeight > text.clientHeight + 1 ? [text.textContent] : []
 })"""
+NAMES_CUT = """(names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1
+  || name.scrollHeight > name.clientHeight + 4).map((name) => name.textContent)"""  # letters hang over a tight line
 # Buttons over which something else lies.
 COVERED = """(buttons) => buttons.filter((button) => {
   const { left, top, width, height } = button.getBoundingClientRect()
@@ -304,3 +306,14 @@ def test_six_players_fit_beside_the_map(page: Page) -> None:
         box = mat.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= DESKTOP["height"], mat.get_attribute("aria-label")
+
+
+def test_names_of_players_are_not_cut_off_beside_the_map(page: Page) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    position = Position()
+    position.has_crates(position.rival(), "pink")  # whoever leads has a crown, which takes room
+    Stage(page, position.match)
+    names = board_of(page).locator(".mat bdi")
+    expect(names).to_have_count(3)
+    names.first.evaluate("(name) => { name.textContent = 'Wilhelmina Sturmvogel' }")
+    assert names.evaluate_all(NAMES_CUT) == []
