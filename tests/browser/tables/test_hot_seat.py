@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.table import table_of
+from tests.browser.support.table import open_table, table_of
 
 # The names of what one could press in the hand, or read of it in words.
 HAND = '[data-testid="board"], [data-testid="in-words"]'
@@ -51,3 +52,17 @@ def test_hands_are_hidden_while_the_device_goes_round(visitor: Callable[..., Pag
     expect(shown).to_have_count(0)
     curtain.get_by_role("button", name=f"I’m {second}: show my hand").click()
     expect(shown).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (820, 1180), (812, 375), (375, 812)], ids=str)
+def test_long_names_push_no_tool_out_of_the_window(regular: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = regular(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    names = ["Giovanni-Battista il Gra", "Maximiliane-Charlotte Li", "Freundliche Kapitänin vo"]
+    open_table(page, hot_seat=True, names=names, start=True)
+    expect(page.get_by_test_id("your-turn")).to_be_in_viewport(ratio=1)
+    tools = page.get_by_role("toolbar").get_by_role("button")
+    expect(tools.first).to_be_visible()
+    for tool in tools.all():
+        expect(tool).to_be_in_viewport(ratio=1)
+    expect(page.locator("summary[aria-label=Settings]").locator("visible=true")).to_be_in_viewport(ratio=1)
