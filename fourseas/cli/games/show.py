@@ -87,7 +87,8 @@ def _score(game: Game) -> Iterator[str]:
 def _files(game: Game) -> Iterator[str]:
     yield "## Files\n"
     files = sorted(game.folder.rglob("*.py"), key=lambda file: (len(file.relative_to(game.folder).parts) > 1, file))
-    sources = {file: file.read_text(encoding="utf-8") for file in files if "tests" not in file.parts}
+    own = [file for file in files if "tests" not in file.relative_to(game.folder).parts]
+    sources = {file: file.read_text(encoding="utf-8") for file in own}
     rows = ([f"`{_within(game, file)}`", str(text.count("\n")), _subject(text)] for file, text in sources.items())
     yield from _table(("file", "lines", "what is in it"), rows)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from fourseas.cli.games.show import page
@@ -9,6 +11,7 @@ from fourseas.core.state import BaseState
 from fourseas.core.words.acts import acts
 from fourseas.games import IDS, game
 from tests.unit.cli.terminal import command
+from tests.unit.core.own_games import changed_parrot
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -25,6 +28,18 @@ def test_everything_that_a_game_declares_is_on_the_page(id: str) -> None:
         assert f"- {law}" in shown
     for file in one.folder.rglob("*.py"):
         assert f"| `{file.relative_to(one.folder).as_posix()}` |" in shown
+
+
+def test_its_files_are_listed_wherever_it_lies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only its own tests are left out."""
+    folder = tmp_path / "tests"
+    folder.mkdir()
+    one = changed_parrot(folder, monkeypatch, {})
+    (one.folder / "tests").mkdir()
+    (one.folder / "tests" / "test_parrot.py").write_text('"""What it must do."""\n', encoding="utf-8")
+    shown = page(one)
+    assert "| `rules.py` |" in shown
+    assert "test_parrot.py" not in shown
 
 
 def test_a_field_says_what_it_is_and_who_may_not_see_it() -> None:
