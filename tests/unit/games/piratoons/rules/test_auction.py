@@ -17,6 +17,7 @@ from fourseas.games.piratoons.rules.state import (
     TAKE,
     TAKING,
     THROW,
+    UNDECIDED,
 )
 from tests.support.games.piratoons_table import FULL_CHEST, Player, Table, piratoons_table
 
@@ -81,6 +82,16 @@ def test_TOO_61_bids_are_sealed_until_all_are_in() -> None:
     assert table.legal(1) == []  # nobody bids twice
     table.do(0, BID + 0)
     assert (rules.sealed(table.s), table.s.bid[:3]) == (0, [0, 3, 1])
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_TOO_61_a_look_ahead_breaks_no_seal(seat: int) -> None:
+    """It goes on as if the others had not bid yet, whatever they have."""
+    table = auction(RICH, RICH, RICH)
+    table.s.sealed[:3] = [BID + 3, BID + 0, BID + 8]
+    own = table.s.sealed[seat]
+    rules.unseal(table.s, seat)
+    assert table.s.sealed[:3] == [own if other == seat else UNDECIDED for other in range(3)]
 
 
 def test_TOO_61_after_that_nobody_bids() -> None:
