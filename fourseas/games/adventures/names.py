@@ -159,8 +159,11 @@ def colours_in(row: Sequence[int]) -> list[Colour]:
 def counted(row: Sequence[int]) -> Text:
     """Crates by colour as people say it: 2 pink and 1 white."""
     parts = [so_many(count, colour) for colour, count in zip(COLOUR_NAMES, row, strict=True) if count > 0]
-    if not parts:
-        return say("nothing")
+    return listed(parts) if parts else say("nothing")
+
+
+def listed(parts: Sequence[Text]) -> Text:
+    """What people join with commas and an and."""
     if len(parts) == 1:
         return parts[0]
     return say("{some} and {last}", some=join(parts[:-1]), last=parts[-1])

@@ -38,3 +38,8 @@ def test_adventures_tells_whoever_chooses_a_crate_that_it_is_their_turn() -> Non
         words = " ".join(str(line) for each in match.describe(seat) for line in each.lines)
         assert ("it is your turn" in words) == (seat == chooses)
         assert (f"{match.names[chooses]} decides" in words) == (seat != chooses)
+
+
+def test_adventures_names_rivals_at_one_distance_together() -> None:
+    match = Match(game("adventures"), classic(game("adventures")), ["Ann", "Ben", "Cy"], seed=1)
+    assert "Ben and Cy are level with it." in told(match, "Your ships")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.described import Section
-from fourseas.core.i18n import Text, join, say
+from fourseas.core.i18n import Text, join, say, term
 from fourseas.core.interface import Kit
 from fourseas.games.adventures.distances import place, steps_from
-from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, names_of
+from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, listed, names_of
 from fourseas.games.adventures.pack.board import spur_spaces
 from fourseas.games.adventures.routes import ROUTE, YOUR_SHIP
 from fourseas.games.adventures.view_types import View
@@ -50,21 +50,23 @@ def to_trinidad(kit: Kit, here: str, track: str) -> int:
 
 
 def _others(kit: Kit, view: View, seat: int, track: str, names: Sequence[str]) -> Text:
-    """Gus is 3 ahead of it, Ann is 2 behind"""
+    """Gus is 3 ahead of it, Ann and Bo are level with it"""
     own = place(kit, getattr(view.players[seat].ships, track), track)
-    distances = []
+    by_distance: dict[int, list[Text]] = {}
     for of, player in enumerate(view.players):
         if of != seat:
-            distances.append(apart(names[of], place(kit, getattr(player.ships, track), track) - own))
-    return join(distances)
+            ahead = place(kit, getattr(player.ships, track), track) - own
+            by_distance.setdefault(ahead, []).append(term(names[of]))
+    return join(_apart(who, ahead) for ahead, who in sorted(by_distance.items(), reverse=True))
 
 
-def apart(who: str, ahead: int) -> Text:
+def _apart(who: list[Text], ahead: int) -> Text:
+    n, names = len(who), listed(who)
     if ahead == 0:
-        return say("{who} is level with it", who=who)
+        return say("{who} {n|is|are} level with it", who=names, n=n)
     if ahead > 0:
-        return say("{who} is {n} ahead of it", who=who, n=ahead)
-    return say("{who} is {n} behind it", who=who, n=-ahead)
+        return say("{who} {n|is|are} {ahead} ahead of it", who=names, n=n, ahead=ahead)
+    return say("{who} {n|is|are} {behind} behind it", who=names, n=n, behind=-ahead)
 
 
 def stops(kit: Kit, view: View, seat: int, track: str) -> tuple[list[Text], list[Text]]:

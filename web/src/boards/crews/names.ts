@@ -23,17 +23,22 @@ export function objectOf(id: string): string {
   return known === whole ? t('the {card}', { card: titleOf(id) }) : known
 }
 
+/** What a screen reader says of a pirate's face: it would pass over a ?. */
+export function faceWords(face: string | null): string {
+  return face === '?' ? t('question mark') : (face ?? '')
+}
+
 /** 5 red, or red where the number is hidden. */
 export function pirateWords(seats: Seats, pirate: string): string {
   const colour = colourName(colourOf(seats, ownerOf(pirate)))
-  const face = faceOf(pirate)
+  const face = faceWords(faceOf(pirate))
   return face ? `${face} ${colour}` : t('{colour}, number hidden', { colour })
 }
 
-/** Ann's party of 3 under the 5: 5 red, 2 blue, ? green. */
+/** Ann's party of 3 under the 5: 5 red, 2 blue, question mark green. */
 export function stackWords(seats: Seats, stack: string[], mine: boolean): string {
   const top = stack[0]!
-  const [who, face, n] = [nameOfSeat(seats, ownerOf(top)), faceOf(top) ?? '', stack.length]
+  const [who, face, n] = [nameOfSeat(seats, ownerOf(top)), faceWords(faceOf(top)), stack.length]
   if (n === 1) {
     const colour = colourName(colourOf(seats, ownerOf(top)))
     return mine ? t('Your {face}, {colour}', { face, colour }) : t('{who}’s {face}, {colour}', { who, face, colour })

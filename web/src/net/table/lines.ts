@@ -13,6 +13,11 @@ export function standing(log: LogLine[], moves: number): LogLine[] {
   return stands
 }
 
+/** The viewer's last own move, if others have moved since: what it revealed came with it. */
+export function before(stands: LogLine[], recent: LogLine[]): LogLine[] {
+  return recent.length ? stands.slice(0, stands.length - recent.length).slice(-1) : []
+}
+
 /** The moves since the viewer's last own one; with several seats, since the last one of the seat to move. */
 export function since(stands: LogLine[], you: number[], awaited: number[]): LogLine[] {
   if (!you.length) return []
