@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import random
+import shutil
 import zlib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -57,6 +59,7 @@ async def keep(store: Store, id: str, played: Played, rules: str = GONE) -> None
         assert await store.tables.append(id, number, with_ids(log.to_bytes(entry)), change)
 
 
+@cache
 def slow_game(moves: int = 30) -> Played:
     luck = random.Random(1)
     played = Played(opened("adventures", people(ANN, BOB, CAT), speed=say.Slow(days=2)))
@@ -73,6 +76,7 @@ def gathering() -> Played:
     return played
 
 
+@cache
 def finished() -> Played:
     luck = random.Random(2)
     played = Played(opened("adventures", people(ANN, BOB)))
@@ -136,10 +140,16 @@ async def test_the_house_closes_them_by_itself(url: str) -> None:
     await store.close()
 
 
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("filled")
+    asyncio.run(fill(settings_for(folder).database))
+    return folder
+
+
 @pytest.fixture
-def web(tmp_path: Path) -> Iterator[Web]:
-    settings = settings_for(tmp_path)
-    asyncio.run(fill(settings.database))
+def web(filled: Path, tmp_path: Path) -> Iterator[Web]:
+    settings = settings_for(shutil.copytree(filled, tmp_path, dirs_exist_ok=True))
     with running(msgspec.structs.replace(settings, secrets=("s" * 32,))) as found:
         yield found
 

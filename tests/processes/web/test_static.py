@@ -16,22 +16,27 @@ PAGE = "<!doctype html><title>Four Seas</title>" + "<p>a page</p>" * 50
 SCRIPT = "console.log('ahoy');" * 100
 
 
-@pytest.fixture
-def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "static"
+def build(folder: Path) -> Path:
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text(PAGE)
     (folder / "favicon.svg").write_text("<svg/>")
     (folder / "assets" / "index-abc123.js").write_text(SCRIPT)
     (folder / "assets" / "font-abc123.woff2").write_bytes(bytes(range(256)) * 8)
-    monkeypatch.setattr(static.StaticFiles.__init__, "__defaults__", (folder,))
     return folder
 
 
 @pytest.fixture
-def web(built: Path, tmp_path: Path) -> Iterator[Web]:
-    with running(settings_for(tmp_path)) as found:
-        yield found
+def built(tmp_path: Path) -> Path:
+    return build(tmp_path / "static")
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
+    folder = tmp_path_factory.mktemp("static")
+    with pytest.MonkeyPatch.context() as patches:
+        patches.setattr(static.StaticFiles.__init__, "__defaults__", (build(folder / "static"),))
+        with running(settings_for(folder)) as found:
+            yield found
 
 
 @pytest.mark.parametrize("path", ["/", "/table/abc", "/rules/pirates", "/any/thing/else", "/index.html", "/apiary"])
@@ -52,7 +57,7 @@ def test_assets_are_kept_for_ever(web: Web) -> None:
     assert web.guest().get("/favicon.svg").headers["cache-control"] == "no-cache"
 
 
-def test_packed_for_those_who_can_unpack(web: Web, built: Path) -> None:
+def test_packed_for_those_who_can_unpack(web: Web) -> None:
     packed = web.guest().get("/assets/index-abc123.js")
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) < len(SCRIPT) / 5
