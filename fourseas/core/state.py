@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fourseas.core.fixed import Grid, Record, Row, i1, i2
+from fourseas.core.fixed import Grid, Record, Row, i1, i2, i4
 from fourseas.core.random import Chance
 
 SEATS = 6  # the most players any game has
@@ -25,7 +25,8 @@ NONE = -1
 
 
 class BaseState(Chance):
-    players: int = i1()
+    # Wide, because many loops go over it: those over a number of at most 127 a GPU's compiler writes out 127 times.
+    players: int = i4()
     active: int = i1()  # whose turn it is
     over: int = i1()  # RUNNING, COMPLETE or TRUNCATED
     edition: int = i1()  # the version of the rules

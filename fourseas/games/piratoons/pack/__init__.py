@@ -85,6 +85,7 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         for number, tile in enumerate(self.equipment):
             box.kind[number] = KIND_NAMES.index(tile.kind)
             box.picture[number] = NONE if tile.picture is UNSET else tile.picture - 1
+        box.by_kind = sorted(range(EQUIPMENT), key=lambda number: box.kind[number])
         fill_hulls(box, self.boats, self.bow, self.stern)
         fill_chest(box, self.chest)
         return box

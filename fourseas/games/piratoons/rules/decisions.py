@@ -36,6 +36,7 @@ from fourseas.games.piratoons.rules.purse import (
     list_bids,
     list_sale,
     pay,
+    serve,
     share_loot,
     show_bids,
     take,
@@ -191,29 +192,24 @@ def legal(box: Box, s: State, seat: int, actions: Row) -> int:
 def apply(box: Box, s: State, seat: int, action: int) -> None:
     """Carry out a legal action."""
     kind, number = parts(action)
+    ended = False
     if s.asked == BEAT:
         s.sealed[seat] = action
-        if not anybody_is_asked(s) and show_beat(s):
-            end_plundering(box, s)
+        ended = not anybody_is_asked(s) and show_beat(s)
     elif kind == DROP:
         place(s, seat, number)
     elif kind == WAIT:
         hold_back(s, seat)
     elif kind == STOP:
-        if s.edition >= 2 and seat != HOUSE:
+        ended = s.edition == 1 or seat == HOUSE
+        if not ended:
             call_stop(s, seat)
-        else:
-            end_plundering(box, s)
     elif kind == OPEN:
         open_chest(s)
     elif kind == TICK:
         s.now += HAND
-    elif kind == BID:
-        s.sealed[seat] = number
-        if all_have_bid(s):
-            show_bids(s)
-    elif kind == TAKE:
-        take(box, s, seat, number)
+    elif kind in (BID, TAKE):
+        buy(box, s, seat, kind, number)
     elif kind == THROW:
         throw(box, s, seat, number)
     elif kind == BUILD:
@@ -222,6 +218,8 @@ def apply(box: Box, s: State, seat: int, action: int) -> None:
         drop_disc(box, s, seat, number)
     else:
         choose_purse(s, seat, SHOWN if kind == SHOW_PURSE else HIDDEN)
+    if ended:
+        end_plundering(box, s)
 
 
 def anybody_is_asked(s: State) -> bool:
@@ -245,6 +243,18 @@ def end_plundering(box: Box, s: State) -> None:
     pay(s)
     share_loot(box, s)
     begin_auction(s)
+
+
+def buy(box: Box, s: State, seat: int, kind: int, number: int) -> None:
+    """TOO-61 TOO-63: a bid, under its seal until all are in, or a tile for one."""
+    if kind == TAKE:
+        take(box, s, seat, number)
+    else:
+        s.sealed[seat] = number
+        if not all_have_bid(s):
+            return
+        show_bids(s)
+    serve(s)
 
 
 def build(box: Box, s: State, seat: int) -> None:

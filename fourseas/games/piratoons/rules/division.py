@@ -37,11 +37,10 @@ def tiles_by_picture(box: Box, s: State, seat: int, kind: int) -> int:
 
 
 def tiles_in(counts: int) -> int:
-    total = 0
-    while counts > 0:
-        total += counts & COUNT
-        counts >>= SORT
-    return total
+    """All tiles together: the sum of the digits of such a number, by casting out its greatest digit, as by nines among
+    ten. There are fewer than that of any kind.
+    """
+    return counts % COUNT
 
 
 def best_division(counts: int) -> int:

@@ -10,6 +10,7 @@ from fourseas.games.piratoons.rules.state import (
     BID,
     BIDDING,
     BUILDING,
+    CREW,
     DOUBLOONS,
     EQUIPMENT,
     GONE,
@@ -17,7 +18,6 @@ from fourseas.games.piratoons.rules.state import (
     SLOTS,
     TAKE,
     TAKING,
-    TILES,
     UNDECIDED,
     Box,
     State,
@@ -41,26 +41,30 @@ def wage(s: State, seat: int) -> int:
 
 
 def pay(s: State) -> None:
+    left = bank(s)
     total = 0
     for seat in range(s.players):
         total += wage(s, seat)
-    if total > bank(s):
+    if total > left:
         for seat in range(s.players):
-            s.doubloons[seat] -= s.doubloons[seat] // 2  # TOO-41: put back half, rounded in their favour
-    if total <= bank(s):
+            half = s.doubloons[seat] // 2  # TOO-41: put back half, rounded in their favour
+            s.doubloons[seat] -= half
+            left += half
+    if total <= left:
         for seat in range(s.players):
             s.doubloons[seat] += wage(s, seat)
     else:
-        pay_in_turn(s)
+        pay_in_turn(s, left)
 
 
-def pay_in_turn(s: State) -> None:
+def pay_in_turn(s: State, left: int) -> None:
     """TOO-41: a doubloon a player in turn, from the captain on, until the bank is empty."""
-    for due in range(6):
+    for due in range(CREW):
         for i in range(s.players):
             seat = (s.captain + i) % s.players
-            if wage(s, seat) > due and bank(s) > 0:
+            if wage(s, seat) > due and left > 0:
                 s.doubloons[seat] += 1
+                left -= 1
 
 
 # ---- loot
@@ -76,21 +80,20 @@ def share_loot(box: Box, s: State) -> None:
 
 def winner_of(s: State, slot: int) -> int:
     """TOO-50: the most pieces that nobody else has as many of."""
+    counts = 0  # how many pieces somebody has there, and how many several have, as sets of bits
+    tied = 0
+    for seat in range(s.players):
+        count = 1 << s.pieces[slot][seat]
+        tied |= counts & count
+        counts |= count
     best = 0
     winner = NOBODY
     for seat in range(s.players):
         count = s.pieces[slot][seat]
-        if count > best and not is_tied(s, slot, seat):
+        if count > best and tied >> count & 1 == 0:
             best = count
             winner = seat
     return winner
-
-
-def is_tied(s: State, slot: int, seat: int) -> bool:
-    for other in range(s.players):
-        if other != seat and s.pieces[slot][other] == s.pieces[slot][seat]:
-            return True
-    return False
 
 
 def give(box: Box, s: State, seat: int, tile: int) -> None:
@@ -126,6 +129,17 @@ def tiles_on_sale(s: State) -> int:
     return count
 
 
+def is_sale(s: State) -> bool:
+    """Whether any tile is on sale."""
+    for slot in range(SLOTS):
+        if s.chest[slot] != NONE:
+            return True
+    for tile in range(EQUIPMENT):
+        if s.owner[tile] == OVERBOARD:
+            return True
+    return False
+
+
 def begin_auction(s: State) -> None:
     for seat in range(s.players):
         s.sealed[seat] = UNDECIDED
@@ -133,7 +147,7 @@ def begin_auction(s: State) -> None:
     if all_have_bid(s):  # TOO-65: all are clumsy
         end_auction(s)
     else:
-        s.asked = BIDDING if tiles_on_sale(s) > 0 else BUILDING
+        s.asked = BIDDING if is_sale(s) else BUILDING
 
 
 def list_bids(s: State, seat: int, actions: Row) -> int:
@@ -153,23 +167,16 @@ def all_have_bid(s: State) -> bool:
 
 
 def show_bids(s: State) -> None:
-    """TOO-61: bids are shown together."""
+    """TOO-61: bids are shown together. TOO-62: equal ones cancel out, and count like none."""
+    bids = 0  # that somebody made, and that several made, as sets of bits
+    tied = 0
     for seat in range(s.players):
         s.bid[seat] = 0 if s.sealed[seat] == UNDECIDED else s.sealed[seat]
         s.sealed[seat] = UNDECIDED
-    cancel_ties(s)
-    serve(s)
-
-
-def cancel_ties(s: State) -> None:
-    """TOO-62: equal bids cancel out, and count like none."""
-    tied = 0
+        tied |= bids & 1 << s.bid[seat]
+        bids |= 1 << s.bid[seat]
     for seat in range(s.players):
-        for other in range(seat):
-            if s.bid[seat] == s.bid[other]:
-                tied |= 1 << seat | 1 << other
-    for seat in range(s.players):
-        if tied >> seat & 1 == 1:
+        if tied >> s.bid[seat] & 1 == 1:
             s.bid[seat] = 0
 
 
@@ -198,10 +205,13 @@ def list_sale(s: State, actions: Row) -> int:
         if s.owner[tile] == OVERBOARD or equipment >> tile & 1 == 1:
             actions[n] = TAKE + tile
             n += 1
-    for boat in range(TILES - EQUIPMENT):
-        if boats >> boat & 1 == 1:
-            actions[n] = TAKE + EQUIPMENT + boat
+    tile = EQUIPMENT
+    while boats > 0:
+        if boats & 1 == 1:
+            actions[n] = TAKE + tile
             n += 1
+        boats >>= 1
+        tile += 1
     return n
 
 
@@ -213,13 +223,12 @@ def take(box: Box, s: State, seat: int, tile: int) -> None:
     give(box, s, seat, tile)
     s.doubloons[seat] -= s.bid[seat]
     s.bid[seat] = 0
-    serve(s)
 
 
 def serve(s: State) -> None:
     """TOO-63: the next bidder takes a tile while there are any; then the auction is over."""
     bidder = next_bidder(s)
-    if bidder != NOBODY and tiles_on_sale(s) > 0:
+    if bidder != NOBODY and is_sale(s):
         s.asked = TAKING
         s.active = bidder
     else:

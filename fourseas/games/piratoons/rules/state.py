@@ -28,6 +28,7 @@ PICTURES = 9  # of a kind, at most: there are nine tiles of it
 
 SAIL, DECK, GUN_PORT, PORTHOLE, QUARTER = range(5)
 KINDS = 5
+FIRST = (0, 12, 21, 30, 39, EQUIPMENT)  # where the tiles of a kind begin in `by_kind`
 
 # What a one-sided player of a study may lean to.
 SPEED, WEALTH, SIZE, JOINTS, SPACES, SETS = range(6)
@@ -83,6 +84,7 @@ class Box(Record):
     picture: Row = i1(EQUIPMENT)
     storeys: Row = i1(HULLS)
     barrels: Row = i1(HULLS)
+    by_kind: Row = i1(EQUIPMENT)  # the tiles, those of one kind after the other
     rooms: Grid = i1(HULLS, KINDS)  # spaces by kind; a mast's sails stand under SAIL
     left: Grid = i1(HULLS, STOREYS)  # colour of the half symbol, storey by storey
     right: Grid = i1(HULLS, STOREYS)
@@ -130,5 +132,5 @@ class State(BaseState):
     owner: Row = i1(TILES)
     held: Grid = i8(PLAYERS, KINDS)  # the same, counted: equipment by kind, with a few bits a picture (division.py)
     order: Grid = i1(PLAYERS, BOATS)  # boats from bow to stern
-    length: Row = i1(PLAYERS)
+    length: Row = i4(PLAYERS)  # wide, as `players` is
     spot: Row = i1(EQUIPMENT)  # the hull a tile is built on, or NONE
