@@ -61,6 +61,25 @@ def test_the_form_of_a_new_table_ends_at_its_button(regular: Visitor, size: dict
     assert not page.evaluate(COVERED)
 
 
+@pytest.mark.parametrize("size", [{"width": 1366, "height": 768}, {"width": 1024, "height": 768}])
+def test_the_values_of_booty_lie_on_the_water_beside_a_lesson(regular: Visitor, size: dict[str, int]) -> None:
+    page = regular(reduced_motion="reduce")
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.goto("/")
+    page.get_by_role("button", name="Learn it: Pirates").click()
+    expect(page.get_by_role("region", name="Lesson")).to_be_visible()
+    for _ in range(3):
+        sea, booty = page.locator(".sea").bounding_box(), page.locator(".sea .booty").bounding_box()
+        assert sea
+        assert booty
+        assert sea["y"] <= booty["y"]
+        assert booty["y"] + booty["height"] <= sea["y"] + sea["height"]
+        following = page.get_by_role("button", name="Next", exact=True)
+        if not following.is_visible():
+            break
+        following.click()
+
+
 def test_tokens_keep_apart_on_a_phone(regular: Visitor) -> None:
     page = regular(phone=True, reduced_motion="reduce")
     match = replay(read_record(RECORDS / "pirates-3-any.json"), game("pirates"), 64)
