@@ -1,4 +1,6 @@
-"""A long game, put into a database as if it had been played there: what some attacks ask for."""
+"""A long game, and an account with a long history, put into a database as if they had been played there: what some
+attacks ask for.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,19 @@ import sys
 import time
 
 import msgspec
+from argon2 import PasswordHasher
+from sqlalchemy import Connection, insert
 
 from fourseas.core.packs import classic
 from fourseas.games import game as game_of
-from fourseas.server.live.tables.row import change_of
-from fourseas.server.storage import NewRow, Store
+from fourseas.server.live.tables.row import Summary, change_of
+from fourseas.server.storage import NewRow, Store, models
+from fourseas.server.storage.archive import pack
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 
+VETERAN, LOGIN, PASSPHRASE = "a" * 32, "mallory", "correct horse battery"
+FINISHED = 1000  # games of that account
 COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "White")
 
 
@@ -63,5 +70,50 @@ async def keep_long_game(database: str, moves: int, game: str = "adventures") ->
     return row.id
 
 
+async def keep_history(database: str, game: str = "pirates") -> None:
+    """An account, and many finished games of it, without their logs."""
+    at, holders, names = int(time.time() * 1000), [VETERAN, "b", "c"], list(COLOURS[:3])
+    passphrase = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1).hash(PASSPHRASE)
+    mallory = {"id": VETERAN, "name": "Mallory", "login": LOGIN, "passphrase_hash": passphrase}
+    rules = f"{game} {game_of(game).version}"
+    tables, seats, archived = [], [], []
+    for number in range(FINISHED):
+        id = secrets.token_urlsafe(9)
+        summary = Summary(
+            table=id,
+            game=game,
+            phase="over",
+            speed=log.Relaxed(),
+            players=[*names],
+            at=at,
+            holders=[*holders],
+            winners=[number % 3],
+            scores=[number, 20, 30],
+        )
+        made = {"id": id, "game": game, "rules": rules, "created_at": at, "seed": bytes(16), "salt": bytes(16)}
+        tables.append(
+            {**made, "phase": "over", "listed": False, "changed_at": at, "summary": msgspec.json.encode(summary)}
+        )
+        seats += [{"table_id": id, "player_id": holder, "over_at": at + number} for holder in holders]
+        archived.append({"table_id": id, "rules": rules, "at": at, "record": pack(b"{}")})
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(models.players), [{**mallory, "epoch": 0, "created_at": at, "seen_at": at}])
+        connection.execute(insert(models.tables), tables)
+        connection.execute(insert(models.seats), seats)
+        connection.execute(insert(models.archive), archived)
+
+    store = await Store.open(database)
+    try:
+        await store.database.writer.run(write)
+    finally:
+        await store.close()
+
+
+async def main(database: str, moves: int) -> str:
+    await keep_history(database)
+    return await keep_long_game(database, moves)
+
+
 if __name__ == "__main__":  # by whichever version is on the path
-    print(asyncio.run(keep_long_game(sys.argv[1], int(sys.argv[2]))))
+    print(asyncio.run(main(sys.argv[1], int(sys.argv[2]))))

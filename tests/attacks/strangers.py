@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from benchmarks.server import many_files
 from tests.attacks.crowd import Person, decode, moved
+from tests.attacks.long_game import LOGIN, PASSPHRASE
 
 ADDRESS = "192.0.2.66"  # as a proxy names it
 DIRECT = "127.0.0.2"  # where those come from who need no proxy
@@ -43,12 +44,11 @@ class Stranger:
     async def dial(self, source: str = "127.0.0.1") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(source, 0), limit=2**16)
 
-    async def get(self, path: str, *, read: bool = True) -> bytes:
+    async def get(self, path: str, *, read: bool = True, cookie: str = "") -> bytes:
         """An answer's first line; or hang up as soon as it was asked for."""
         reader, writer = await self.dial()
-        writer.write(
-            f"GET {path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {ADDRESS}\r\nConnection: close\r\n\r\n".encode()
-        )
+        asked = [f"GET {path} HTTP/1.1", "Host: x", f"X-Forwarded-For: {ADDRESS}", "Connection: close"]
+        writer.write("\r\n".join([*asked, *([f"Cookie: {cookie}"] if cookie else []), "", ""]).encode())
         await writer.drain()
         try:
             if not read:
@@ -122,6 +122,24 @@ class ReplaysInARow(ReplaysAtOnce):
 
     async def attack(self) -> None:
         await asyncio.gather(*(self.while_going(lambda: self.get(self._path), 1, n / 8) for n in range(8)))
+
+
+class Tallies(Stranger):
+    """Somebody with many finished games asks at once, again and again, how they went."""
+
+    async def ready(self) -> None:
+        who = await self.guest()
+        answer = await who.post("/api/session", json={"login": LOGIN, "passphrase": PASSPHRASE})
+        answer.raise_for_status()
+        # As the server sets it: a cookie jar would keep that of the guest beside it.
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+
+    async def attack(self) -> None:
+        async def burst() -> None:
+            asked = (self.get("/api/tally", cookie=self.cookie) for _ in range(self.size))
+            await asyncio.gather(*asked, return_exceptions=True)
+
+        await self.while_going(burst, 4)  # for a minute, until the limit is reached
 
 
 class Refreshers(Stranger):
@@ -330,6 +348,7 @@ class Idle(SlowBodies):
 KINDS: dict[str, tuple[type[Stranger], int]] = {  # and their size, when they are thorough
     "replays at once": (ReplaysAtOnce, 150),
     "replays in a row": (ReplaysInARow, 8),
+    "tallies": (Tallies, 150),
     "refresh": (Refreshers, 55),
     "captains": (Captains, 55),
     "admirals": (Admirals, 55),

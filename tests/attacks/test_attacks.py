@@ -18,6 +18,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("attacks")]
 
 SMALL = {
     "replays at once": 60,
+    "tallies": 60,
     "refresh": 30,
     "players": 40,
     "wrong players": 24,

@@ -136,13 +136,20 @@ class Database:
         self._closed = False
 
     async def read(self, work: Callable[[Connection], T]) -> T:
+        if self._closed:
+            raise StorageDown("closed")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self.read_here, work)
+
+    def read_here(self, work: Callable[[Connection], T]) -> T:
+        """In this thread, which is not that of the event loop: for what somebody pays for."""
+
         def once() -> T:
             with self.reading.connect() as connection:
                 return work(connection)
 
         if self._closed:
             raise StorageDown("closed")
-        return await asyncio.get_running_loop().run_in_executor(self._readers, patiently, once)
+        return patiently(once)
 
     async def ready(self) -> bool:
         """Whether the database answers promptly, for the health check."""

@@ -215,6 +215,13 @@ class Tables:
 
         return await self._database.read(look)
 
+    def summaries(self, player: str, limit: int) -> list[bytes]:
+        """Of the latest finished games of a player, latest first. Not in the event loop: many take long to read."""
+        wanted = select(tables.c.summary).select_from(seats.join(tables, seats.c.table_id == tables.c.id))
+        mine = wanted.where(seats.c.player_id == player, seats.c.over_at.is_not(None))
+        latest = mine.order_by(seats.c.over_at.desc(), seats.c.table_id.desc()).limit(limit)
+        return self._database.read_here(lambda connection: list(connection.execute(latest).scalars()))
+
     async def turns(self, ids: list[str]) -> dict[str, Turn]:
         """Whose turn it was at these tables, as far as that was noted."""
 

@@ -163,6 +163,18 @@ async def test_the_history_of_a_player(store: Store) -> None:
     assert await store.tables.open_of("anne") == 0
 
 
+async def test_the_summaries_of_finished_games_are_read_in_a_thread_of_whoever_asks(store: Store) -> None:
+    now = int(time.time() * 1000)
+    for number in range(4):
+        await store.tables.open(row(f"t{number}"), b"", change(b"", players=("anne", "mary"), at=now))
+        if number:  # the first goes on
+            done = change(b"%d" % number, phase="over", at=now + number)
+            assert await store.tables.append(f"t{number}", 2, b"", done)
+    assert await asyncio.to_thread(store.tables.summaries, "anne", 2) == [b"3", b"2"]
+    assert await asyncio.to_thread(store.tables.summaries, "mary", 9) == [b"3", b"2", b"1"]
+    assert await asyncio.to_thread(store.tables.summaries, "jack", 9) == []
+
+
 async def test_tables_that_were_given_up_do_not_count(store: Store) -> None:
     two_days_ago = int(time.time() * 1000) - 2 * 24 * 3600 * 1000
     for number, phase in enumerate(("gathering", "playing")):
