@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fourseas.core.described import Section
-from fourseas.core.i18n import Text, join, say, term
+from fourseas.core.i18n import Text, join, say
 from fourseas.core.interface import Kit
 from fourseas.games.adventures.distances import place, steps_from
 from fourseas.games.adventures.names import COLOUR_NAMES, TRACK_NAMES, counted, listed, names_of
@@ -56,7 +56,7 @@ def _others(kit: Kit, view: View, seat: int, track: str, names: Sequence[str]) -
     for of, player in enumerate(view.players):
         if of != seat:
             ahead = place(kit, getattr(player.ships, track), track) - own
-            by_distance.setdefault(ahead, []).append(term(names[of]))
+            by_distance.setdefault(ahead, []).append(join([names[of]]))  # which is translated in no language
     return join(_apart(who, ahead) for ahead, who in sorted(by_distance.items(), reverse=True))
 
 
