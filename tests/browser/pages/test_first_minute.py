@@ -72,6 +72,7 @@ def test_a_lesson_shows_what_lies_behind_a_tab(visitor: Visitor) -> None:
         lesson.get_by_role("button", name="Next").click()
     expect(lesson).to_contain_text("Captain's Snuffbox")
     expect(treasure).to_be_in_viewport(ratio=0.9)
+    expect(lesson).to_be_in_viewport(ratio=0.99)  # what is read and what it speaks of
     expect(page.locator(".pointing .ring")).to_be_in_viewport()
     expect(cards).to_be_hidden()
     lesson.get_by_role("button", name="Next").click()

@@ -35,6 +35,8 @@ interface Entry {
   load: () => Promise<Offered>
   /** Whether the board counts the points itself, and says when it is done. */
   counts?: true
+  /** How low it can be on a phone and still be played, in pixels: then a lesson beside it stays in sight. */
+  low?: number
 }
 
 const PACE = 900
@@ -42,7 +44,7 @@ const PACE = 900
 const boards: Record<string, Entry> = {
   pirates: { load: () => trusted(import('./crews')) },
   seeraeuber: { load: () => trusted(import('./crews')) },
-  adventures: { load: () => trusted(import('./adventures')) },
+  adventures: { load: () => trusted(import('./adventures')), low: 430 },
   piratoons: { load: () => trusted(import('./piratoons')), counts: true },
 }
 
@@ -58,6 +60,8 @@ export async function boardOf(game: string): Promise<Board | null> {
 
 /** Whether its board arranges itself in the room there is; another's own may want more. */
 export const takesTheRoom = (game: string): boolean => game in boards
+
+export const lowestOf = (game: string): number | undefined => boards[game]?.low
 
 /** Until its board is loaded, nobody sees a move. */
 export function paceOf(game: string, line: LogLine): number {
