@@ -73,7 +73,8 @@ def ahead(match: Match, view: View, seat: int, track: str, width: int) -> str:
             stops.append((steps, names.port_titles[names.port_numbers[id]]))
     left = steps_from(match.kit, here, match.kit.pack.chart.goal, track)
     docked = ", done this turn" if view.turn == seat and track in view.docked else ""
-    start = f"{' ' * INDENT}you at {here}{docked}; ahead: "
+    at = names.titles[here] if board.spaces[here].kind in ("start", "port") else here
+    start = f"{' ' * INDENT}you at {at}{docked}; ahead: "
     parts = [f"{what} ({steps})" for steps, what in sorted(stops)[:STOPS]] + [f"Trinidad ({left})"]
     while len(start + ", ".join(parts)) > width and len(parts) > 1:
         parts.pop(-2)

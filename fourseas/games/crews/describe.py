@@ -31,7 +31,7 @@ def describe_crews(
         Section(say("Cards to capture"), _cards(prizes, view, seat, names)),
     ]
     for of in ([] if seat is None else [seat]) + [of for of in range(len(names)) if of != seat]:
-        title = say("Your pirates and booty") if of == seat else term(names[of])
+        title = say("Your pirates and booty") if of == seat else names[of]
         lines = [*_pirates(view, of, seat, names), *_elsewhere(view, of, seat, names)]
         sections.append(Section(title, [*lines, *_booty(view, of), *own[of]]))
     return sections

@@ -26,7 +26,7 @@ def describe(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> li
     for of in range(len(names)):
         if of != seat:
             lines = [*_belongings(view.players[of]), *_ship(kit, view, of)]
-            sections.append(Section(term(names[of]), [*lines]))
+            sections.append(Section(names[of], [*lines]))
     return sections
 
 

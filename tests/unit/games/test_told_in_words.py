@@ -43,3 +43,10 @@ def test_adventures_tells_whoever_chooses_a_crate_that_it_is_their_turn() -> Non
 def test_adventures_names_rivals_at_one_distance_together() -> None:
     match = Match(game("adventures"), classic(game("adventures")), ["Ann", "Ben", "Cy"], seed=1)
     assert "Ben and Cy are level with it." in told(match, "Your ships")
+
+
+@pytest.mark.parametrize("id", ["pirates", "seeraeuber", "adventures", "piratoons"])
+def test_what_a_player_is_called_is_translated_nowhere(id: str) -> None:
+    match = Match(game(id), classic(game(id)), ["Ann", "Sail", "Rum"], seed=1)
+    titles = [section.into("de").title for section in match.describe(0)]
+    assert {"Sail", "Rum"} <= set(titles)

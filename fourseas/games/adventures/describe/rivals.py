@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from fourseas.core.described import Section
-from fourseas.core.i18n import Text, join, say, term
+from fourseas.core.i18n import Text, join, say
 from fourseas.core.interface import Kit
 from fourseas.games.adventures.describe.cards import full_cards, listed_cards
 from fourseas.games.adventures.describe.goods import crates_line, points_line, tiles_line
@@ -31,7 +31,7 @@ def rival(kit: Kit, view: View, of: int, seat: int | None, names: Sequence[str])
             cards=listed_cards(kit, player.discards),
         )
     )
-    return Section(term(names[of]), [*lines, points_line(player.points)])
+    return Section(names[of], [*lines, points_line(player.points)])
 
 
 def _ship(kit: Kit, view: View, of: int, seat: int | None, track: str) -> Text:
