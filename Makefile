@@ -28,12 +28,12 @@ PYTEST := $(BIN)/pytest --durations 20 -p tests.support.costs
 quick:
 	@$(MAKE) --no-print-directory -j 3 units lint-web check-python types-web test-web web < /dev/null
 
-units: compiled
-	@$(PYTEST) -n auto tests/conformance tests/unit
-
-# Those who test a server often wait for it: one worker more than there are cores. What else is checked runs beside them,
-# while the cores have nothing better to do.
+# Those who test a server often wait for it: one worker more than there are cores.
 WORKERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)
+units: compiled
+	@$(PYTEST) -n $(WORKERS) tests/conformance tests/unit
+
+# What else is checked runs beside the tests, while the cores have nothing better to do.
 test:
 	@$(MAKE) --no-print-directory -j 2 compiled web services < /dev/null
 	@$(MAKE) --no-print-directory -j 2 all-tests beside < /dev/null

@@ -43,7 +43,7 @@ class Plunderer(Hand):
             self.be_ready()
         elif names:
             self.press("Stop!" if "Stop!" in names else self.luck.choice(names))
-        self.page.wait_for_timeout(15)
+        self.page.wait_for_timeout(15 if names else 60)  # others are at work: looking on costs something, too
         return asked
 
     def grab(self) -> None:
