@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import uvicorn
@@ -64,6 +65,8 @@ def running(settings: Settings) -> Iterator[Web]:
     )
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    unsettled = patch("fourseas.server.gc_tuning.settle", lambda: None)  # to search all that tests share takes long
+    unsettled.start()
     thread.start()
     try:
         until = time.monotonic() + 60
@@ -75,6 +78,7 @@ def running(settings: Settings) -> Iterator[Web]:
     finally:
         server.should_exit = True
         thread.join(30)
+        unsettled.stop()
         listener.close()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,7 +22,9 @@ def as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     thresholds = gc.get_threshold()
     monkeypatch.setattr(gc_tuning, "ALL_AFTER", 2)
     monkeypatch.setattr(gc_tuning, "_searches", 0)
-    gc_tuning.settle()
+    with monkeypatch.context() as patches:  # all that tests share need not be searched before each of these
+        patches.setattr(gc_tuning, "gc", SimpleNamespace(**{**vars(gc), "collect": gc.get_count}))
+        gc_tuning.settle()
     yield
     gc_tuning.release()
     gc.set_threshold(*thresholds)
