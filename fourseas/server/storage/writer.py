@@ -30,7 +30,7 @@ BATCH = 500
 # Seconds between the beginnings of two commits, if a batch had so many entries: where much is written, most of its cost
 # is the commit. After longer pauses than these, tables that are played fast would all wait for the same commit, during
 # which nobody has anything to do; so they fall into two halves, of which one moves while the other is written.
-PAUSES = ((15, 0.008), (5, 0.005), (0, 0.001))
+PAUSES = ((30, 0.008), (5, 0.003), (0, 0.001))
 KEEP_COUNT = {"preserve_rowcount": True}  # of inserted rows
 
 
