@@ -68,22 +68,24 @@ export function raceLine(view: View, seat: number, now: number): string {
   return me?.stock ? t('Grab! Touch a tile to drop a piece on it.') : t('All your pieces are placed.')
 }
 
-/** What the viewer waits for. */
+/** What the viewer waits for; in a replay, where nobody is waited for, what is being done. */
 export function othersLine(view: View, seats: SeatView[], awaited: number[], now: number): string {
   const n = awaited.length
   const names = listed(awaited.map((seat) => nameOfSeat(seats, seat)))
   switch (view.asked) {
     case 'purses':
-      return t('Before we begin: {names} {n|chooses|choose} an open or a secret purse.', { names, n })
+      return n
+        ? t('Before we begin: {names} {n|chooses|choose} an open or a secret purse.', { names, n })
+        : t('Before we begin: everyone chooses an open or a secret purse.')
     case 'open':
       return t('{who} opens the chest.', { who: nameOfSeat(seats, view.captain) })
     case 'plunder':
       if (now < 0) return t('The chest opens…')
       return now >= view.sand ? t('The sand has run out: anyone may call stop.') : t('Plundering!')
     case 'beat':
-      return t('Beat {n}. Waiting for {names}.', { n: view.beat, names })
+      return n ? t('Beat {n}. Waiting for {names}.', { n: view.beat, names }) : t('Beat {n}.', { n: view.beat })
     case 'bid':
-      return t('Fists close one by one. Waiting for {names}.', { names })
+      return n ? t('Fists close one by one. Waiting for {names}.', { names }) : t('Fists close one by one.')
     case 'take':
       return t('{who} takes a tile.', { who: nameOfSeat(seats, view.turn) })
     case 'build':
