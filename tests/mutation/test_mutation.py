@@ -24,6 +24,7 @@ def mutants(name: str) -> list[Mutant]:
 @pytest.mark.parametrize("id", SHIPPED)
 def test_the_rules_of_every_game_are_mutated(id: str) -> None:
     names = {full_name(function) for function in rules_of(id)}
+    assert all(list(mutants_of(function)) for function in rules_of(id))
     assert {f"{id}.{name}" for name in ("setup", "awaited", "legal", "apply", "score", "redeal")} <= names
     assert {function.__module__.split(".")[3] for function in rules_of(id)} <= {"rules", "party"}
 
