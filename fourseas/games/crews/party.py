@@ -6,7 +6,7 @@ Clauses are cited for both games, because each function decides both.
 
 from __future__ import annotations
 
-from fourseas.core.fixed import EVERYONE, Grid, Record, Row, i1, i2
+from fourseas.core.fixed import EVERYONE, Grid, Record, Row, i1, i2, i4
 from fourseas.core.random import deal_anew, draw, shuffle
 from fourseas.core.state import NONE, RUNNING, TRUNCATED, BaseState
 
@@ -28,8 +28,8 @@ BOARDINGS = PIRATES * SLOTS * 2  # and of each kind of boarding
 class Prizes(Record):
     """The cards of a pack, as tables."""
 
-    cards: int = i1()
-    face_up: int = i1()  # how many lie open together
+    cards: int = i4()  # these two are wide, as `players` is
+    face_up: int = i4()  # how many lie open together
     purse: int = i1()  # each player's ducats at the start
     ducats: Row = i2(CARDS)
     minimum: Row = i1(CARDS)  # pirates it takes to board

@@ -119,6 +119,9 @@ ACTIONS = END_TURN + 1
 MOST_LEGAL = 3 * NEAR + 1  # the ships' reach; all else is less
 
 
+# Numbers that loops go up to are wide, as `players` is.
+
+
 class Box(Record):
     # Cards, by kind.
     kinds: int = i2()
@@ -145,10 +148,10 @@ class Box(Record):
     near: Grid = i2(SPACES, NEAR)  # these, nearest first; the space itself is the first
     steps: Grid = i1(SPACES, NEAR)  # how far each is
     start: Row = i2(TRACKS)
-    merchants: int = i1()
+    merchants: int = i4()
     squares: Row = i1(MERCHANTS)  # cargo squares
     merchant_space: Row = i2(MERCHANTS)
-    ports: int = i1()
+    ports: int = i4()
     port_space: Row = i2(PORTS)
     # Treasure tiles, and the points for the places on a track.
     cost: Grid = i1(TILES, COLOURS)
@@ -203,7 +206,7 @@ class State(BaseState):
     bag: Row = i1(COLOURS)
     meeple: Row = i1(PORTS)  # whose is in a port, or NOBODY
     tiles: Row = i1(TILES, secret=EVERYONE)  # in the order in which they are laid out
-    laid_out: int = i1()  # how many of them have been
+    laid_out: int = i4()  # how many of them have been
     more: int = i1()  # 1 when further tiles have been laid out (ADV-34)
     owner: Row = i1(TILES)  # of a tile, or NOBODY
     doubled: Row = i1(TILES)  # 1 with a meeple on it
@@ -215,13 +218,13 @@ class State(BaseState):
     offering: Row = i1(OFFERED)  # kinds, or NONE
     # What each player has.
     hand: Grid = i1(SEATS, MOST_IN_HAND, secret=OTHERS)
-    in_hand: Row = i1(SEATS)
+    in_hand: Row = i4(SEATS)
     draw_pile: Grid = i1(SEATS, PILE, secret=EVERYONE)  # the top is the last
-    in_draw: Row = i1(SEATS)
+    in_draw: Row = i4(SEATS)
     discards: Grid = i1(SEATS, PILE)
-    in_discards: Row = i1(SEATS)
+    in_discards: Row = i4(SEATS)
     played: Row = i1(PILE)  # this turn, by the player whose turn it is
-    in_played: int = i1()
+    in_played: int = i4()
     lying: Grid = i1(SEATS, KINDS)  # cards on the table, by kind
     power: Grid = i1(SEATS, POWERS)  # what these are good for
     crates: Grid = i1(SEATS, COLOURS)
