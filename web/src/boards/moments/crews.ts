@@ -40,7 +40,9 @@ function mutiny(events: GameEvent[], { seat, stack, card }: Named<'boarded'>, vi
   if (spot)
     parts.push(
       isYou(viewer, spot.to)
-        ? t('The black spot is yours now: 10 ducats less at the end.')
+        ? isYou(viewer, seat) && spot.origin === old
+          ? t('{whom} had the black spot already, so now it’s yours: 10 ducats less at the end.', names)
+          : t('The black spot is yours now: 10 ducats less at the end.')
         : t('{who} gets the black spot.', { who: viewer.name(spot.to) }),
     )
   return {

@@ -34,6 +34,13 @@ test('who mutinies, and who looks on, are told their own way', () => {
   expect(crews.momentOf(MUTINY, sitting(0, 1, 2))?.text).toContain('Bo overthrows Ann') // at one screen nobody is "you"
 })
 
+test('whoever overthrows the owner of the black spot is told why it is theirs', () => {
+  const events = MUTINY.events.map((event) => (event.event === 'spot_moved' ? { ...event, origin: 0, to: 1 } : event))
+  expect(crews.momentOf(line(...events), sitting(1))?.text).toContain(
+    'Ann had the black spot already, so now it’s yours',
+  )
+})
+
 test('a challenge is told to all, and answered by whom it is against', () => {
   const event = { event: 'challenged', seat: 1, captain: 0, stack: '0.5', clause: 'SEE-30' }
   expect(crews.momentOf(line(event), sitting(0))).toMatchObject({ title: 'You’ve been challenged!', tone: 'bad' })
