@@ -6,7 +6,7 @@ import pytest
 
 from fourseas.core.state import NONE
 from fourseas.games.piratoons import rules
-from fourseas.games.piratoons.rules.purse import tiles_on_sale
+from fourseas.games.piratoons.rules.purse import is_sale, tiles_on_sale
 from fourseas.games.piratoons.rules.state import (
     BID,
     BIDDING,
@@ -43,8 +43,10 @@ def test_TOO_60_what_floats_joins_what_is_left_in_the_chest() -> None:
 def test_TOO_60_any_tile_that_floats_is_enough_for_an_auction(tile: int) -> None:
     table = auction(chest="")
     assert tiles_on_sale(table.s) == 0
+    assert not is_sale(table.s)
     table.s.owner[tile] = OVERBOARD
     assert tiles_on_sale(table.s) == 1
+    assert is_sale(table.s)
 
 
 def test_TOO_60_a_floating_tile_can_be_taken() -> None:
