@@ -14,7 +14,9 @@ COMMON = """
   // A window that was just made smaller is drawn anew.
   const settled = async () => { for (let n = 0; n < 3; n++) await new Promise((on) => requestAnimationFrame(on)) }
   const seen = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    && !part.closest('[inert], [aria-hidden="true"], .sr-only')
+    && !part.closest('[inert], [aria-hidden="true"], .sr-only') && !heardOnly(part)
+  // Where there is no room, a heading may be there for those who listen alone.
+  const heardOnly = (part) => getComputedStyle(part).clipPath === 'inset(50%)'
   // A modal dialog covers everything else.
   const top = document.querySelector('dialog[open]') ?? document
   const name = (part) => `${part.localName} "${(part.getAttribute('aria-label') ?? part.title ?? '')
