@@ -16,12 +16,12 @@ from itertools import pairwise
 from typing import Any
 
 from fourseas.conformance.positions import Position, Setting, any_key, choose, kits, redealt, settings
-from fourseas.conformance.size import THOROUGH, many
+from fourseas.conformance.size import THOROUGH
 from fourseas.core.match import COLOURS, Entry, Match
 from fourseas.core.state import LONGEST
 from fourseas.games import SHIPPED
 
-PLACES = many(25, 0.6)  # that are looked at, at least, beside start and end; a shorter game is seen whole
+PLACES = 25  # that are looked at, at least, beside the start and the end; a shorter game is seen whole
 SEEDS = range(2, 7) if THOROUGH else range(1, 2)
 PAUSE_MS = 700  # the longest between two moves, where time runs
 FEW = 4  # walks of a game of somebody's own: then there are more, by other seeds
