@@ -121,26 +121,26 @@ def seats(packs: Sequence[Path], games: int, seed: int) -> None:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    asked.add_argument("what", choices=["make", "learn", "one", "seats"])
-    asked.add_argument("which", nargs="+", help=f"packs, or for make: {', '.join(VARIANTS)}")
-    asked.add_argument("--out", type=Path, default=Path("packs"))
-    asked.add_argument("--minutes", type=float, default=8.0)
-    asked.add_argument("--games", type=int, default=400)
-    asked.add_argument("--seed", type=int, default=1)
-    wanted = asked.parse_args()
-    packs = list(map(Path, wanted.which))
-    if wanted.what == "make":
-        if strange := set(wanted.which) - set(VARIANTS):
-            asked.error(f"{strange.pop()} is none of {', '.join(VARIANTS)}")
-        wanted.out.mkdir(exist_ok=True)
-        print(*(make(name, wanted.out) for name in wanted.which))
-    elif wanted.what == "learn":
-        learn(packs, wanted.minutes, wanted.seed)
-    elif wanted.what == "one":
-        learn_one(packs[0], wanted.minutes, wanted.seed)
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("what", choices=["make", "learn", "one", "seats"])
+    parser.add_argument("which", nargs="+", help=f"packs, or for make: {', '.join(VARIANTS)}")
+    parser.add_argument("--out", type=Path, default=Path("packs"))
+    parser.add_argument("--minutes", type=float, default=8.0)
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    packs = list(map(Path, arguments.which))
+    if arguments.what == "make":
+        if strange := set(arguments.which) - set(VARIANTS):
+            parser.error(f"{strange.pop()} is none of {', '.join(VARIANTS)}")
+        arguments.out.mkdir(exist_ok=True)
+        print(*(make(name, arguments.out) for name in arguments.which))
+    elif arguments.what == "learn":
+        learn(packs, arguments.minutes, arguments.seed)
+    elif arguments.what == "one":
+        learn_one(packs[0], arguments.minutes, arguments.seed)
     else:
-        seats(packs, wanted.games, wanted.seed)
+        seats(packs, arguments.games, arguments.seed)
 
 
 if __name__ == "__main__":
