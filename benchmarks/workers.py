@@ -3,6 +3,9 @@
 `python -m benchmarks.workers` starts both by itself, and measures 1, 2 and 4 workers: each has a core, its share of the
 tables, and players of its own on another core. The database, Redis and this program share the cores that are left; so
 that says something only where there are more than twice as many cores as workers.
+
+Where there are fewer, `--part 0.1` gives every worker a tenth of a core instead. That shows whether workers wait for
+each other, but the database then has the better part of the machine.
 """
 
 from __future__ import annotations
@@ -21,9 +24,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from benchmarks.clients import cpu_seconds
 from benchmarks.figures import load, machine, table, write_part
+from benchmarks.process import cpu_seconds
 from benchmarks.server import NO_BOTS, RESULTS, UNLIMITED, answered, free_port, many_files, wait_for
+from benchmarks.slow_cores import slowed
 from tests.support.server.services import Postgres, Redis
 
 SIBLINGS = "/sys/devices/system/cpu/cpu{}/topology/thread_siblings_list"
@@ -37,11 +41,23 @@ class Cores(NamedTuple):
     players: list[int]
     services: list[int]
     enough: bool  # for everybody to have their own
+    part: float = 1  # of its core, that a worker gets
 
     @classmethod
     def of(cls, workers: int) -> Cores:
         """Of the machine, for so many workers at most: nobody shares with a worker, not even half of a core."""
         return shared_out([siblings(core) for core in sorted(os.sched_getaffinity(0))], workers)
+
+
+def parts(workers: int, part: float) -> Cores:
+    """So much of the first core for each worker, and the other cores for everybody else."""
+    first, *others = sorted(os.sched_getaffinity(0))
+    if not others or workers * part > 1:
+        raise SystemExit(
+            "All workers share one core: their parts are at most 1 together. Others need another core."
+        )
+    players = [others[number % len(others)] for number in range(workers)]
+    return Cores([first] * workers, players, others, True, part)
 
 
 def siblings(core: int) -> tuple[int, ...]:
@@ -68,13 +84,14 @@ def shared_out(processors: Iterable[tuple[int, ...]], workers: int) -> Cores:
 
 
 @contextlib.contextmanager
-def serving(ports: list[int], cores: list[int], database: str, redis: str) -> Iterator[list[subprocess.Popen[bytes]]]:
+def serving(ports: list[int], cores: Cores, database: str, redis: str) -> Iterator[list[subprocess.Popen[bytes]]]:
     """Each worker is a process of its own, as on several machines."""
     environment = os.environ | UNLIMITED | NO_BOTS | {"FOURSEAS_DATABASE": database, "FOURSEAS_REDIS": redis}
     with contextlib.ExitStack() as ending:
         processes = []
-        for core, port in zip(cores, ports, strict=False):
-            serve = [sys.executable, "-m", "fourseas", "serve", "--port", str(port)]
+        for core, port in zip(cores.workers, ports, strict=False):
+            serve = [*ending.enter_context(slowed(cores.part)), sys.executable, "-m", "fourseas", "serve"]
+            serve += ["--port", str(port)]
             process = subprocess.Popen(
                 on(core, serve), env=environment, stdout=subprocess.DEVNULL, start_new_session=True
             )
@@ -128,7 +145,7 @@ def moves(workers: int, cores: Cores, postgres: Postgres, redis: Redis, tables: 
     ports = [free_port() for _ in range(workers)]
     assert redis.process is not None
     with contextlib.ExitStack() as ending:
-        processes = ending.enter_context(serving(ports, cores.workers, postgres.database(), redis.url))
+        processes = ending.enter_context(serving(ports, cores, postgres.database(), redis.url))
         everybody = [
             ending.enter_context(Players(core, port, process.pid, tables // workers, seconds))
             for core, port, process in zip(cores.players, ports, processes, strict=False)
@@ -197,11 +214,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=400, help="played at, spread over the workers")
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--part", type=float, default=1, help="of a core for each worker, where there are few cores")
     parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
     given = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
     many_files()
-    before, cores = load(), Cores.of(max(given.workers))
+    most = max(given.workers)
+    before, cores = load(), parts(most, given.part) if given.part < 1 else Cores.of(most)
     os.sched_setaffinity(0, cores.services)  # whatever we start inherits it, unless it is given a core
     figures = measured(given.workers, cores, given.tables, given.seconds, given.runs)
     stored = {"cores": cores._asdict(), "figures": figures}
@@ -210,7 +229,8 @@ def main() -> None:
     for row in told:
         print(" | ".join(row))
     if given.write:
-        write_part("workers", f"{machine('python -m benchmarks.workers', before)}\n\n{table(HEAD, told)}")
+        command = "python -m benchmarks.workers" + (f" --part {given.part}" if given.part < 1 else "")
+        write_part("workers", f"{machine(command, before)}\n\n{table(HEAD, told)}")
 
 
 if __name__ == "__main__":
