@@ -40,7 +40,8 @@ fourseas.write_record(match, "game.json")
 The names on this page are public. Before version 1 they may still change, with a line in the changelog; from then on
 only with a new major version. Everything else in the package is private and may change at any time. All examples run as
 tests. A notebook shows games, matches and lists of moves by themselves; `match.html(seat)` is the table as that seat
-may see it. How to write a bot is in [bots](bots.md#a-bot-of-your-own), the names of ours too.
+may see it. Games, matches, moves, views and bots can be copied, and pickled for other processes. How to write a bot is in
+[bots](bots.md#a-bot-of-your-own), the names of ours too.
 """
 
 GROUPS = {
@@ -89,19 +90,19 @@ def _entry(name: str, public: Any) -> str:
 
 def _signature(public: Any) -> str:
     signature = inspect.signature(public)
-    kept = [
-        taken.replace(annotation=inspect.Parameter.empty)
-        for name, taken in signature.parameters.items()
+    parameters = [
+        parameter.replace(annotation=inspect.Parameter.empty)
+        for name, parameter in signature.parameters.items()
         if name != "self"
     ]
-    return str(signature.replace(parameters=kept, return_annotation=inspect.Signature.empty))
+    return str(signature.replace(parameters=parameters, return_annotation=inspect.Signature.empty))
 
 
 def _fields(name: str) -> list[tuple[str, str]]:
     """The attributes that a class explains by `#:` beside them."""
     source = inspect.getsource(import_module(HOMES.get(name, "fourseas.api.records")))
-    found = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == name]
-    source = "\n".join(source.splitlines()[found[0].lineno : found[0].end_lineno]) if found else ""
+    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef) and node.name == name]
+    source = "\n".join(source.splitlines()[classes[0].lineno : classes[0].end_lineno]) if classes else ""
     return re.findall(r"^ +(?:self\.)?(\w+)(?:: [^=\n#]+)?(?: = [^\n#]+)?  #: (.+)$", source, re.MULTILINE)
 
 
@@ -112,8 +113,8 @@ def _text(public: Any) -> str:
     return re.sub(r"((?:^ *(?:>>>|\.\.\.).*\n?(?:^(?!\s*$|>>>).*\n?)*)+)", _fenced, text, flags=re.MULTILINE).strip()
 
 
-def _fenced(found: re.Match[str]) -> str:
-    return f"```python\n{found[1].rstrip()}\n```\n"
+def _fenced(example: re.Match[str]) -> str:
+    return f"```python\n{example[1].rstrip()}\n```\n"
 
 
 def _indented(text: str) -> str:

@@ -29,10 +29,11 @@ class Bot:
     True
     """
 
-    def __init__(self, name: str, make: Callable[[Game], Inner]) -> None:
+    def __init__(self, name: str, make: Callable[[Game], Inner], made_from: tuple[Any, int | None]) -> None:
         self.name = name
         self._make = make
         self._made: dict[str, Inner] = {}
+        self._made_from = made_from
 
     def choose(self, match: Match | SeatView | World, seat: int | None = None, *, seconds: float = SECONDS) -> Move:
         """The move it would make for a seat, or for the one whose turn it is. `seconds` is how long a bot of your own
@@ -63,6 +64,10 @@ class Bot:
                 compile_net(game)
         return self._made[game.id]
 
+    def __reduce__(self) -> tuple[Callable[..., Bot], tuple[Any, int | None]]:
+        """Pickled as what `fourseas.bot` was given, so that other processes have one, too: it begins anew there."""
+        return bot, self._made_from
+
     def __repr__(self) -> str:
         return f"<Bot {self.name}>"
 
@@ -90,6 +95,6 @@ def bot(named: str | Bot | Any, seed: int | None = None) -> Bot:
     with translated():
         if isinstance(named, str) and not is_own(named):
             check_known(named)  # says at once if there is none
-            return Bot(named, lambda game: inner_bot(named, game, seed))
+            return Bot(named, lambda game: inner_bot(named, game, seed), (named, seed))
         own = own_bot(named, seed)
-        return Bot(own.name, lambda game: own)
+        return Bot(own.name, lambda game: own, (named, seed))

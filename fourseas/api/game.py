@@ -54,12 +54,12 @@ class Game:
 
     @property
     def minutes(self) -> int:
-        """A game among people takes about so long."""
+        """About how long a game among people takes."""
         return self._inner.about.minutes
 
     @property
     def sentence(self) -> str:
-        """What one does in it."""
+        """What it is about, in a sentence."""
         return str(self._inner.about.sentence)
 
     @property
@@ -71,7 +71,7 @@ class Game:
 
     @property
     def questions(self) -> dict[str, str]:
-        """The options as questions that yes or no answers."""
+        """The options as yes-or-no questions."""
         return {name: str(self._inner.about.questions.get(name, name)) for name in self._inner.options}
 
     @property

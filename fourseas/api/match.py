@@ -14,8 +14,8 @@ import msgspec
 from fourseas.api.errors import Error, IllegalMove, translated
 from fourseas.api.game import Game, game
 from fourseas.api.moves import Move, Moves
+from fourseas.api.parsing import AnyMove, action_of, refusal
 from fourseas.api.result import Played, Result, result_of
-from fourseas.api.saying import AnyMove, action_of, refusal
 from fourseas.core.i18n import encoder
 from fourseas.core.match import COLOURS
 from fourseas.core.match import Match as Inner
@@ -65,8 +65,10 @@ class Match:
     ) -> None:
         wrapped = _game(game)
         inner = wrapped._inner
-        if seed is not None and not (isinstance(seed, int) and 0 <= seed < 2**128):
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**128):
             raise Error(f"a seed is a whole number from 0 to 2**128 - 1, not {seed!r:.40}")
+        if options is not None and not isinstance(options, Mapping):
+            raise Error(f"options are given as {{name: True or False}}, not as {options!r:.40}")
         for name, value in (options or {}).items():
             if name not in inner.options:
                 raise Error(f"{inner.id} has no option {name!r}; it has: {', '.join(inner.options) or 'none'}")
@@ -75,6 +77,8 @@ class Match:
         chosen = inner.for_programs(dict(options or {}))
         if inner.by_turns is not None and not chosen[inner.by_turns]:
             raise Error(f"there is no clock here: {inner.id} is played with the option {inner.by_turns!r}")
+        if pack is not None and not isinstance(pack, str | Path):
+            raise Error(f"a pack is given as the path of a file, not as {pack!r:.40}")
         if group := inner.too_many(chosen):
             raise Error(f"a table has one of these options at most: {', '.join(group)}")
         names = _names(wrapped, players)
@@ -200,7 +204,7 @@ class Match:
         return refusal(self._inner, seat, action)
 
     def undo(self) -> Played:
-        """Take the last move back and return it. What chance decided by it is decided in the same way again."""
+        """Undo the last move and return it. If it is made again, chance decides the same way."""
         if not self._inner.log:
             raise Error("no move was made")
         return Played.of(self._inner.undo())
@@ -249,6 +253,8 @@ class Match:
         """Another match in the same position, with the same cards to come."""
         return Match._of(self._inner.fork())
 
+    __copy__ = copy  # the position is not shared
+
     def __repr__(self) -> str:
         state = "over" if self.over else f"{' and '.join(self.names[seat] for seat in self.awaited)} to move"
         return f"<Match of {self._inner.game.id}: {', '.join(self.names)}; {len(self._inner.log)} moves, {state}>"
@@ -295,6 +301,8 @@ def _names(game: Game, players: int | Sequence[str] | None) -> list[str]:
     """What the players are called: by their colours, if they have no names."""
     if players is None:
         players = min(USUAL, game.players.stop - 1)
+    if isinstance(players, bool) or not isinstance(players, int | Sequence):
+        raise Error(f"players are given as their number or their names, not as {players!r:.40}")
     names = [str(name) for name in players] if not isinstance(players, int) else list(COLOURS[:players])
     count = players if isinstance(players, int) else len(names)
     if isinstance(players, str) or count not in game.players:

@@ -90,7 +90,7 @@ class Move:
         return isinstance(other, Move) and self.seat == other.seat and self.words == other.words
 
     def __hash__(self) -> int:
-        return hash((self.seat, self.number))
+        return hash((self.seat, repr(self.words)))  # the same words may have another number in another position
 
 
 class Moves(Sequence[Move]):
@@ -106,7 +106,7 @@ class Moves(Sequence[Move]):
 
     def __init__(self, inner: Inner, seat: int | None) -> None:
         self._position = Position.of(inner)
-        self.seat = seat  #: whose they are; None if nobody is to move
+        self.seat = seat  #: whose they are; None if it is nobody's turn
         self.numbers: tuple[int, ...] = () if seat is None else tuple(inner.legal(seat))  #: theirs, in the same order
 
     def __len__(self) -> int:

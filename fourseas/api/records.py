@@ -9,13 +9,14 @@ from fourseas.api.match import Match
 from fourseas.core.game import Game as InnerGame
 from fourseas.core.records import files
 from fourseas.core.records import replay as replaying
+from fourseas.core.records import verify as verifying
 from fourseas.core.records.record import GameRecord, RecordError, game_id
 from fourseas.games import IDS
 from fourseas.games import game as inner_game
 
 
 def read_record(path: str | Path) -> GameRecord:
-    """The record in a file; BadRecord if it is none. Whether it tells a game by the rules is for `verify`.
+    """The record in a file; BadRecord if it is not one. `verify` says whether its game was played by the rules.
 
     >>> import fourseas, tempfile, pathlib
     >>> match = fourseas.Match("pirates", players=3, seed=1)
@@ -35,7 +36,7 @@ def read_record(path: str | Path) -> GameRecord:
 
 
 def write_record(record: GameRecord | Match, path: str | Path) -> None:
-    """Write a record, or that of a match, into a file: the whole file or none. Missing folders are made. OSError if the
+    """Write a record, or that of a match, into a file: the whole file or nothing. Missing folders are created. OSError if the
     disk says no.
     """
     files.write_record(record.record() if isinstance(record, Match) else record, Path(path))
@@ -76,7 +77,7 @@ def verify(record: GameRecord | str | Path) -> Match:
     """
     with translated():
         read = read_record(record) if isinstance(record, str | Path) else record
-        return Match._of(replaying.verify(read, _game(read)))
+        return Match._of(verifying.verify(read, _game(read)))
 
 
 def _game(record: GameRecord) -> InnerGame:

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from fourseas.api.errors import Error
 from fourseas.api.moves import Moves
+from fourseas.api.parsing import AnyMove, action_of, refusal
 from fourseas.api.result import Result, result_of
-from fourseas.api.saying import AnyMove, action_of, refusal
 from fourseas.core.i18n import as_json
 from fourseas.core.match import Match as Inner
 from fourseas.core.random import dice
@@ -114,6 +114,12 @@ class World:
     def copy(self) -> World:
         """Another world, the same so far."""
         return World(self._inner.fork())
+
+    __copy__ = copy  # the position is not shared
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seat {self.turn} to move"
+        return f"<World of {self._inner.game.id}: {state}>"
 
     def _let_house_move(self) -> None:
         """Where the house keeps the time, it has one thing to do; nobody thinks about that."""

@@ -67,6 +67,10 @@ class Kit:
     pack: Any  # a Pack
     box: Any
 
+    def __reduce__(self) -> tuple[type[Kit], tuple[Any, Any]]:
+        """Pickled without what games cache beside the two."""
+        return Kit, (self.pack, self.box)
+
 
 class Rules(Protocol):
     """A game with sealed moves also has `sealed`. A game in real time also has `now` in its State, awaits the HOUSE

@@ -7,6 +7,7 @@ point of the group `fourseas.games`: its name is the id, its value the package t
 
 from __future__ import annotations
 
+import copyreg
 import errno
 import os
 import sys
@@ -97,6 +98,10 @@ def game(id: str) -> Game:
     if loaded.id != id:
         raise LayoutError(f"{id}: its __init__.py says id={loaded.id!r}; a game's id is the name of its folder")
     return loaded
+
+
+# A game is pickled as its id: whoever unpickles it has the same games.
+copyreg.pickle(Game, lambda loaded: (game, (loaded.id,)))
 
 
 def make_ready() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pickle
+import random
 import re
+from collections.abc import Callable
+from copy import copy, deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +54,10 @@ def test_every_game_with_any_number_of_players(id: str) -> None:
         ({"players": ["Ann", "Ann", "Cy"]}, "a name of their own"),
         ({"seed": -1}, "a seed is a whole number from 0 to 2**128 - 1, not -1"),
         ({"seed": "one"}, "a seed is a whole number from 0 to 2**128 - 1, not 'one'"),
+        ({"seed": True}, "a seed is a whole number from 0 to 2**128 - 1, not True"),
+        ({"players": 3.0}, "players are given as their number or their names, not as 3.0"),
+        ({"options": ["hidden"]}, "options are given as {name: True or False}, not as ['hidden']"),
+        ({"pack": 3}, "a pack is given as the path of a file, not as 3"),
         ({"options": {"hidden": "no"}}, "the option 'hidden' is True or False, not 'no'"),
         ({"options": {"letter": True}}, "pirates has no option 'letter'; it has: hidden"),
         ({"game": "piratoons", "options": {"letter": False}}, "there is no clock here"),
@@ -115,6 +122,17 @@ def test_a_move_keeps_its_meaning_after_the_match_went_on() -> None:
         match.play(moves[0])
 
 
+@pytest.mark.parametrize("id", SHIPPED)
+def test_moves_that_are_equal_are_one_in_a_set(id: str) -> None:
+    """Also if they are legal in several positions, where they may have different numbers."""
+    match, luck, moves = fourseas.Match(id, 3, seed=1), random.Random(1), []
+    while not match.over and len(match.log) < 40:
+        moves += match.legal_moves[-20:]
+        match.play(luck.choice(match.legal_moves))
+    assert {hash(move) for move in moves if move == moves[0]} == {hash(moves[0])}
+    assert len(set(moves)) == len({(move.seat, str(move.words)) for move in moves})
+
+
 def test_json_may_come_as_text() -> None:
     assert pirates().play('{"act": "assemble", "stack": "0.5", "onto": "1.2"}').seat == 0
 
@@ -151,6 +169,40 @@ def test_undo_goes_back_to_the_start() -> None:
         assert match.view() == views.pop()
     with pytest.raises(fourseas.Error, match="no move was made"):
         match.undo()
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+@pytest.mark.parametrize("again", [copy, deepcopy, lambda whole: pickle.loads(pickle.dumps(whole))])
+def test_copies_and_pickles_go_on_by_themselves(id: str, again: Callable[[Any], Any]) -> None:
+    match = fourseas.Match(id, 3, seed=1)
+    match.play(match.legal_moves[0])
+    other, before = again(match), match.record(states=True)
+    assert (other.game, other.record(states=True), other.view(0)) == (match.game, before, match.view(0))
+    assert list(again(match.legal_moves)) == list(match.legal_moves)
+    other.play_out(fourseas.bot("greedy", seed=1))
+    assert match.record(states=True) == before
+    assert match.play_out(fourseas.bot("greedy", seed=1)) == other.result
+    assert [played.line for played in match.log] == [played.line for played in other.log]
+    while other.log:
+        other.undo()
+    assert other.view() == fourseas.Match(id, 3, seed=1).view()
+
+
+@pytest.mark.parametrize("again", [copy, deepcopy, lambda whole: pickle.loads(pickle.dumps(whole))])
+def test_what_a_bot_is_given_and_bots_themselves_can_be_copied_and_pickled(again: Callable[[Any], Any]) -> None:
+    view = pirates().seat_view()
+    assert (again(view).table, again(view).legal_moves[0]) == (view.table, view.legal_moves[0])
+    world = view.deal()
+    again(world).play(world.legal_moves[0])
+    assert str(world) == "<World of pirates: seat 0 to move>"
+    bot = fourseas.bot("greedy", seed=1)
+    assert again(bot).choose(pirates()) == fourseas.bot("greedy", seed=1).choose(pirates())
+    assert again(fourseas.bot(Last())).choose(pirates()) == pirates().legal_moves[-1]
+
+
+class Last:
+    def choose(self, view: fourseas.SeatView) -> fourseas.Move:
+        return view.legal_moves[-1]
 
 
 def test_sealed_moves_are_made_by_several_seats() -> None:

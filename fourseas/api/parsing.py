@@ -43,7 +43,7 @@ def _in_json(inner: Inner, seat: int, words: dict[str, Any]) -> tuple[int, Any]:
 
 def _typed(inner: Inner, seat: int, text: str) -> tuple[int, Any]:
     if not text.strip():
-        raise UnclearMove("nothing was move")
+        raise UnclearMove("nothing was given as a move")
     if text.lstrip().startswith("{"):
         try:
             return _in_json(inner, seat, decode(text.encode(), dict[str, Any]))
