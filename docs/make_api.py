@@ -40,8 +40,8 @@ fourseas.write_record(match, "game.json")
 The names on this page are public. Before version 1 they may still change, with a line in the changelog; from then on
 only with a new major version. Everything else in the package is private and may change at any time. All examples run as
 tests. A notebook shows games, matches and lists of moves by themselves; `match.html(seat)` is the table as that seat
-may see it. Games, matches, moves, views and bots can be copied, and pickled for other processes. How to write a bot is in
-[bots](bots.md#a-bot-of-your-own), the names of ours too.
+may see it. Games, matches, moves, views and bots can be copied, and pickled for other processes. How to write a bot is
+in [bots](bots.md#a-bot-of-your-own), the names of ours too.
 """
 
 GROUPS = {

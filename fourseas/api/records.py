@@ -36,8 +36,8 @@ def read_record(path: str | Path) -> GameRecord:
 
 
 def write_record(record: GameRecord | Match, path: str | Path) -> None:
-    """Write a record, or that of a match, into a file: the whole file or nothing. Missing folders are created. OSError if the
-    disk says no.
+    """Write a record, or that of a match, into a file: the whole file or nothing. Missing folders are created. OSError
+    if the disk says no.
     """
     files.write_record(record.record() if isinstance(record, Match) else record, Path(path))
 

@@ -15,7 +15,8 @@ from fourseas.core.match import Match
 from fourseas.core.records.fairness import BYTES, reveal_shared, seed_of
 from fourseas.core.records.files import parse_record
 from fourseas.core.records.record import RecordError, game_id, record_of
-from fourseas.core.records.replay import replay, verify
+from fourseas.core.records.replay import replay
+from fourseas.core.records.verify import verify
 from fourseas.core.state import HOUSE
 from fourseas.games import game
 

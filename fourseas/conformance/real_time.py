@@ -11,7 +11,7 @@ from fourseas.conformance.positions import Setting
 from fourseas.conformance.walks import Walked, walked, walks
 from fourseas.core.i18n import as_json
 from fourseas.core.records.record import GameRecord, record_for, record_of
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.core.state import HOUSE
 from fourseas.server.views.patch import patch, patched
 

@@ -12,7 +12,8 @@ from fourseas.conformance.differ import differ, short
 from fourseas.conformance.walks import Walked
 from fourseas.core.records.files import parse_record
 from fourseas.core.records.record import record_of
-from fourseas.core.records.replay import replay, verify
+from fourseas.core.records.replay import replay
+from fourseas.core.records.verify import verify
 from fourseas.core.state import HOUSE
 
 GENERATOR = ("key", "words", "drawn")

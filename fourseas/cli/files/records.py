@@ -14,7 +14,8 @@ from fourseas.cli.terminal.screen import show_end, tell
 from fourseas.core.records.fairness import BOT, NONE, Fairness
 from fourseas.core.records.files import read_record
 from fourseas.core.records.record import OtherRules, RecordError
-from fourseas.core.records.replay import replay, verify
+from fourseas.core.records.replay import replay
+from fourseas.core.records.verify import verify
 
 
 def verify_files(paths: Sequence[Path]) -> None:
@@ -36,12 +37,12 @@ def verify_files(paths: Sequence[Path]) -> None:
         end = record.end.reason if record.end else "not finished"
         winners = " and ".join(match.names[seat] for seat in record.end.winners) if record.end else ""
         won = f", won by {winners}" if winners else ""
-        print(printable(f"{path}: right: {game.id}, {len(record.moves)} moves, {end}{won}{_proven(record.fairness)}"))
+        print(printable(f"{path}: valid: {game.id}, {len(record.moves)} moves, {end}{won}{_proven(record.fairness)}"))
     are = "record is" if len(paths) == 1 else "records are"
     if wrong:
-        raise Stop(f"{wrong} of {len(paths)} {are} wrong", FAILURE)
+        raise Stop(f"{wrong} of {len(paths)} {are} invalid", FAILURE)
     if unchecked:
-        raise Stop(f"{unchecked} of {len(paths)} {are} of rules that this program does not have", FAILURE)
+        raise Stop(f"{unchecked} of {len(paths)} {are} from rules that this program does not have", FAILURE)
 
 
 def _proven(fairness: Fairness | None) -> str:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from fourseas.core.i18n import Text, said, say
 from fourseas.core.records.files import parse_record
 from fourseas.core.records.record import GameRecord, RecordError, game_id
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import game as game_of
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.views import frames

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import delete, update
 
 from fourseas.core.records.files import parse_record
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import game as game_of
 from fourseas.server.limits.rates import TooFast
 from fourseas.server.limits.single_flight import SingleFlight
@@ -31,8 +31,8 @@ from fourseas.server.table.table import Table
 from fourseas.server.views import frames
 from fourseas.server.views.record import RecordReader
 from tests.support.server.films import whole
+from tests.support.server.hubs import First, any_move
 from tests.support.server.stored import history
-from tests.unit.server.live.test_hub import First, _any_move
 
 pytestmark = pytest.mark.anyio
 
@@ -63,7 +63,7 @@ def _just(entry: log.AnyEntry, _: Table) -> log.AnyEntry:
 async def played_out(hub: Hub) -> LiveTable:
     live = await begun(hub)
     while live.table.phase == "playing":
-        await live.submit(_any_move)
+        await live.submit(any_move)
     return live
 
 
@@ -210,7 +210,7 @@ async def test_an_archived_game_is_read_when_its_rules_are_gone(hub: Hub) -> Non
     later = Hub(hub.store, hub.settings, Quiet())
     reading = RecordReader(later)
     assert (await reading.record(id, None, nobody), await replay(reading, id, "de")) == before
-    assert [found async for found in await reading.records([id], nobody)] == [(id, before[0])]
+    assert [record async for record in await reading.records([id], nobody)] == [(id, before[0])]
     end = (await later.find(id)).table.end()
     assert end == parse_record(before[0]).end
     assert [phase for _, phase, _, _ in await history(hub.store, "bob", 10)] == ["over"]

@@ -16,7 +16,7 @@ import pytest
 
 from fourseas.core.records.files import parse_record
 from fourseas.core.records.record import GameRecord, end_of, record_for
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import SHIPPED
 from fourseas.games import game as game_of
 from fourseas.server.acts import house
@@ -89,10 +89,10 @@ async def again(store: Store, id: str) -> Again:
 
 def known_then(view: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
     """Of a view what it told then: this version tells nobody what is in a purse before the end."""
-    found: dict[str, Any] = as_then(view, then)
-    if found.get("round") is not None and then.get("phase") != "over":
-        found["players"] = [{**player, "points": None} for player in found["players"]]
-    return found
+    known: dict[str, Any] = as_then(view, then)
+    if known.get("round") is not None and then.get("phase") != "over":
+        known["players"] = [{**player, "points": None} for player in known["players"]]
+    return known
 
 
 def what_was_played(record: GameRecord | None) -> GameRecord:
@@ -179,19 +179,19 @@ async def test_a_running_table_goes_on_by_its_rules_to_its_end(store: Store, id:
 @pytest.fixture
 def web(upgraded: str, tmp_path: Path) -> Iterator[Web]:
     shutil.copy(upgraded.removeprefix("sqlite:///"), tmp_path / "fourseas.db")
-    with running(settings_for(tmp_path)) as found:
-        yield found
+    with running(settings_for(tmp_path)) as started:
+        yield started
 
 
 async def back(web: Web) -> list[Guest]:
     """The people of then, logged in."""
-    found = []
+    guests = []
     for player in PEOPLE:
         guest = Guest(web.address)
-        told = await guest.http.post("/api/session", json={"login": f"{player}-of-old", "passphrase": PASSPHRASE})
-        assert told.status_code == 200, told.text
-        found.append(guest)
-    return found
+        answer = await guest.http.post("/api/session", json={"login": f"{player}-of-old", "passphrase": PASSPHRASE})
+        assert answer.status_code == 200, answer.text
+        guests.append(guest)
+    return guests
 
 
 async def test_everybody_finds_their_games_and_everything_of_them(web: Web) -> None:

@@ -13,7 +13,7 @@ import pytest
 from fourseas.core.match import Match
 from fourseas.core.records.fairness import seed_of
 from fourseas.core.records.files import parse_record
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import game as game_of
 from fourseas.server.acts.opening import once_more, opening
 from fourseas.server.live.hub import Hub

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from fourseas.core.records.files import parse_record
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import IDS
 from fourseas.games import game as game_of
 from fourseas.server.views.patch import patched
@@ -114,9 +114,9 @@ async def test_no_card_of_the_deck_is_ever_on_the_wire(server: Server, game: str
     for turned, text in sent_before:
         assert seed not in text
         assert salt not in text
-        told = _without_box(json.loads(text))
+        without_box = _without_box(json.loads(text))
         for card in deck[turned:]:
-            assert f'"{card}"' not in told, (card, told[:500])
+            assert f'"{card}"' not in without_box, (card, without_box[:500])
 
 
 async def test_no_hand_is_ever_on_the_wire(server: Server) -> None:

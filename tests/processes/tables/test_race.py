@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from fourseas.core.records.files import parse_record
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import game as game_of
 from tests.support.server.films import unrolled
 from tests.support.server.nursery import ClockServer
@@ -70,9 +70,9 @@ async def test_a_drop_is_told_in_few_bytes(server: ClockServer) -> None:
     heard = len(racers.seats[1].raw)
     await racers.drop(0, 3)
     await racers.meet()
-    (told,) = [text for text in racers.seats[1].raw[heard:] if '"is":"update"' in text]
-    assert len(told) < 700
-    assert '"patch":' in told
+    (update,) = [text for text in racers.seats[1].raw[heard:] if '"is":"update"' in text]
+    assert len(update) < 700
+    assert '"patch":' in update
     await racers.close()
 
 
@@ -99,7 +99,7 @@ async def test_no_tile_leaves_the_server_before_the_chest_opens(server: ClockSer
     ids = [tile["id"] for kind in ("equipment", "boats") for tile in racers.seats[0]["box"][kind]]
     names = [tile["name"] for kind in ("equipment", "boats") for tile in racers.seats[0]["box"][kind]]
 
-    def told(text: str) -> set[str]:
+    def named(text: str) -> set[str]:
         return {word for word in [*ids, *names] if f'"{word}"' in text or f" {word}" in text}
 
     for seat, since in zip(racers.seats, heard, strict=True):
@@ -107,10 +107,10 @@ async def test_no_tile_leaves_the_server_before_the_chest_opens(server: ClockSer
         assert seat["view"]["chest"] == []
         assert seat["choices"] == []
         texts = [json.dumps(played(json.loads(text))) for text in seat.raw[since:]]
-        assert all(not told(text) for text in texts)
+        assert all(not named(text) for text in texts)
     for what in ("record", "replay"):
         answer = (await racers.guests[0].http.get(f"/api/tables/{racers.table}/{what}")).json()
-        assert not told(json.dumps(played(answer)))
+        assert not named(json.dumps(played(answer)))
     server.put_forward(LEAD_MS)
     await racers.see()
     for seat in racers.seats:
@@ -251,7 +251,7 @@ async def test_bids_that_cannot_be_are_refused_and_change_nothing(server: ClockS
 
 async def test_sealed_bids_never_leave_the_server_before_the_reveal(server: ClockServer) -> None:
     """All that others are sent, byte for byte, is the same whatever was bid: but for times and names of tables."""
-    told: list[list[Any]] = []
+    messages: list[list[Any]] = []
     for amount in (0, 7):
         racers = await bidding(server, 3)
         heard = [len(seat.raw) for seat in racers.seats]
@@ -267,15 +267,15 @@ async def test_sealed_bids_never_leave_the_server_before_the_reveal(server: Cloc
             assert '"7"' not in str(lines[-1])
             record = await racers_record(server, racers, seat)
             assert all(move["act"] != "bid" for move in record["moves"])
-            told.append([lines[-1]["line"].split(" ", 2)[-1], lines[-1]["events"], still(views[seat])["sealed"]])
+            messages.append([lines[-1]["line"].split(" ", 2)[-1], lines[-1]["events"], still(views[seat])["sealed"]])
         await racers.done(0, "bid", amount=1)
         await racers.done(2, "bid", amount=2)
         await racers.meet()
         shown = racers.seats[0]["log"][-1]
         assert str([1, amount, 2]) in str(shown["events"])
         await racers.close()
-    assert told[0] == told[2]
-    assert told[1] == told[3]
+    assert messages[0] == messages[2]
+    assert messages[1] == messages[3]
 
 
 async def racers_record(server: ClockServer, racers: Racers, seat: int) -> Any:
@@ -331,8 +331,8 @@ async def test_a_whole_game_by_the_clock_gives_a_record_that_is_proven(server: C
             answer = await racers.seats[seat].move(luck)
             assert answer["is"] == "ack", answer
         await racers.meet()
-    told = await racers.guests[1].http.get(f"/api/tables/{racers.table}/record")
-    record = parse_record(told.content)
+    downloaded = await racers.guests[1].http.get(f"/api/tables/{racers.table}/record")
+    record = parse_record(downloaded.content)
     match = verify(record, game_of("piratoons"))
     assert record.fairness is not None
     assert record.fairness.seed is not None

@@ -18,7 +18,7 @@ import pytest
 
 from fourseas.core.i18n import LANGUAGES, into
 from fourseas.core.records.files import read_record
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import game as game_of
 from fourseas.server.protocol.problem import Trouble
 from fourseas.server.views.frames import FRAMES, all_pages, head_of, joined, page_of, spoken
@@ -35,27 +35,27 @@ MOVES = 2000
 
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
-    with running(settings_for(tmp_path_factory.mktemp("records"))) as found:
-        yield found
+    with running(settings_for(tmp_path_factory.mktemp("records"))) as started:
+        yield started
 
 
 def record() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(ANY.read_bytes())
-    return copy.deepcopy(found)
+    example: dict[str, Any] = json.loads(ANY.read_bytes())
+    return copy.deepcopy(example)
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
 def test_every_record_becomes_a_replay(path: Path) -> None:
     replay = replay_of_record(path.read_bytes(), MOVES)
-    told = json.loads(spoken(joined(replay.head, replay.pages[0]), "en"))
+    replayed = json.loads(spoken(joined(replay.head, replay.pages[0]), "en"))
     record = read_record(path)
-    assert told["moves"] == len(record.moves)
-    assert told["players"] == record.players
-    assert told["end"] == (msgspec.to_builtins(record.end) if record.end else None)
+    assert replayed["moves"] == len(record.moves)
+    assert replayed["players"] == record.players
+    assert replayed["end"] == (msgspec.to_builtins(record.end) if record.end else None)
     assert len(replay.pages) == len(record.moves) // FRAMES + 1
-    frames = whole(told, lambda number: json.loads(spoken(replay.pages[number], "en")))
+    frames = whole(replayed, lambda number: json.loads(spoken(replay.pages[number], "en")))
     assert frames[0]["line"] is None
-    match = verify(record, game_of(told["game"]))
+    match = verify(record, game_of(replayed["game"]))
     states = list(match.states())
     for number, frame in enumerate(frames[1:], start=1):
         assert (frame["line"]["move"], frame["line"]["line"]) == (number, match.log[number - 1].line)
@@ -88,9 +88,9 @@ def test_a_page_is_told_in_any_language(language: str) -> None:
 
 @pytest.mark.parametrize("name", ['\x01["{n|a|b}", "x"]', "\x01{", "\x01[]", '\x01["{a}"]', "\x01[[[["])
 def test_a_name_that_looks_like_a_packed_text_is_a_name(name: str) -> None:
-    found = record()
-    found["players"][0] = name
-    replay = replay_of_record(json.dumps(found).encode(), MOVES)
+    uploaded = record()
+    uploaded["players"][0] = name
+    replay = replay_of_record(json.dumps(uploaded).encode(), MOVES)
     assert json.loads(spoken(replay.head, "de"))["players"][0] == name
 
 
@@ -126,31 +126,31 @@ def test_what_is_no_record(web: Web, content: bytes, status: int, expected: str)
 
 
 def damaged(what: str) -> dict[str, Any]:
-    found = record()
+    uploaded = record()
     match what:
         case "an illegal move":
-            found["moves"][3] = {**found["moves"][3], "seat": 4}
+            uploaded["moves"][3] = {**uploaded["moves"][3], "seat": 4}
         case "a seat that is a word":
-            found["moves"][0]["seat"] = "me"
+            uploaded["moves"][0]["seat"] = "me"
         case "a seat beyond all numbers":
-            found["moves"][0]["seat"] = 10**300
+            uploaded["moves"][0]["seat"] = 10**300
         case "a seat below all":
-            found["moves"][0]["seat"] = -1
+            uploaded["moves"][0]["seat"] = -1
         case "a wrong score":
-            found["end"]["totals"][0] += 1
+            uploaded["end"]["totals"][0] += 1
         case "a wrong box":
-            found["box"] = {}
+            uploaded["box"] = {}
         case "a wrong setup":
-            found["setup"] = {}
+            uploaded["setup"] = {}
         case "another version":
-            found["rules"] = "pirates 999"
+            uploaded["rules"] = "pirates 999"
         case "nobody plays":
-            found["players"] = []
+            uploaded["players"] = []
         case "an unknown option":
-            found["options"]["flying"] = True
+            uploaded["options"]["flying"] = True
         case "too many moves in the setup":
-            found["setup"] = {key: [value] * 10_000 for key, value in found["setup"].items()}
-    return found
+            uploaded["setup"] = {key: [value] * 10_000 for key, value in uploaded["setup"].items()}
+    return uploaded
 
 
 @pytest.mark.parametrize(
@@ -168,10 +168,10 @@ def test_what_is_no_game_by_the_rules(web: Web, what: str) -> None:
 
 
 def test_an_unknown_game(web: Web) -> None:
-    found = record()
+    uploaded = record()
     for rules in ("chess 1", "../pirates 1", "os", ""):
-        found["rules"] = rules
-        answer = web.guest().post("/api/replay", json=found)
+        uploaded["rules"] = rules
+        answer = web.guest().post("/api/replay", json=uploaded)
         assert (answer.status_code, code(answer)) == (404, "unknown")
 
 
@@ -183,18 +183,18 @@ def test_small_files_do_not_become_large(web: Web) -> None:
     long_game["moves"] = long_game["moves"][:1] * 5001
     many = record()
     many["players"] = ["x"] * 100_000
-    for found in (long_name, long_box, long_game, many):
+    for uploaded in (long_name, long_box, long_game, many):
         began = time.perf_counter()
-        answer = web.guest().post("/api/replay", json=found)
+        answer = web.guest().post("/api/replay", json=uploaded)
         assert (answer.status_code, code(answer)) == (413, "too_large")
         assert time.perf_counter() - began < 20
 
 
 def test_text_of_others_is_cut_and_made_printable() -> None:
-    found = record()
-    found["rules"] = "pirates \x1b[31m" + "\u202e" * 1000
+    uploaded = record()
+    uploaded["rules"] = "pirates \x1b[31m" + "\u202e" * 1000
     with pytest.raises(Trouble) as caught:
-        replay_of_record(json.dumps(found).encode(), MOVES)
+        replay_of_record(json.dumps(uploaded).encode(), MOVES)
     assert caught.value.text.isprintable()
     assert len(caught.value.text) <= 301
 

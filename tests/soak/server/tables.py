@@ -11,7 +11,7 @@ import httpx
 
 from fourseas.core.records.files import parse_record
 from fourseas.core.records.record import RecordError
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import game
 from tests.soak.server.people import Guest, Onlooker, Player
 from tests.soak.server.plans import Plan
@@ -174,12 +174,12 @@ class Table:
 
     async def _check_record(self) -> None:
         """The record that a player downloads tells a whole game by the rules, and the end that all have seen."""
-        told = self.players[0].state
+        state = self.players[0].state
         answer = await self.house.request(
             "GET", f"/api/tables/{self.id}/record", self.players[0].guest.cookie, status=200
         )
         self.tally.finished[self.plan.game] += 1
-        problem = check_record(answer.content, told)
+        problem = check_record(answer.content, state)
         if problem is None:
             self.count("records verified")
         else:
@@ -210,7 +210,7 @@ def brief(state: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def check_record(content: bytes, told: dict[str, Any]) -> str | None:
+def check_record(content: bytes, state: dict[str, Any]) -> str | None:
     """What is wrong with the record of a finished game; None if nothing is."""
     try:
         record = parse_record(content)
@@ -221,8 +221,8 @@ def check_record(content: bytes, told: dict[str, Any]) -> str | None:
         return "it has no end"
     if record.fairness is None or record.fairness.seed is None:
         return "it does not show its seed"
-    if len(record.moves) != told["moves"]:
-        return f"it has {len(record.moves)} moves, the table had {told['moves']}"
-    if record.end.totals != told["end"]["totals"] or record.end.winners != told["end"]["winners"]:
+    if len(record.moves) != state["moves"]:
+        return f"it has {len(record.moves)} moves, the table had {state['moves']}"
+    if record.end.totals != state["end"]["totals"] or record.end.winners != state["end"]["winners"]:
         return "its end is not what the players were told"
     return None

@@ -12,7 +12,7 @@ from fourseas.cli.stop import Stop
 from fourseas.cli.terminal.play import play_game
 from fourseas.cli.terminal.seating import Wishes
 from fourseas.core.records.files import read_record, write_record
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import game
 from tests.unit.cli.terminal import Terminal, command, refused
 

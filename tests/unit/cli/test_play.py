@@ -12,7 +12,8 @@ from fourseas.cli import boards
 from fourseas.cli.terminal.menu import Menu
 from fourseas.cli.terminal.screen import points_text
 from fourseas.core.records.files import read_record
-from fourseas.core.records.replay import replay, verify
+from fourseas.core.records.replay import replay
+from fourseas.core.records.verify import verify
 from fourseas.core.state import COMPLETE
 from fourseas.games import IDS, game
 from tests.support.games.crews_table import card, monster, pirates_table, seeraeuber_table, ship

@@ -11,7 +11,7 @@ import pytest
 
 from fourseas.cli.studies.simulate import simulate_games
 from fourseas.core.records.files import read_record
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import game
 from tests import PACKS
 from tests.support.compiled import compiles, every_game
@@ -104,8 +104,8 @@ def test_games_that_are_too_long_are_counted_apart() -> None:
     """Where boarding hardly pays, greedy captains wait for each other."""
     hard = PACKS / "pirates-hard.toml"
     ended = command("simulate", "pirates", "--players", "3", "--games", "500", "--bots", "greedy", "--pack", str(hard))
-    found = re.search(r"^(\d+) games were abandoned as too long and are not scored\.$", ended.out, re.MULTILINE)
-    assert found
+    abandoned = re.search(r"^(\d+) games were abandoned as too long and are not scored\.$", ended.out, re.MULTILINE)
+    assert abandoned
     shares = [float(row[3]) for row in results(ended)]
     assert sum(shares) == pytest.approx(1, abs=0.002)  # of those that were not
 
@@ -134,8 +134,8 @@ def test_games_that_are_too_long_are_counted_apart() -> None:
         (["pirates", "--states"], "--states goes with --records: it adds the states to them"),
         (["pirates", "--workers", "0"], "--workers must be from 1 to 1024"),
         (["pirates", "--workers", "2000"], "--workers must be from 1 to 1024"),
-        (["pirates", "--speed", "gpu", "--bots", "greedy"], "on the GPU only random plays: leave --bots out"),
-        (["pirates", "--speed", "gpu", "--records", "x"], "on the GPU no records are written: leave --records out"),
+        (["pirates", "--speed", "gpu", "--bots", "greedy"], "on the GPU only the bot random plays: leave out --bots"),
+        (["pirates", "--speed", "gpu", "--records", "x"], "on the GPU no records are written: leave out --records"),
     ],
 )
 def test_bad_input_gets_one_line(words: list[str], line: str, own_folder: Path) -> None:

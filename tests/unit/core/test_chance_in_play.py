@@ -11,7 +11,8 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.records.fairness import reveal
 from fourseas.core.records.record import GameRecord, RecordError, end_of, record_for, record_of
-from fourseas.core.records.replay import replay, verify
+from fourseas.core.records.replay import replay
+from fourseas.core.records.verify import verify
 from fourseas.games import game
 from tests.unit.core.beads import DRAW, GAME, STOP, new_match
 

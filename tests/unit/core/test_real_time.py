@@ -11,7 +11,7 @@ from fourseas.core.interface import Refused
 from fourseas.core.match import LATEST, Match
 from fourseas.core.records.files import parse_record
 from fourseas.core.records.record import GameRecord, RecordError, record_for, record_of
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.core.state import HOUSE
 from tests.unit.core.sands import DROP, GAME, SAND, STOP, TICK, WRITE, Write, new_match
 

@@ -17,7 +17,7 @@ from fourseas.core.interface import Event
 from fourseas.core.match import Match
 from fourseas.core.records.files import read_record
 from fourseas.core.records.record import GameRecord, game_id
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import SHIPPED, game
 from fourseas.games.piratoons.story.events import Stopped
 from tests.support.games.crews_table import act_of
@@ -53,7 +53,7 @@ def matches(id: str) -> list[Match]:
 
 def ends(id: str) -> list[str]:
     records = [record(name) for name in NAMES if game_id(record(name)) == id]
-    return [kept.end.reason if kept.end else "running" for kept in records]
+    return [one.end.reason if one.end else "running" for one in records]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -110,8 +110,8 @@ def test_wins_are_shared(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["pirates", "adventures"])  # by the dearest card; by the tiles and the crates
 def test_a_tie_is_broken(id: str) -> None:
-    kept = [record(name).end for name in NAMES if game_id(record(name)) == id]
-    full = [end for end in kept if end is not None and end.totals]
+    ends = [record(name).end for name in NAMES if game_id(record(name)) == id]
+    full = [end for end in ends if end is not None and end.totals]
     assert any(end.totals.count(max(end.totals)) > 1 and len(end.winners) == 1 for end in full)
 
 

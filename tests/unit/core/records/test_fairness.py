@@ -13,7 +13,7 @@ from fourseas.core.packs import classic
 from fourseas.core.records.fairness import Fairness, commitment, prove, reveal, reveal_shared, seed_of
 from fourseas.core.records.files import parse_record
 from fourseas.core.records.record import RecordError, record_for, record_of
-from fourseas.core.records.replay import verify
+from fourseas.core.records.verify import verify
 from fourseas.games import SHIPPED, game
 
 SEED, SALT = bytes(range(16)), bytes(range(16, 32))

@@ -14,7 +14,8 @@ from fourseas.core.match import COLOURS, Match
 from fourseas.core.packs import classic
 from fourseas.core.records.files import LARGEST, parse_record, read_record, write_record, write_whole
 from fourseas.core.records.record import End, RecordError, game_id, record_for, record_of
-from fourseas.core.records.replay import replay, verify
+from fourseas.core.records.replay import replay
+from fourseas.core.records.verify import verify
 from fourseas.games import game
 
 PIRATES = game("pirates")
