@@ -18,8 +18,8 @@ from fourseas.server.live.viewers.audience import Asked
 from fourseas.server.live.viewers.connection import Connection
 from fourseas.server.protocol.rest import NewTable
 from tests.support.server.guest import Guest
+from tests.support.server.hubs import any_move, messages_to
 from tests.support.server.running import Server
-from tests.unit.server.live.test_hub import _any_move, told
 
 pytestmark = pytest.mark.anyio
 
@@ -65,19 +65,19 @@ async def test_who_sent_it_hears_that_it_was_accepted_and_all_are_shown_anew(
     ann, eve = Connection("ann", "Ann"), Connection(None, "")
     await live.visits.join(ann)
     await live.visits.join(eve)
-    told(ann), told(eve)
+    messages_to(ann), messages_to(eve)
     broken(1)
     with caplog.at_level(logging.ERROR):
-        await live.submit(_any_move, Asked(ann, 7))
+        await live.submit(any_move, Asked(ann, 7))
     number = live.table.number
-    accepted, anew = told(ann)
+    accepted, anew = messages_to(ann)
     assert (accepted["is"], accepted["ref"], accepted["number"]) == ("ack", 7, number)
     assert (anew["is"], anew["number"]) == ("table", number)
-    assert [(one["is"], one["number"]) for one in told(eve)] == [("table", number)]
+    assert [(one["is"], one["number"]) for one in messages_to(eve)] == [("table", number)]
     assert [number for number, _ in await hub.store.tables.log(live.table.id)][-1] == number
     assert len(caplog.records) == 1
-    await live.submit(_any_move, Asked(ann, 8))
-    assert [(one["is"], one["number"], one["ack"]) for one in told(ann)] == [("update", number + 1, 8)]
+    await live.submit(any_move, Asked(ann, 8))
+    assert [(one["is"], one["number"], one["ack"]) for one in messages_to(ann)] == [("update", number + 1, 8)]
 
 
 async def test_who_cannot_be_shown_the_table_at_all_is_sent_away_to_come_back(
@@ -86,11 +86,11 @@ async def test_who_cannot_be_shown_the_table_at_all_is_sent_away_to_come_back(
     ann, tabs = Connection("ann", "Ann"), [Connection("ann", "Ann") for _ in range(3)]
     for each in (ann, *tabs):
         await live.visits.join(each)
-    told(ann)
+    messages_to(ann)
     broken(10**6)
     with caplog.at_level(logging.ERROR):
-        await live.submit(_any_move, Asked(ann, 7))
-    assert [(one["is"], one.get("ref")) for one in told(ann)] == [("ack", 7)]
+        await live.submit(any_move, Asked(ann, 7))
+    assert [(one["is"], one.get("ref")) for one in messages_to(ann)] == [("ack", 7)]
     assert [each.closed for each in (ann, *tabs)] == [1011] * 4
     assert len(caplog.records) == 2  # that it was not shown, and that it cannot be
     assert len(await hub.store.tables.log(live.table.id)) == live.table.number

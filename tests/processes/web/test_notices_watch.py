@@ -18,8 +18,9 @@ from fourseas.server.protocol.rest import NewTable
 from fourseas.server.storage import Store
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
-from tests.processes.web.test_turns import any_move, awaited, let_go
+from tests.processes.web.test_turns import awaited, let_go
 from tests.support.server.between import Between
+from tests.support.server.hubs import any_move
 from tests.support.server.web import settings_for
 
 pytestmark = pytest.mark.anyio
@@ -145,14 +146,14 @@ async def test_whoever_goes_on_moving_is_not_told(watched: Watched) -> None:
     live = await watched.begun(*PEOPLE, game="adventures")
     await watched.later(0)
     await watched.later(MINUTE)
-    told = []
+    sent = []
     for _ in range(30):
         await live.submit(any_move)
         expected = [awaited(live)] if to_next(live.table) else []
         await watched.later(0)
         assert [one.player for one in await watched.later(MINUTE)] == expected
-        told.append(bool(expected))
-    assert {*told} == {True, False}, "it happened"
+        sent.append(bool(expected))
+    assert {*sent} == {True, False}, "it happened"
 
 
 async def test_a_series_is_one_notice(watched: Watched) -> None:
@@ -163,11 +164,11 @@ async def test_a_series_is_one_notice(watched: Watched) -> None:
     assert sum(len(one.turns) for one in sent) == 9
     assert len(sent) <= 3
     more = [await watched.begun(*PEOPLE) for _ in range(6)]
-    told = {one.player for one in sent}
+    noticed = {one.player for one in sent}
     await watched.later(0)
-    assert not told & {one.player for one in await watched.later(20_000)}, "not so soon after the last"
+    assert not noticed & {one.player for one in await watched.later(20_000)}, "not so soon after the last"
     later = await watched.later(MINUTE)
-    assert told & {awaited(live) for live in more} <= {one.player for one in later}
+    assert noticed & {awaited(live) for live in more} <= {one.player for one in later}
 
 
 async def test_a_restart_loses_nobody_and_tells_nobody_twice(watched: Watched, store: Store, tmp_path: Path) -> None:
@@ -262,9 +263,9 @@ async def test_whoever_looks_through_another_worker_is_not_told(store: Store, tm
     await settle()
     for made in (two, one):
         await made.later(0)
-    told = awaited(live)
+    player = awaited(live)
     assert await two.later(MINUTE) == [], "the worker that accepted the move sees to it"
-    assert [notice.player for notice in await one.later(MINUTE)] == [told]
+    assert [notice.player for notice in await one.later(MINUTE)] == [player]
     for made in (one, two, third):
         await made.hub.stop()
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fourseas.server.acts.house import words_of
 from fourseas.server.live.hub import Hub
 from fourseas.server.live.tables.live_table import LiveTable
 from fourseas.server.live.tables.turn_cache import TurnCache
@@ -19,6 +18,7 @@ from fourseas.server.storage import Store
 from fourseas.server.table import log
 from fourseas.server.table.table import Table
 from tests.support.server.house import opened
+from tests.support.server.hubs import any_move
 from tests.support.server.web import settings_for
 
 pytestmark = pytest.mark.anyio
@@ -41,12 +41,6 @@ async def begun(hub: Hub) -> LiveTable:
         await live.submit(lambda table, seat=seat, name=name: log.Sat(at=1, seat=seat, player=name, name=name))  # type: ignore[misc]
     await live.submit(lambda table: log.Started(at=1, level="deckhand"))
     return live
-
-
-def any_move(table: Table) -> log.Moved:
-    assert table.match is not None
-    seat = table.match.awaited[0]
-    return log.Moved(at=1, seat=seat, move=words_of(table.match, seat, table.match.legal(seat)[0]))
 
 
 def let_go(hub: Hub) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
@@ -22,17 +20,11 @@ from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import StorageDown, Store
 from fourseas.server.storage.writer import Outcome
+from tests.support.server.hubs import until
 
 pytestmark = pytest.mark.anyio
 
 Answer = Callable[[Outcome], None]
-
-
-async def until(true: Callable[[], bool], patience_s: float = 10) -> None:
-    ends = time.monotonic() + patience_s
-    while not true():
-        assert time.monotonic() < ends
-        await asyncio.sleep(0.005)
 
 
 class Talk:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from fourseas.games import SHIPPED
 from fourseas.games import game as game_of
 from fourseas.server.live.bots.bot_queue import AT_ONCE, QUICK_S, BotQueue
 from fourseas.server.metrics import BOTS_REPLACED
+from tests.support.server.hubs import First
 
 pytestmark = pytest.mark.anyio
 
@@ -129,3 +131,21 @@ async def test_every_level_of_every_game_moves(id: str, monkeypatch: pytest.Monk
             house = next(seat for seat in match.awaited if seat >= 3)
             match.play(house, match.legal(house)[0])
     assert BOTS_REPLACED._value.get() == replaced
+
+
+async def test_one_host_with_many_tables_does_not_make_the_others_wait() -> None:
+    class Slowly(First):
+        def choose(self, match: Any, seat: int) -> int:
+            time.sleep(0.05)
+            return super().choose(match, seat)
+
+    bot_queue = BotQueue(make=lambda level, game: Slowly())
+    match = Match(game_of("pirates"), classic(game_of("pirates")), ["a", "b", "c"], seed=1)
+    seat = match.awaited[0]
+    hog = [asyncio.ensure_future(bot_queue.choose("captain", match.fork(), seat, ("hog",))) for _ in range(40)]
+    await asyncio.sleep(0)
+    await bot_queue.choose("captain", match.fork(), seat, ("ann",))
+    assert sum(task.done() for task in hog) <= 3
+    for task in hog:
+        task.cancel()
+    await asyncio.gather(*hog, return_exceptions=True)

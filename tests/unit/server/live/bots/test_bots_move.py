@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,7 @@ from fourseas.server.metrics import BOT_AWAITED, BOTS_HURRIED
 from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
+from tests.support.server.hubs import until
 
 pytestmark = pytest.mark.anyio
 
@@ -65,13 +65,6 @@ async def hub(tmp_path: Path, door: threading.Event) -> AsyncIterator[Hub]:
     door.set()
     await made.stop()
     await store.close()
-
-
-async def until(true: Callable[[], bool], patience_s: float = 10) -> None:
-    end = time.monotonic() + patience_s
-    while not true():
-        assert time.monotonic() < end, "it does not happen"
-        await asyncio.sleep(0.01)
 
 
 async def table_of_bots(hub: Hub) -> LiveTable:
@@ -202,13 +195,13 @@ async def test_a_bot_that_is_awaited_for_long_is_seen_and_told_once(
         hub.late_bots.look()
         await asyncio.sleep(0.06)
     assert BOT_AWAITED.labels("yes")._value.get() > 0.1
-    told = [record for record in caplog.records if record.getMessage() == "a bot is awaited for too long"]
-    assert [vars(record)["table"] for record in told] == [live.table.id]
+    warnings = [record for record in caplog.records if record.getMessage() == "a bot is awaited for too long"]
+    assert [vars(record)["table"] for record in warnings] == [live.table.id]
     door.set()
     await until(lambda: live.table.phase == "over")
     hub.late_bots.look()
     assert BOT_AWAITED.labels("yes")._value.get() == 0
-    assert len(told) == 1
+    assert len(warnings) == 1
 
 
 async def test_bots_that_play_alone_are_awaited_by_nobody(hub: Hub) -> None:

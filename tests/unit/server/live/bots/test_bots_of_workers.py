@@ -24,6 +24,7 @@ from fourseas.server.protocol.rest import NewTable
 from fourseas.server.settings import Settings
 from fourseas.server.storage import Store
 from tests.support.server.between import Between
+from tests.support.server.hubs import until
 
 pytestmark = pytest.mark.anyio
 
@@ -71,13 +72,6 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     for worker in made.workers:
         await worker.stop()
     await store.close()
-
-
-async def until(true: Callable[[], bool], patience_s: float = 10) -> None:
-    end = time.monotonic() + patience_s
-    while not true():
-        assert time.monotonic() < end, "it does not happen"
-        await asyncio.sleep(0.01)
 
 
 async def move(live: LiveTable) -> None:

@@ -19,7 +19,7 @@ from fourseas.server.protocol.rest import NewTable
 from fourseas.server.storage import StorageDown
 from fourseas.server.table import log
 from fourseas.server.table.table import Table, fold
-from tests.unit.server.live.test_hub import _any_move, told, until
+from tests.support.server.hubs import any_move, messages_to, until
 
 pytestmark = pytest.mark.anyio
 MOVES = 60
@@ -30,7 +30,7 @@ async def long_table(hub: Hub) -> LiveTable:
     new = NewTable(game="adventures", players=3, hot_seat=True, start=True)
     live = await hub.find(await hub.new_tables.open("ann", "Ann", new))
     for _ in range(MOVES):
-        await live.submit(_any_move)
+        await live.submit(any_move)
     return live
 
 
@@ -76,7 +76,7 @@ async def test_after_a_blink_of_the_database_all_tables_recover_outside_of_the_l
         patched.setattr(hub.store.tables, "append", down)
         for live in tables:
             with pytest.raises(Trouble):
-                await live.submit(_any_move)
+                await live.submit(any_move)
     await until(lambda: not any(live.lost for live in tables))
     assert len(watch.folds) == len(tables)
     assert threading.current_thread() not in watch.folds
@@ -93,13 +93,13 @@ async def test_many_entries_of_another_worker_are_folded_outside_of_the_loop(
     there = await other.find(live.table.id)
     ann = Connection("ann", "Ann")
     await live.visits.join(ann)
-    told(ann)
+    messages_to(ann)
     for _ in range(MOST_AT_ONCE + 1):
-        await there.submit(_any_move)
+        await there.submit(any_move)
     watch = Watch(monkeypatch)
     await live.catch_up()
     assert live.table.number == there.table.number
-    assert [(one["is"], one["number"]) for one in told(ann)] == [("table", live.table.number)]
+    assert [(one["is"], one["number"]) for one in messages_to(ann)] == [("table", live.table.number)]
     assert (len(watch.folds), watch.in_the_loop) == (1, 0)
     await other.stop()
 
@@ -120,7 +120,7 @@ async def test_going_back_in_a_long_game_plays_no_whole_game_in_the_loop(
     new = NewTable(game="adventures", players=6, hot_seat=True, start=True)
     live = await hub.find(await hub.new_tables.open("ann", "Ann", new))
     while live.table.phase == "playing" and live.table.match is not None and len(live.table.match.log) < 400:
-        await live.submit(_any_move)
+        await live.submit(any_move)
     assert live.table.match is not None
     rules, played = live.table.game.rules, 0
     apply = rules.apply

@@ -23,8 +23,8 @@ def view_of(connection: Connection) -> Any:
     """What a client knows who folds in everything it was told."""
     view = None
     for text in connection._waiting:
-        told = msgspec.json.decode(text)
-        view = patched(told.get("view", view), told.get("patch", []))
+        message = msgspec.json.decode(text)
+        view = patched(message.get("view", view), message.get("patch", []))
     return view
 
 
@@ -61,12 +61,12 @@ def chat_of(connection: Connection) -> tuple[int, list[str]]:
     number = 0
     chat: list[dict[str, Any]] = []
     for text in connection._waiting:
-        told = msgspec.json.decode(text)
-        if told["is"] not in ("table", "update"):
+        message = msgspec.json.decode(text)
+        if message["is"] not in ("table", "update"):
             continue
-        whole = told["is"] == "table"
-        assert whole or told["number"] <= number + 1, "a client asks for the whole table then"
-        number, chat = told["number"], told["chat"] if whole else chat + told.get("said", [])
+        whole = message["is"] == "table"
+        assert whole or message["number"] <= number + 1, "a client asks for the whole table then"
+        number, chat = message["number"], message["chat"] if whole else chat + message.get("said", [])
     return number, [line["text"] for line in chat]
 
 

@@ -27,9 +27,9 @@ async def table(hub: Hub) -> LiveTable:
 
 
 def last(connection: Connection) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.json.decode(connection._waiting[-1])
-    assert told.pop("now") > 0
-    return told
+    message: dict[str, Any] = msgspec.json.decode(connection._waiting[-1])
+    assert message.pop("now") > 0
+    return message
 
 
 async def test_spectators_who_see_the_same_are_shown_what_was_made_once(
@@ -111,8 +111,8 @@ async def test_many_who_look_at_a_table_that_nobody_uses_read_it_once(
         return await load(hub, id)
 
     monkeypatch.setattr(hubs, "load", counted)
-    found = await asyncio.gather(*(hub.glance(id) for _ in range(50)))
-    assert len({live.table.number for live in found}) == 1
+    looks = await asyncio.gather(*(hub.glance(id) for _ in range(50)))
+    assert len({live.table.number for live in looks}) == 1
     assert made == [id]
 
 
