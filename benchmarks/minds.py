@@ -20,7 +20,7 @@ import sys
 import time
 from pathlib import Path
 
-from docs.make_ladder import FIGURES
+from docs.ladder.book import FIGURES
 from fourseas.bots.weights import FILE, LARGEST
 from fourseas.games import SHIPPED, game
 
@@ -45,12 +45,12 @@ def bring(id: str, out: Path, after: Path | None) -> None:
 
 def install(folder: Path) -> list[str]:
     """Make those networks the games' own that are there, and small enough."""
-    found = [id for id in SHIPPED if (folder / f"{id}.npz").is_file()]
-    for id in found:
+    networks = [id for id in SHIPPED if (folder / f"{id}.npz").is_file()]
+    for id in networks:
         if (folder / f"{id}.npz").stat().st_size > LARGEST:
             sys.exit(f"{folder}/{id}.npz has more than {LARGEST} bytes")
         shutil.copy(folder / f"{id}.npz", game(id).folder / FILE)
-    return found
+    return networks
 
 
 def run_all(commands: dict[str, list[str]], out: Path, seconds: float) -> dict[str, int]:
@@ -71,30 +71,30 @@ def run_all(commands: dict[str, list[str]], out: Path, seconds: float) -> dict[s
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    asked.add_argument("--minutes", type=float, default=9.0)
-    asked.add_argument("--out", type=Path)
-    asked.add_argument("--after", type=Path)
-    asked.add_argument("--begin", action="append", choices=SHIPPED, default=[])
-    asked.add_argument("--games", default=",".join(SHIPPED))
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--install", type=Path)
-    wanted = asked.parse_args()
-    if wanted.install:
-        print("installed:", ", ".join(install(wanted.install)) or "none")
-    if wanted.out:
-        wanted.out.mkdir(parents=True, exist_ok=True)
-        learning = wanted.begin or [id for id in SHIPPED if id in wanted.games.split(",")]
-        if not wanted.begin:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--minutes", type=float, default=9.0)
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--after", type=Path)
+    parser.add_argument("--begin", action="append", choices=SHIPPED, default=[])
+    parser.add_argument("--games", default=",".join(SHIPPED))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--install", type=Path)
+    arguments = parser.parse_args()
+    if arguments.install:
+        print("installed:", ", ".join(install(arguments.install)) or "none")
+    if arguments.out:
+        arguments.out.mkdir(parents=True, exist_ok=True)
+        learning = arguments.begin or [id for id in SHIPPED if id in arguments.games.split(",")]
+        if not arguments.begin:
             for id in learning:
-                bring(id, wanted.out, wanted.after)
-        minutes = wanted.minutes - AFTER_S / 60
-        commands = {id: training(id, minutes, wanted.seed, wanted.out, not wanted.begin) for id in learning}
+                bring(id, arguments.out, arguments.after)
+        minutes = arguments.minutes - AFTER_S / 60
+        commands = {id: training(id, minutes, arguments.seed, arguments.out, not arguments.begin) for id in learning}
         commands["ladder"] = measuring(minutes, max(1, (os.cpu_count() or 1) - len(learning)))
-        ended = run_all(commands, wanted.out, wanted.minutes * 60)
-        shutil.copy(FIGURES, wanted.out / FIGURES.name)
+        ended = run_all(commands, arguments.out, arguments.minutes * 60)
+        shutil.copy(FIGURES, arguments.out / FIGURES.name)
         for name, code in ended.items():
-            last = (wanted.out / f"{name}.log").read_text().splitlines()[-1:]
+            last = (arguments.out / f"{name}.log").read_text().splitlines()[-1:]
             print(name, "ended with", code, *last)
 
 

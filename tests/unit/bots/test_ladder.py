@@ -9,23 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from docs import make_ladder
-from docs.make_ladder import (
-    FULL,
-    Book,
-    Enough,
-    Order,
-    Pair,
-    begun,
-    broken,
-    cell,
-    current,
-    first_moves,
-    pairs,
-    play,
-    settle,
-    shares,
-)
+from docs.ladder import measure, pairs, stamp
+from docs.ladder.book import Book, shares
+from docs.ladder.measure import FULL, Enough, begun, broken, first_moves, play, settle
+from docs.ladder.page import OLD, PAGE, cell, render
+from docs.ladder.pairs import RIVAL, Order, Pair
+from docs.ladder.stamp import current
 from fourseas.bots import LEVELS
 from fourseas.games import SHIPPED, game
 from tests.support.compiled import compiles
@@ -39,13 +28,13 @@ def book(tmp_path: Path) -> Book:
 
 
 def test_the_figures_of_the_page_are_current_or_said_to_be_old() -> None:
-    page = make_ladder.PAGE.read_text(encoding="utf-8")
-    assert make_ladder.render(page) == page, "run: python -m docs.make_ladder --minutes 0"
+    before = PAGE.read_text(encoding="utf-8")
+    assert render(before) == before, "run: python -m docs.make_ladder --minutes 0"
 
 
 def test_every_rung_is_measured_at_every_number_of_players() -> None:
     for id in SHIPPED:
-        asked = {(pair.bot, pair.rival, pair.players) for pair in pairs(id)}
+        asked = {(pair.bot, pair.rival, pair.players) for pair in pairs.pairs(id)}
         for below, level in pairwise(LEVELS):
             assert {(level, below, players) for players in game(id).players} <= asked
 
@@ -65,7 +54,7 @@ def test_what_was_begun_goes_on(book: Book) -> None:
 
 @compiles("pirates")
 def test_seats_are_counted_by_order_of_play(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_ladder, "called", lambda id, name: "greedy")
+    monkeypatch.setattr(pairs, "called", lambda id, name: "greedy")
     order = Order("pirates", 3)
     figure = begun("pirates", order, book)
     play(order, figure, 12, 1)
@@ -74,8 +63,8 @@ def test_seats_are_counted_by_order_of_play(book: Book, monkeypatch: pytest.Monk
 
 @compiles("pirates")
 def test_a_figure_holds_if_its_first_games_come_out_the_same(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_ladder, "pairs", lambda id: [PAIR])
-    monkeypatch.setattr(make_ladder, "orders", lambda id: [])
+    monkeypatch.setattr(pairs, "pairs", lambda id: [PAIR])
+    monkeypatch.setattr(pairs, "orders", lambda id: [])
     same, other = ({**begun("pirates", PAIR, book), "games": 100, "stamp": "old"} for _ in range(2))
     other["moves"] = "others"
     for figure, games in ((same, 100), (other, 0)):
@@ -87,7 +76,7 @@ def test_a_figure_holds_if_its_first_games_come_out_the_same(book: Book, monkeyp
 
 
 def test_another_network_another_level_another_figure(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_ladder, "first_moves", lambda of: "others")
+    monkeypatch.setattr(measure, "first_moves", lambda of: "others")
     pair = Pair("pirates", "boatswain", "deckhand", 4, 1.4, 2.2)
     figure = {**begun("pirates", pair, book), "games": 100, "sum": [180.0], "squares": [600.0]}
     book.put("pirates", pair.key, figure)
@@ -95,11 +84,12 @@ def test_another_network_another_level_another_figure(book: Book, monkeypatch: p
     assert cell("pirates", pair, book) == "1.80 ± 0.17 (100)"
     assert begun("pirates", pair, book)["games"] == 100
     with monkeypatch.context() as other:
-        other.setattr(make_ladder, "called", lambda id, name: "greedy~9")
+        other.setattr(pairs, "called", lambda id, name: "greedy~9")
         assert not current("pirates", pair, figure)
-    monkeypatch.setattr(make_ladder, "stamp", lambda id: "changed")
-    monkeypatch.setattr(make_ladder, "first_moves", lambda of: "changed")
-    assert cell("pirates", pair, book).endswith(make_ladder.OLD)
+    for module in (stamp, measure):
+        monkeypatch.setattr(module, "stamp", lambda id: "changed")
+    monkeypatch.setattr(measure, "first_moves", lambda of: "changed")
+    assert cell("pirates", pair, book).endswith(OLD)
     assert begun("pirates", pair, book)["games"] == 0, "it is measured anew"
 
 
@@ -108,7 +98,7 @@ def test_a_stamp_is_of_code_and_not_of_comments(tmp_path: Path) -> None:
     first.write_text('"""Some."""\n\n\ndef f(x: int) -> int:\n    """More."""\n    return x + 1\n')
     second.write_text("# Other\n\n\ndef f(x: int) -> int:\n    return x + 1  # words\n")
     third.write_text("def f(x: int) -> int:\n    return x + 2\n")
-    assert make_ladder._bare(first) == make_ladder._bare(second) != make_ladder._bare(third)
+    assert stamp._bare(first) == stamp._bare(second) != stamp._bare(third)
 
 
 def figure(games: int, middle: float, spread: float = 1.5) -> dict[str, object]:
@@ -123,15 +113,15 @@ def test_a_figure_is_known_well_enough_once_its_error_is_small_or_its_bound_is_c
     assert FULL.of(count, figure(100, 1.9))
     assert not FULL.of(count, figure(100, 1.1))
     assert not FULL.of(count, figure(12, 3.0)), "a few games say nothing"
-    top = Pair("pirates", LEVELS[-1], make_ladder.RIVAL, 4, 1.8)
+    top = Pair("pirates", LEVELS[-1], RIVAL, 4, 1.8)
     assert not FULL.of(top, figure(399, 3.0))
     assert Enough(0.2, 8).of(top, figure(8, 3.0))
 
 
 def test_a_broken_rung_is_told(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make_ladder, "first_moves", lambda of: "none")
-    pair = next(pair for pair in pairs("pirates") if pair.players == 4)
-    for middle, told in ((1.0, 1), (1.8, 0), (3.0, 1)):
+    monkeypatch.setattr(measure, "first_moves", lambda of: "none")
+    pair = next(pair for pair in pairs.pairs("pirates") if pair.players == 4)
+    for middle, complaints in ((1.0, 1), (1.8, 0), (3.0, 1)):
         book.put("pirates", pair.key, {**begun("pirates", pair, book), **figure(400, middle)})
-        assert len(broken(["pirates"], book)) == told
+        assert len(broken(["pirates"], book)) == complaints
     assert json.loads(book.path.read_text())["pirates"][pair.key]["games"] == 400
