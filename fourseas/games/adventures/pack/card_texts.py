@@ -26,13 +26,13 @@ PHRASES: dict[str, Callable[[int, str], Text]] = {
     "refill": lambda *_: say("refill a plundered merchant"),
     "merchant_card": lambda *_: say("gain the top merchant card"),
     "port_card": lambda *_: say("gain the top port card"),
-    "remove": lambda *_: say("take a card from your hand or discards out of play"),
+    "remove": lambda *_: say("remove a card in your hand or discard pile from the game"),
     "play_more": lambda *_: say("play one more card"),
     "draw": lambda *_: say("draw a card"),
     "speed": lambda _, track: say("once a turn, your ship sails 1 further on the {track}", track=ROUTE[track]),
-    "hand_of_six": lambda *_: say("your hand is six cards"),
-    "extra_port_card": lambda *_: say("at each visit to a port take one more card"),
-    "wild_crate": lambda *_: say("at each purchase one crate of any colour stands in where the right one is lacking"),
+    "hand_of_six": lambda *_: say("draw up to six cards at the end of your turn"),
+    "extra_port_card": lambda *_: say("take one more card at each port you visit"),
+    "wild_crate": lambda *_: say("with each purchase, one crate of any colour replaces one you lack"),
     "shield": lambda *_: say("discard it to cancel a push against you"),
     "spyglass": lambda *_: say("discard it to look at the top three port cards and take one"),
 }
@@ -41,7 +41,14 @@ PHRASES: dict[str, Callable[[int, str], Text]] = {
 # What earlier versions said, as records of their time have it, and what is said now.
 FORMER = {
     "a card of your hand or discards": "a card from your hand or discards",
+    "take a card from your hand or discards out of play": "remove a card in your hand or discard pile from the game",
+    "Take a card from your hand or discards out of play": "Remove a card in your hand or discard pile from the game",
+    "your hand is six cards": "draw up to six cards at the end of your turn",
+    "at each visit to a port take one more card": "take one more card at each port you visit",
     "stands in for another": "stands in where the right one is lacking",
+    "at each purchase one crate of any colour stands in where the right one is lacking": (
+        "with each purchase, one crate of any colour replaces one you lack"
+    ),
     "who leads a track": "who leads a route",
     **{f"on the {track} track": f"on the {route}" for track, route in ROUTE.items()},
 }

@@ -231,7 +231,7 @@ describe('the standing', () => {
 describe('words', () => {
   it('tell cards and tiles', () => {
     const mate = card('mate', { name: 'First Mate', effects: [{ effect: 'sail', n: 1 }, { effect: 'remove' }], vp: 1 })
-    expect(actionText(mate)).toMatch(/^Sail one ship up to 1, then take a card .* Treasure: 1 VP at the end\.$/)
+    expect(actionText(mate)).toMatch(/^Sail one ship up to 1, then remove a card .* Treasure: 1 VP at the end\.$/)
     expect(actionText(card('gold', { vp: 2 }))).toBe('')
     expect(cardText(card('gold', { vp: 2 }))).toBe('Treasure: 2 VP at the end.')
     expect(shortText(mate)).not.toContain('Treasure')
@@ -253,9 +253,9 @@ describe('words', () => {
         { effect: 'push_leader', n: 3 },
       ],
     })
-    expect(shortText(busy)).toContain('from your hand or discards')
+    expect(shortText(busy)).toContain('in your hand or discard pile')
     expect(faceText(busy).text).toBe(
-      'Take a card out of play, gain a port card and a merchant card, then push a leader back 3.',
+      'Remove a card from the game, gain a port card and a merchant card, then push a leader back 3.',
     )
   })
 
@@ -263,14 +263,27 @@ describe('words', () => {
     const record = resolve(__dirname, '../../../../tests/fixtures/adventures-3-states-v2.json')
     const { cards } = (JSON.parse(readFileSync(record, 'utf8')) as { box: Box }).box
     expect(cards.length).toBeGreaterThan(30)
-    // The record is older than the names of the routes.
+    // The record is older than the names of the routes, and than what some cards say today.
     const now = (text: string) =>
       text
         .replace('black track', 'Gran Granada route')
         .replace('red track', 'Havana route')
         .replace('blue track', 'St. Augustine route')
         .replace('leads a track', 'leads a route')
-        .replace('card of your hand', 'card from your hand')
+        .replace(
+          'take a card of your hand or discards out of play',
+          'remove a card in your hand or discard pile from the game',
+        )
+        .replace(
+          'Take a card of your hand or discards out of play',
+          'Remove a card in your hand or discard pile from the game',
+        )
+        .replace('your hand is six cards', 'draw up to six cards at the end of your turn')
+        .replace('at each visit to a port take one more card', 'take one more card at each port you visit')
+        .replace(
+          /at each purchase one crate .* lacking/,
+          'with each purchase, one crate of any colour replaces one you lack',
+        )
     for (const each of cards) expect(cardText(each)).toBe(now(each.text ?? ''))
   })
 

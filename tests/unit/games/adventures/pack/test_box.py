@@ -165,5 +165,5 @@ def test_ADV_33_a_box_of_the_first_version_says_its_own_words_of_a_wild_crate() 
     card["text"] = "Play to table: at each purchase one crate of any colour stands in for another."
     assert parse_pack(GAME, box, "box", version=1)
     card["text"] = "Play to table: take them all."
-    with pytest.raises(PackError, match="where the right one is lacking"):
+    with pytest.raises(PackError, match="replaces one you lack"):
         parse_pack(GAME, box, "box", version=1)

@@ -17,13 +17,13 @@ const PHRASES: Record<string, (n: number, track: string) => string> = {
   refill: () => t('refill a plundered merchant'),
   merchant_card: () => t('gain the top merchant card'),
   port_card: () => t('gain the top port card'),
-  remove: () => t('take a card from your hand or discards out of play'),
+  remove: () => t('remove a card in your hand or discard pile from the game'),
   play_more: () => t('play one more card'),
   draw: () => t('draw a card'),
   speed: (_, track) => t('once a turn, your ship sails 1 further on the {track}', { track }),
-  hand_of_six: () => t('your hand is six cards'),
-  extra_port_card: () => t('at each visit to a port take one more card'),
-  wild_crate: () => t('at each purchase one crate of any colour stands in where the right one is lacking'),
+  hand_of_six: () => t('draw up to six cards at the end of your turn'),
+  extra_port_card: () => t('take one more card at each port you visit'),
+  wild_crate: () => t('with each purchase, one crate of any colour replaces one you lack'),
   shield: () => t('discard it to cancel a push against you'),
   spyglass: () => t('discard it to look at the top three port cards and take one'),
 }
@@ -33,7 +33,7 @@ const BRIEF: typeof PHRASES = {
   ...PHRASES,
   push_leader: (n) => t('push a leader back {n}', { n }),
   both_cards: () => t('gain a port card and a merchant card'),
-  remove: () => t('take a card out of play'),
+  remove: () => t('remove a card from the game'),
 }
 const WORDY = 90 // letters: more of them leave a card no room for its picture
 
