@@ -49,6 +49,11 @@ export function pointsText(points: number): string {
   return points === 0.5 ? '½' : String(points).replace('.5', '½').replace('-', '−')
 }
 
+/** Blue: 3 doubloons. Not all languages write a colon as English does. */
+export function headed(heading: string, text: string): string {
+  return heading && text ? t('{heading}: {text}', { heading, text }) : heading || text
+}
+
 /** Ann; Ann and Bo; Ann, Bo and Cy */
 export function listed(names: string[]): string {
   if (names.length < 2) return names.join('')

@@ -1,6 +1,7 @@
 // Pieces and cards in words, for labels and the screen reader.
 import type { SeatView } from '../../net/protocol'
 import { t, term } from '../../i18n/t'
+import { headed } from '../../ui/words'
 import { colourName, colourOf, nameOfSeat } from '../common/names'
 import { faceOf, isMonster, ownerOf, type Prize } from './game'
 
@@ -56,7 +57,7 @@ export function prizeWords(prize: Prize): string {
     : isMonster(prize)
       ? t('{some} and {others}', { some, others })
       : t('{some} or {others}', { some, others })
-  return [
+  return headed(
     prize.kind ? `${titleOf(prize.id)}, ${term(prize.kind)}` : titleOf(prize.id),
     [
       t('{n} {n|ducat|ducats}', { n: prize.ducats }),
@@ -66,5 +67,5 @@ export function prizeWords(prize: Prize): string {
       ...(prize.wheels ? [t('{n} {n|wheel|wheels}', { n: prize.wheels })] : []),
       ...(prize.anchors ? [t('{n} {n|anchor|anchors}', { n: prize.anchors })] : []),
     ].join(', '),
-  ].join(': ')
+  )
 }

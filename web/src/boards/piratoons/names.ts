@@ -1,5 +1,6 @@
 // Things in words.
 import { t, term } from '../../i18n/t'
+import { headed } from '../../ui/words'
 import {
   INSIDE,
   SYMBOLS,
@@ -113,5 +114,5 @@ const SET_WORDS: Record<TileSet['name'], string> = {
 }
 
 export function setWords(set: TileSet): string {
-  return `${KIND_PLURALS[set.kind]}: ${SET_WORDS[set.name]}, ${set.points}`
+  return headed(KIND_PLURALS[set.kind], `${SET_WORDS[set.name]}, ${set.points}`)
 }

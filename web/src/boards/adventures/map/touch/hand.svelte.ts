@@ -1,6 +1,7 @@
 // Input on the map: what a click, a tap or a key means, and what the tooltip says.
 import type { SeatView } from '../../../../net/protocol'
 import { ARROWS, type KeyLine } from '../../../../ui/keys.svelte'
+import { headed } from '../../../../ui/words'
 import type { ChartShip } from '../chart'
 import type { View } from '../../game'
 import type { Aim } from './aims'
@@ -135,7 +136,7 @@ export class Hand {
     const steps = aim?.target.steps
     const cost = steps === undefined ? '' : t('{n} {n|step|steps}', { n: steps })
     const title = t('{^name}', { name: spaceName(sea, id) })
-    const text = aim ? [cost, aim.target.gives].filter(Boolean).join(': ') : spaceNews(sea, view, seats, you, id)
+    const text = aim ? headed(cost, aim.target.gives) : spaceNews(sea, view, seats, you, id)
     this.tip = { at, title, text }
   }
 
