@@ -45,8 +45,8 @@ class Unplayable(Table):
         if self.replay_archived:
             return say("The record and the replay of the game are kept.")
         if self.final is None or self.final.reason == "abandoned":
-            return say("The game cannot go on, nor be played back move by move. Its record is kept.")
-        return say("The game cannot be played back move by move. Its record is kept.")
+            return say("The game cannot go on, nor be replayed move by move. Its record is kept.")
+        return say("The game cannot be replayed move by move. Its record is kept.")
 
     @property
     def readable(self) -> Readable:

@@ -168,7 +168,7 @@ async def test_everybody_is_told_and_a_new_table_is_one_click_away(web: Web) -> 
     at = await ann.look("slow")
     assert (at["phase"], at["view"], at["choices"], at["awaited"]) == ("over", None, [], [])
     assert "adventures 0" in at["closed"]
-    assert at["closed"].endswith("nor be played back move by move. Its record is kept.")
+    assert at["closed"].endswith("nor be replayed move by move. Its record is kept.")
     assert game_of("adventures").rules_name() in at["closed"]
     assert [line["text"] for line in at["chat"]] == ["Back tomorrow."]
     for do, more in (("chat", {"text": "x"}), ("leave", {}), ("move", {"seen": 1, "seat": 0, "move": {}})):
@@ -217,7 +217,7 @@ async def test_what_was_played_is_kept_as_a_record(web: Web) -> None:
     [
         ("slow", "record", "cannot go on"),
         ("gathering", "nothing", "No game can begin here."),
-        ("finished", "record", "cannot be played back"),
+        ("finished", "record", "cannot be replayed"),
     ],
 )
 async def test_nothing_is_offered_that_is_not_there(web: Web, table: str, readable: str, words: str) -> None:

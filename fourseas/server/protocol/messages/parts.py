@@ -36,7 +36,7 @@ class Choice(Wire, frozen=True, kw_only=True, omit_defaults=True):
 
     seat: int
     move: Any  # in the words of the game, as in records: {"act": ..., ...}
-    final: bool = False  # it reveals something hidden, so it cannot simply be taken back: ask before sending
+    final: bool = False  # it reveals something hidden, so it cannot simply be undone: ask before sending
 
 
 class Race(Wire, frozen=True, kw_only=True):
