@@ -57,8 +57,8 @@ ALLOWED = [
     ("boards/crews/player/hint.ts", "table.partners.size - cards", "how many pieces glow"),
     ("boards/crews/motion/marks.ts", "", "events of a move, added up by player"),
     ("boards/crews/motion/travel.ts", "spot.", "where something is drawn"),
-    ("boards/piratoons/auction/Stacks.svelte", "counts.length", "where stacks are drawn"),
-    ("boards/piratoons/auction/Auction.svelte", "", "the bids that are among the choices"),
+    ("boards/piratoons/chest/Stacks.svelte", "counts.length", "where stacks are drawn"),
+    ("boards/piratoons/auction/Bid.svelte", "", "the bids that are among the choices"),
     ("boards/piratoons/ship/Hull.svelte", "letter.charCodeAt", "a drawing by the letters of an id"),
     ("boards/piratoons/ship/Hull.svelte", "hull.barrels", "where barrels are drawn"),
     ("boards/piratoons/ship/Ship.svelte", "storeys.length", "where joints are drawn"),
@@ -67,7 +67,7 @@ ALLOWED = [
     ("boards/piratoons/ship/shape.ts", "", "how high a hull is drawn"),
     ("ui/standing/place.ts", "points", "which line of the final score is named"),
     ("ui/standing/place.ts", "sort(", "who came in before whom"),
-    ("boards/piratoons/state.svelte.ts", "stock", "which pieces of the crew were placed, to be drawn at once"),
+    ("boards/piratoons/chest/racing.svelte.ts", "stock", "which pieces of the crew were placed, to be drawn at once"),
 ]
 
 
@@ -100,24 +100,24 @@ def ids_in(value: Any) -> Iterator[str]:
 
 @cache
 def names_of_numbers() -> frozenset[str]:
-    found: set[str] = set()
+    names: set[str] = set()
     texts: set[str] = set()  # ids of components are no names of numbers
     for id in SHIPPED:
         one, luck = game(id), random.Random(id)
         kit = classic(one)
         box = plain(kit.pack.bare())
-        found |= set(numbers_in(box, ""))
+        names |= set(numbers_in(box, ""))
         texts |= set(ids_in(box))
         match = Match(one, kit, COLOURS[:3], seed=2, options=one.for_programs())
         while not match.over and len(match.log) < 300:
             seat = match.awaited[0]
             action = luck.choice(match.legal(seat))
             if len(match.log) % 5 == 0:
-                found |= set(numbers_in(plain(match.view(seat)), ""))
+                names |= set(numbers_in(plain(match.view(seat)), ""))
                 own = Previews(one, kit, match.state, seat).of(action).own
-                found |= set(numbers_in(plain(own), ""))
+                names |= set(numbers_in(plain(own), ""))
             match.play(seat, action)
-    return frozenset(name for name in found - texts - DRAWN if name.isidentifier())
+    return frozenset(name for name in names - texts - DRAWN if name.isidentifier())
 
 
 def plain(value: Any) -> Any:

@@ -14,40 +14,40 @@ export function followRace(table: BoardState, props: () => BoardProps<Game>): vo
   // The clock of the race: the server's time in the view, plus what has passed here since.
   $effect(() => {
     void props().view
-    untrack(() => table.newView(performance.now()))
+    untrack(() => table.race.newView(performance.now()))
   })
   $effect(() => {
-    if (!table.live) return
-    const timer = setInterval(() => table.tick(performance.now()), table.motion ? 50 : 200)
+    if (!table.race.live) return
+    const timer = setInterval(() => table.race.tick(performance.now()), table.motion ? 50 : 200)
     return () => clearInterval(timer)
   })
   $effect(() => {
     void [props().view, props().happened, props().recent]
     untrack(() => {
-      table.keepDraft()
-      table.remember()
+      table.rebuilding.keep()
+      table.outcome.remember()
     })
   })
 
   $effect(() => {
-    if (!table.haul) return
-    const timer = setTimeout(() => (table.haul = null), RESULTS_MS)
+    if (!table.outcome.haul) return
+    const timer = setTimeout(() => (table.outcome.haul = null), RESULTS_MS)
     return () => clearTimeout(timer)
   })
 }
 
 export function soundRace(table: BoardState): void {
   // Heard as well as seen: the lid, the last seconds, and the end of the sand.
-  const second = $derived(table.live && table.now >= 0 ? secondsLeft(table.now, table.view.sand) : null)
-  const through = $derived(table.live && table.now >= table.view.sand)
+  const second = $derived(table.race.live && table.race.now >= 0 ? secondsLeft(table.race.now, table.view.sand) : null)
+  const through = $derived(table.race.live && table.race.now >= table.view.sand)
   $effect(() => {
     if (second === null || second > 5 || second < 1) return
     if (untrack(() => settings.sound)) noise(second <= 2 ? 'last' : 'tick')
   })
   $effect(() => {
-    if (through && untrack(() => settings.sound && table.now < table.view.sand + 2000)) noise('gong')
+    if (through && untrack(() => settings.sound && table.race.now < table.view.sand + 2000)) noise('gong')
   })
   $effect(() => {
-    if (table.opened && table.racing && untrack(() => settings.sound && table.now < 1000)) noise('creak')
+    if (table.race.opened && table.race.on && untrack(() => settings.sound && table.race.now < 1000)) noise('creak')
   })
 }

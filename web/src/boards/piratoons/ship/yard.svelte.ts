@@ -3,7 +3,7 @@ import { getContext, setContext, tick } from 'svelte'
 import { t } from '../../../i18n/t'
 import { moveBoat, placeOfGap, putOn, takeOff, type Draft } from './build'
 import { hullsOf, KINDS, tilesOn, type Kind, type Preview, type Worth } from '../game'
-import type { Lift } from '../chest/lifting'
+import type { Lift } from './lifting'
 import { KIND_PLURALS } from '../names'
 import { deckOf, roomsOf, SPACE, standing, widthOf } from './shape'
 import type { BoardState } from '../state.svelte'
@@ -29,18 +29,18 @@ export class Yard {
   constructor(readonly table: BoardState) {}
 
   parts = $derived.by(() => this.table.parts)
-  draft = $derived.by(() => this.table.draft)
-  loose = $derived.by(() => this.table.loose)
-  can = $derived.by(() => this.table.mayBuild || this.table.throwing)
+  draft = $derived.by(() => this.table.rebuilding.draft)
+  loose = $derived.by(() => this.table.rebuilding.loose)
+  can = $derived.by(() => this.table.rebuilding.may || this.table.rebuilding.throwing)
   hulls = $derived(hullsOf(this.draft.order))
   row = $derived.by(() => standing(this.hulls.map((id) => this.parts.hull(id))))
-  joints = $derived.by(() => this.table.joints)
+  joints = $derived.by(() => this.table.rebuilding.joints)
   #worth = $state.raw<Worth | null>(null) // what was last said about a draft
   #sending = $state(false) // the player is done, and waits for the server to say what is sent
 
   /** What the ship is worth, and whether that is still to be said of the latest change. */
-  worth = $derived.by(() => this.table.trial?.worth ?? this.#worth ?? this.table.me.worth)
-  waits = $derived.by(() => this.can && this.table.trial === undefined)
+  worth = $derived.by(() => this.table.rebuilding.trial?.worth ?? this.#worth ?? this.table.me.worth)
+  waits = $derived.by(() => this.can && this.table.rebuilding.trial === undefined)
 
   /** As soon as the server has said something about the draft, or the ship is another. */
   hear(trial: Preview | null | undefined): void {
@@ -86,7 +86,7 @@ export class Yard {
   /** Picked up; or, where too much is aboard, thrown. */
   touchTile(tile: string): void {
     const thrown = this.table.asking.throws.get(tile)
-    if (thrown) return this.table.make(thrown)
+    if (thrown) return void this.table.make(thrown)
     this.#touched = this.#touched === tile ? null : tile
   }
 
@@ -99,7 +99,7 @@ export class Yard {
 
   #change(draft: Draft): void {
     this.#sending = false
-    this.table.change(draft)
+    this.table.rebuilding.change(draft)
   }
 
   put(tile: string, space: Space): void {
@@ -136,20 +136,23 @@ export class Yard {
 
   /** What a boat would change at this gap; null until the server has said it. */
   gain(boat: string, gap: number): number | null {
-    return this.table.trial?.gains[boat]?.[gap] ?? null
+    return this.table.rebuilding.trial?.gains[boat]?.[gap] ?? null
   }
 
   /** Send the ship, with all loose tiles where there is room. The server says where that is. */
   done(): void {
     this.#sending = true
-    this.hear(this.table.trial)
+    this.hear(this.table.rebuilding.trial)
   }
 
   #finish(trial: Preview | null): void {
     this.#sending = false
     if (!trial) return this.table.whyNot({ act: 'build', ...this.draft })
-    if (trial.left.length === 0) return this.table.build(trial.build)
-    this.table.change({ order: [...trial.build.order], place: structuredClone($state.snapshot(trial.build.place)) })
+    if (trial.left.length === 0) return this.table.rebuilding.build(trial.build)
+    this.table.rebuilding.change({
+      order: [...trial.build.order],
+      place: structuredClone($state.snapshot(trial.build.place)),
+    })
     const kinds = KINDS.filter((kind) => trial.left.some((id) => this.parts.tile(id).kind === kind))
     this.note = t('There’s no space left for {n} {n|tile|tiles} ({kinds}): make room, or let us arrange it.', {
       n: trial.left.length,
