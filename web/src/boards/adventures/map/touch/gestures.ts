@@ -1,6 +1,9 @@
-// Fingers and mouse on the map: one drags it, two pinch it. A press that did not move is a tap, and not handled here.
+// Fingers, mouse and wheel on the map: one finger drags it, two pinch it, a wheel zooms. A press that did not move is a
+// tap, and not handled here.
 import type { Point } from '../land/curves'
 import { panned, zoomed, type Size, type Viewport } from '../view/viewport'
+
+const STILL_SCROLLS = 250 // milliseconds
 
 interface Host {
   view: () => Viewport
@@ -14,6 +17,7 @@ export class Gestures {
   #at = new Map<number, Point>()
   #from: Point = [0, 0]
   #dragging = false
+  #elsewhere = 0 // when the wheel was last turned outside of the map
   /** The pointer of the last press: a finger needs more room than a mouse. */
   finger = false
 
@@ -65,6 +69,30 @@ export class Gestures {
     this.#at.delete(event.pointerId)
     const left = [...this.#at.values()][0]
     if (left) this.#from = left
+  }
+
+  /** Where something is seen in the window. */
+  inWindow(event: MouseEvent): Point {
+    const [left, top] = this.host.corner()
+    return [event.clientX - left, event.clientY - top]
+  }
+
+  /** To be told of every wheel: scrolling the page past the map continues to scroll, and only what begins here zooms. */
+  scrolled(event: WheelEvent, pane: Element | undefined): void {
+    if (!pane?.contains(event.target as Node)) this.#elsewhere = event.timeStamp
+  }
+
+  wheel(event: WheelEvent): void {
+    if (!event.ctrlKey && event.timeStamp - this.#elsewhere < STILL_SCROLLS) {
+      this.#elsewhere = event.timeStamp
+      return
+    }
+    const { view, size, show } = this.host
+    const by = Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : event.ctrlKey ? 0.01 : 0.0016))
+    const to = zoomed(view(), by, this.inWindow(event), size())
+    if (to.k === view().k) return
+    event.preventDefault()
+    show(to)
   }
 }
 

@@ -41,7 +41,6 @@ export class Hand {
     readonly board: () => Board,
     readonly lens: Lens,
     readonly gestures: Gestures,
-    readonly inWindow: (event: MouseEvent) => Point,
   ) {}
 
   /** Things that react to a touch. A ship has precedence over the space below it, until it is selected. */
@@ -76,7 +75,7 @@ export class Hand {
       return
     }
     if (this.gestures.dragged) return
-    const at = this.inWindow(event)
+    const at = this.gestures.inWindow(event)
     const place = toMap(lens.port, at)
     const { k } = lens.port
     const { finger } = this.gestures
@@ -120,7 +119,7 @@ export class Hand {
   hover(event: PointerEvent): void {
     this.tip = this.aimed = null
     if (event.pointerType !== 'mouse' || this.gestures.held) return
-    const place = toMap(this.lens.port, this.inWindow(event))
+    const place = toMap(this.lens.port, this.gestures.inWindow(event))
     const over = meant([...this.things, ...this.#others], place, 17 * this.lens.piece, 0)
     if (over.then === 'take') this.tell(over.thing)
   }
