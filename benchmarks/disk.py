@@ -77,9 +77,9 @@ def _just(entry: log.AnyEntry, _: Table) -> log.AnyEntry:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--games", type=int, default=5, help="of each, to their end")
-    asyncio.run(measure(asked.parse_args().games))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=5, help="of each, to their end")
+    asyncio.run(measure(parser.parse_args().games))
 
 
 if __name__ == "__main__":

@@ -46,14 +46,14 @@ class Sample(NamedTuple):
 
 def play(game: str, seed: int, speed: log.Speed, moves: int, at: int) -> Sample:
     """Three people play a game, or its first moves, at random."""
-    found, luck = game_of(game), random.Random(seed)
+    played, luck = game_of(game), random.Random(seed)
     opened = log.Opened(
         at=at,
         host=_person(0),
         game=game,
-        rules=f"{game} {found.version}",
-        box=msgspec.to_builtins(classic(found).pack.bare()),
-        options=found.options,
+        rules=f"{game} {played.version}",
+        box=msgspec.to_builtins(classic(played).pack.bare()),
+        options=played.options,
         places=[log.Place(player=_person(number), name=f"Sailor {number}") for number in range(3)],
         speed=speed,
         listed=True,
@@ -113,7 +113,7 @@ def _size(sample: Sample) -> int:
 
 def _rows(chosen: list[tuple[int, Sample]], now: int, luck: random.Random) -> Any:
     def write(connection: Connection) -> None:
-        tables, entries, sitting, kept, pages, noted = [], [], [], [], [], []
+        tables, entries, sitting, archived, pages, turns = [], [], [], [], [], []
         for number, sample in chosen:
             id = secrets.token_urlsafe(9)
             players = [VETERAN if number % 10 == 0 else _person(luck.randrange(PEOPLE))]
@@ -139,14 +139,14 @@ def _rows(chosen: list[tuple[int, Sample]], now: int, luck: random.Random) -> An
             sitting += seated(id, players, change)
             if sample.table.phase == "playing":  # at rest: the worker that put it aside knew whose turn it was
                 awaited = sorted(players[seat] for seat in sample.table.deciding)
-                noted.append({"table_id": id, "number": len(bodies), "players": msgspec.json.encode(awaited).decode()})
+                turns.append({"table_id": id, "number": len(bodies), "players": msgspec.json.encode(awaited).decode()})
             game = sample.archived
             if game is not None:
-                kept.append(
+                archived.append(
                     {"table_id": id, "rules": game.rules, "at": now, "record": game.record, "replay": game.replay}
                 )
                 pages += [{"table_id": id, "page": at, "frames": page} for at, page in enumerate(game.pages)]
-        for model, rows in _full(tables, entries, sitting, kept, pages, noted):
+        for model, rows in _full(tables, entries, sitting, archived, pages, turns):
             connection.execute(insert(model), rows)
 
     return write

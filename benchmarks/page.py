@@ -69,7 +69,7 @@ def report(url: str) -> list[tuple[str, str]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     before = load()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -78,7 +78,7 @@ def main() -> None:
         lines = report(server.url)
     for what, value in lines:
         print(f"{what:<24} {value}")
-    if given.write:
+    if arguments.write:
         write_part("page", f"{machine('make bench-server', before)}\n\n{table(('what', 'figure'), lines)}")
 
 

@@ -58,10 +58,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("samples", type=Path)
     parser.add_argument("microseconds", type=float, help="of a move, by `benchmarks/server.py`")
-    given = parser.parse_args()
-    counted = parts(given.samples.read_text(encoding="utf-8"))
+    arguments = parser.parse_args()
+    counted = parts(arguments.samples.read_text(encoding="utf-8"))
     for part, number in counted.most_common():
-        print(f"{given.microseconds * number / counted.total():6.0f}  {part}")
+        print(f"{arguments.microseconds * number / counted.total():6.0f}  {part}")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,8 @@ import msgspec
 from msgspec import Struct
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
-from benchmarks.clients import AT_ONCE, Person, cpu_seconds, side_by_side
+from benchmarks.people import AT_ONCE, Person, side_by_side
+from benchmarks.process import cpu_seconds
 from benchmarks.server import NO_BOTS, RESULTS, many_files, middle, our_server, players
 
 SEATS = 4
@@ -195,18 +196,20 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--port", type=int, help="race at a server that runs")
     parser.add_argument("--pid", type=int, default=0, help="its process")
-    given = parser.parse_args()
-    if given.port:
+    arguments = parser.parse_args()
+    if arguments.port:
         import uvloop
 
-        print(msgspec.json.encode(uvloop.run(race(given.port, given.pid, given.tables))).decode(), flush=True)
+        print(
+            msgspec.json.encode(uvloop.run(race(arguments.port, arguments.pid, arguments.tables))).decode(), flush=True
+        )
         return
     RESULTS.mkdir(exist_ok=True)
     many_files()
     runs = []
-    for _ in range(given.runs):
+    for _ in range(arguments.runs):
         with our_server(NO_BOTS) as (port, pid, _):
-            at = ["--port", str(port), "--pid", str(pid), "--tables", str(given.tables)]
+            at = ["--port", str(port), "--pid", str(pid), "--tables", str(arguments.tables)]
             runs.append(players([sys.executable, "-m", "benchmarks.race", *at]))
     best = middle(runs, "p95_ms")
     written = RESULTS / f"race-{time.strftime('%Y%m%d-%H%M%S')}.json"

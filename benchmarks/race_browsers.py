@@ -78,22 +78,22 @@ def browsers_race(port: int) -> list[float]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=50, help="with that of the browsers")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
     many_files()
     with our_server(NO_BOTS) as (port, pid, _), ThreadPoolExecutor(1) as beside:
         os.sched_setaffinity(0, {CLIENT_CORE})  # keep the browsers off the server's core, too
-        at = ["--port", str(port), "--pid", str(pid), "--tables", str(given.tables - 1)]
+        at = ["--port", str(port), "--pid", str(pid), "--tables", str(arguments.tables - 1)]
         others = beside.submit(players, [sys.executable, "-m", "benchmarks.race", *at])
         delays = browsers_race(port)
         programs = others.result()
     figures = {f"p{part}_ms": delays[len(delays) * part // 100] for part in (50, 95, 99)}
-    report = {"tables": given.tables, "told": len(delays), **figures, "programs": programs}
+    report = {"tables": arguments.tables, "told": len(delays), **figures, "programs": programs}
     written = RESULTS / f"race-browsers-{time.strftime('%Y%m%d-%H%M%S')}.json"
     written.write_bytes(msgspec.json.format(msgspec.json.encode(report)))
     percentiles = " / ".join(f"{ms:.1f}" for ms in figures.values())
     print(
-        f"a drop from browser to browser, {given.tables} tables racing: p50 / p95 / p99  {percentiles} ms, "
+        f"a drop from browser to browser, {arguments.tables} tables racing: p50 / p95 / p99  {percentiles} ms, "
         f"{len(delays)} told"
     )
 

@@ -20,9 +20,9 @@ from pathlib import Path
 
 import msgspec
 
-from benchmarks.clients import cpu_seconds
 from benchmarks.fabricate import VETERAN, fill
 from benchmarks.figures import load, machine, table, write_part
+from benchmarks.process import cpu_seconds
 from benchmarks.server import NO_BOTS, RESULTS, UNLIMITED, answered, free_port, many_files, running, wait_for
 from fourseas.server.people.cookies import Signer
 from fourseas.server.storage import Store, tidy
@@ -113,14 +113,14 @@ def measured(databases: dict[int, str], running: int, size: int) -> list[Figures
     return figures
 
 
-def many_tables(given: argparse.Namespace) -> list[Figures]:
-    size = int(given.gigabytes * GB)
-    if given.database:
-        (tables,) = given.tables
-        return measured({tables: given.database}, given.running, size)
+def many_tables(arguments: argparse.Namespace) -> list[Figures]:
+    size = int(arguments.gigabytes * GB)
+    if arguments.database:
+        (tables,) = arguments.tables
+        return measured({tables: arguments.database}, arguments.running, size)
     with tempfile.TemporaryDirectory(dir=RESULTS, prefix="scale-") as folder:
-        databases = {tables: f"sqlite:///{folder}/{tables}.db" for tables in given.tables}
-        return measured(databases, given.running, size)
+        databases = {tables: f"sqlite:///{folder}/{tables}.db" for tables in arguments.tables}
+        return measured(databases, arguments.running, size)
 
 
 def main() -> None:
@@ -131,17 +131,17 @@ def main() -> None:
     parser.add_argument("--gigabytes", type=float, default=1.0, help="of the largest database")
     parser.add_argument("--database", help="PostgreSQL instead of SQLite; give one number of tables then")
     parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
     many_files()
     before = load()
-    many = many_tables(given)
+    many = many_tables(arguments)
     head = ["stored tables", "start to the first page", "the lobby", "a player's history"]
     rows = [one.row() for one in many]
     (RESULTS / f"scale-{time.strftime('%Y%m%d-%H%M%S')}.json").write_bytes(msgspec.json.encode(many))
     for row in rows:
         print(" | ".join(row))
-    if given.write:
+    if arguments.write:
         write_part("scale", f"{machine('python -m benchmarks.scale', before)}\n\n{table(head, rows)}")
 
 

@@ -290,17 +290,19 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--sockets", type=int, default=10_000)
     parser.add_argument("--write", action="store_true", help="write the figures into docs/figures.md too")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     RESULTS.mkdir(exist_ok=True)
     before = load()
     many_files()
-    figures = measure(set(given.only.split(",")), given.tables, given.seconds, given.runs, given.sockets)
+    figures = measure(
+        set(arguments.only.split(",")), arguments.tables, arguments.seconds, arguments.runs, arguments.sockets
+    )
     written = RESULTS / f"server-{time.strftime('%Y%m%d-%H%M%S')}.json"
     written.write_bytes(msgspec.json.format(msgspec.json.encode(figures)))
     lines = report(figures)
     for what, value in lines:
         print(f"{what:<46} {value}")
-    if given.write:
+    if arguments.write:
         write_part("server", f"{machine('make bench-server', before)}\n\n{table(('what', 'figure'), lines)}")
     print(f"all figures: {written.relative_to(Path.cwd()) if written.is_relative_to(Path.cwd()) else written}")
 

@@ -43,7 +43,7 @@ class Socket:
 
 def sockets(id: str, moves: int, seed: int = 1) -> list[Socket]:
     """Of the players of such games, with so many moves together."""
-    found: list[Socket] = []
+    viewers: list[Socket] = []
     luck = random.Random(seed)
     while moves > 0:
         table = _begun(id, luck.randbytes(16))
@@ -62,8 +62,8 @@ def sockets(id: str, moves: int, seed: int = 1) -> list[Socket]:
             moved = table.apply(table.number + 1, log.Moved(at=NOW + luck.randrange(HOUR), seat=seat, move=words))
             audience.show(table, moved)
             moves -= 1
-        found += here
-    return found
+        viewers += here
+    return viewers
 
 
 def _begun(id: str, seed: bytes) -> Table:

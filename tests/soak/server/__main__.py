@@ -26,7 +26,7 @@ from pathlib import Path
 import httpx
 import uvloop
 
-from benchmarks.clients import cpu_seconds, resident
+from benchmarks.process import cpu_seconds, resident
 from benchmarks.server import many_files
 from fourseas.cli.studies.progress import progress_bar
 from tests.soak.server.judge import SHORTEST_S, growth, judge, mib
@@ -78,10 +78,10 @@ async def soak(server: Server, tally: Tally, tables: int, seconds: float, seed: 
             tally.memory.append((at, resident(pid)))
             if at >= COUNT_S * len(tally.tables):
                 with suppress(httpx.HTTPError):  # the server may be ending, or too busy
-                    told = (await house.http.get("/metrics")).text
-                    tally.tables.append(int(count_of(told, "fourseas_tables")))
+                    figures = (await house.http.get("/metrics")).text
+                    tally.tables.append(int(count_of(figures, "fourseas_tables")))
                     for watched, longest in tally.awaited.items():
-                        now = count_of(told, f'fourseas_bot_awaited_seconds{{watched="{watched}"}}')
+                        now = count_of(figures, f'fourseas_bot_awaited_seconds{{watched="{watched}"}}')
                         tally.awaited[watched] = max(longest, now)
             moves, games = tally.counts["moves"] / max(at, 1), tally.finished.total()
             rate = f"{moves:,.0f} moves/s, {games} games, {mib(tally.memory[-1][1])}"
@@ -104,7 +104,7 @@ async def soak(server: Server, tally: Tally, tables: int, seconds: float, seed: 
 def count_of(metrics: str, name: str) -> float:
     """What the server counts under this name; 0 if it has not yet."""
     lines = (line.rpartition(" ") for line in metrics.splitlines())
-    return next((float(value) for found, _, value in lines if found == name), 0.0)
+    return next((float(value) for sample, _, value in lines if sample == name), 0.0)
 
 
 def report(tally: Tally) -> Iterator[str]:
@@ -177,12 +177,12 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--seeds", type=int, help=f"so many soaks, one after the other (default: {SEEDS}; 1 with --seed)"
     )
-    asked = parser.parse_args(words)
-    first = random.randrange(10**6) if asked.seed is None else asked.seed
+    arguments = parser.parse_args(words)
+    first = random.randrange(10**6) if arguments.seed is None else arguments.seed
     many_files()
     wrong = 0
-    for seed in range(first, first + (asked.seeds or (SEEDS if asked.seed is None else 1))):
-        ended = one(asked, seed)
+    for seed in range(first, first + (arguments.seeds or (SEEDS if arguments.seed is None else 1))):
+        ended = one(arguments, seed)
         if ended == STOPPED:
             return ended
         wrong += ended
@@ -193,18 +193,18 @@ def main(words: Sequence[str] | None = None) -> int:
 STOPPED = 130
 
 
-def one(asked: argparse.Namespace, seed: int) -> int:
-    print(f"{asked.tables} tables for {asked.minutes:g} minutes, seed {seed}", flush=True)
+def one(arguments: argparse.Namespace, seed: int) -> int:
+    print(f"{arguments.tables} tables for {arguments.minutes:g} minutes, seed {seed}", flush=True)
     try:
         with tempfile.TemporaryDirectory(prefix="fourseas-soak-") as folder:
-            wrong = run(asked.tables, asked.minutes, seed, asked.game_seconds, Path(folder))
+            wrong = run(arguments.tables, arguments.minutes, seed, arguments.game_seconds, Path(folder))
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         return STOPPED
     for line in wrong:
         print(line, file=sys.stderr)
     if not wrong:
-        memory = "memory flat" if 60 * asked.minutes >= SHORTEST_S else "too short to tell about memory"
+        memory = "memory flat" if 60 * arguments.minutes >= SHORTEST_S else "too short to tell about memory"
         print(f"no error in the log, {memory}, every record verifies, all bots moved, and all were told the same")
     return 1 if wrong else 0
 
