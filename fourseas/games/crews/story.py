@@ -180,7 +180,7 @@ def tell_end(after: Crews, complete: str, truncated: str) -> list[Event]:
 
 
 def reveals(events: Sequence[Event]) -> bool:
-    """Whether something hidden came to light, so that a move cannot simply be taken back."""
+    """Whether something hidden came to light, so that a move cannot simply be undone."""
     return Revealed in map(type, events)
 
 

@@ -20,14 +20,14 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
             tall = s.height[stack] + s.height[under]
             if s.height[under] > 1:
                 whose = names[owner(under)]
-                return say("it takes over {who}'s party and makes you captain of {n}", who=whose, n=tall)
+                return say("it takes over {who}'s party and makes you captain of {n} pirates", who=whose, n=tall)
             return say("it makes you captain of a party of {n}", n=tall)
         case rules.CAPTURE, stack, slot, _:
             return capture_reason(kit, s, seat, stack, slot, 1)
         case rules.MUTINY, stack, slot, _:
             return capture_reason(kit, s, seat, stack, slot, 2)
         case rules.RANSOM, *_:
-            return say("it is your cheapest pirate: the expensive ones stay in the party and get paid at the capture")
+            return say("it is your cheapest pirate: the expensive ones stay in the party and get paid when it captures")
     return say("it is your only move")
 
 

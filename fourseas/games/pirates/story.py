@@ -150,7 +150,7 @@ def tell_ransom(before: State, seat: int, pirate: int) -> list[Event]:
 
 
 def final(kit: Kit, s: State, seat: int, action: int) -> bool:
-    """Whether a legal action turns up new cards, so that it cannot simply be taken back."""
+    """Whether a legal action turns up new cards, so that it cannot simply be undone."""
     return parts(action)[0] in (CAPTURE, MUTINY) and will_turn_up(kit.box, s)
 
 

@@ -52,7 +52,7 @@ def _course(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> Sec
         )
     answered = [call(of, seat, names) for of, sealed in enumerate(view.sealed) if sealed]
     if answered:
-        lines.append(say("Have chosen in secret: {who}.", who=join(answered)))
+        lines.append(say("Already chosen in secret: {who}.", who=join(answered)))
     if view.caller is not None:
         lines.append(say("Called stop: {who}.", who=call(view.caller, seat, names)))
     if view.bids:

@@ -20,7 +20,7 @@ def reason(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> 
             tall = s.height[stack] + s.height[under]
             if s.height[under] > 1:
                 whose = names[owner(under)]
-                return say("it takes over {who}'s party and makes you captain of {n}", who=whose, n=tall)
+                return say("it takes over {who}'s party and makes you captain of {n} pirates", who=whose, n=tall)
             return say("it makes you captain of a party of {n}", n=tall)
         case rules.BOARD, stack, slot, _:
             ship = s.display[slot]

@@ -106,7 +106,7 @@ def tell_board(kit: Kit, before: State, captain: int, stack: int, slot: int, tok
 
 
 def final(kit: Kit, s: State, seat: int, action: int) -> bool:
-    """Whether a legal action turns up new cards, so that it cannot simply be taken back."""
+    """Whether a legal action turns up new cards, so that it cannot simply be undone."""
     return parts(action)[0] == rules.BOARD and will_turn_up(kit.box, s)
 
 

@@ -49,7 +49,7 @@ def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[
 
 
 def reveals(events: Sequence[Event]) -> bool:
-    """Whether something hidden came to light, so that a move cannot simply be taken back. At the end all of it does."""
+    """Whether something hidden came to light, so that a move cannot simply be undone. At the end everything does."""
     return any(_shows(event) for event in events)
 
 
@@ -70,7 +70,7 @@ def _shows(event: Event) -> bool:
 
 
 def final(kit: Kit, s: State, seat: int, action: int) -> bool:
-    """Whether a legal action brings something hidden to light, so that it cannot simply be taken back."""
+    """Whether a legal action brings something hidden to light, so that it cannot simply be undone."""
     box = kit.box
     if shows_at_once(box, s, seat, action):
         return True

@@ -136,7 +136,7 @@ NOW = {
     CHOOSING_CRATE: say("choose a crate"),
     SWAPPING: say("swap a crate"),
     REFILLING: say("choose an empty merchant"),
-    REMOVING: say("choose a card to take out of play"),
+    REMOVING: say("choose a card to remove from the game"),
     LOOKING: say("take one of the cards you see"),
     CLAIMING: say("take a treasure tile"),
 }

@@ -58,9 +58,9 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case state.PLAY_ACTION, card, _:
             return say("play {card} for its action: {deeds}", card=printed.card_titles[card], deeds=printed.deeds[card])
         case state.REMOVE_HAND, card, _:
-            return say("take {card} out of play, from your hand", card=printed.card_titles[card])
+            return say("remove {card} from your hand and from the game", card=printed.card_titles[card])
         case state.REMOVE_DISCARD, card, _:
-            return say("take {card} out of play, from your discards", card=printed.card_titles[card])
+            return say("remove {card} from your discards and from the game", card=printed.card_titles[card])
         case state.MOVE, space, _:
             return label_move(kit.box, s, seat, space, printed)
         case state.PLACE, port, _:

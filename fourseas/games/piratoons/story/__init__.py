@@ -93,7 +93,7 @@ def tell_building(t: Telling) -> None:
 
 
 def reveals(events: Sequence[Event]) -> bool:
-    """Whether something hidden came to light, so that a move cannot simply be taken back."""
+    """Whether something hidden came to light, so that a move cannot simply be undone."""
     return any(isinstance(event, Opened | BeatShown | BidsShown) for event in events)
 
 
