@@ -43,7 +43,7 @@ def new_pack(game_id: str, path: Path | None) -> None:
     game = find_game(game_id)
     classic = game.folder / "classic.toml"
     if not classic.exists():
-        raise Stop(f"{game.id} has no components that could be written down")
+        raise Stop(f"{game.id} has no components to write down")
     text = classic.read_text(encoding="utf-8")
     text = text.replace('name = "classic"', 'name = "my copy"')
     text = re.sub(r', source = "\w+"', "", text)
@@ -53,6 +53,6 @@ def new_pack(game_id: str, path: Path | None) -> None:
         print(head + text, end="")
         return
     if path.exists():
-        raise Stop(f"{path} is there already; name another file", FAILURE)
+        raise Stop(f"{path} already exists; name another file", FAILURE)
     write_whole(path, (head + text).encode())
     print(f"{path}: change it to what is in your box, then: fourseas pack check {path}")

@@ -110,7 +110,7 @@ def _try_out(game: Game) -> str:
         try_out(game, LONGEST)
     except (LayoutError, PackError) as error:
         return _say("trial", str(error))
-    print(f"{'trial':<13}a few games in plain Python, every bound looked at{_seconds(started)}", flush=True)
+    print(f"{'trial':<13}a few games in plain Python, every bound checked{_seconds(started)}", flush=True)
     return ""
 
 

@@ -18,10 +18,10 @@ def new_game(id: str, folder: Path) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9_]{2,30}", id) or keyword.iskeyword(id):
         raise Stop(f"{id!r} cannot be the id of a game: three lowercase letters or more, then digits and _ as well")
     if id in IDS:
-        raise Stop(f"there is a game {id!r} already")
+        raise Stop(f"a game {id!r} already exists")
     target = folder / id
     if target.exists():
-        raise Stop(f"{target} is there already; choose another name or folder", FAILURE)
+        raise Stop(f"{target} already exists; choose another name or folder", FAILURE)
     for source in sorted(TEMPLATE.rglob(f"*{SUFFIX}")):
         file = target / source.relative_to(TEMPLATE).with_suffix("")
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -19,7 +19,7 @@ NAMES = {
     "over": "finished",
     tidy.CLEARED: "cleared away, remembered for a year",
 }
-WHY = {"gathering": "never begun, and nobody came", "playing": "left by all"}
+WHY = {"gathering": "never begun, and nobody came", "playing": "abandoned"}
 
 
 def tidy_tables(database: str, *, clear: bool) -> None:

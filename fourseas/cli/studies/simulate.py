@@ -108,9 +108,9 @@ def _on_gpu(
     from fourseas.core.link.gpu import GpuSeries, NoGpu
 
     if set(names) != {"random"}:
-        raise Stop("on the GPU only random plays: leave --bots out")
+        raise Stop("on the GPU only the bot random plays: leave out --bots")
     if records is not None:
-        raise Stop("on the GPU no records are written: leave --records out")
+        raise Stop("on the GPU no records are written: leave out --records")
     try:
         series = GpuSeries(find_game(game_id), kit, players, chosen)
     except NoGpu as error:

@@ -48,7 +48,7 @@ def train_network(
     started = time.monotonic()
     game = find_game(game_id)
     if game.observe.OBSERVED == 0:
-        raise Stop(f"{game.id} has no observe.py, and nothing can be learned without")
+        raise Stop(f"{game.id} has no observe.py, and without it nothing can be learned")
     if not 0 < minutes <= 10_000:
         raise Stop("--minutes must be more than 0, and 10000 at most")
     if games is not None and not 8 <= games <= 2**20:
@@ -89,7 +89,7 @@ def train_network(
         ready = time.monotonic() - started
         print(f"ready after {ready:.0f} s; a game has about {length} moves, lambda is {learner.trace:.2f}", flush=True)
         train(learner, until, lambda part, error: diary.report(learner, part, error))
-    print(f"the network is in {out}, and all that is needed to go on in {checkpoint}")
+    print(f"the network is in {out}; to train it further, keep {checkpoint}")
 
 
 @dataclass

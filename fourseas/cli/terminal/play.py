@@ -49,7 +49,7 @@ def sit_down(wishes: Wishes, resume: Path | None) -> Session:
     if resume is None:
         return new_session(wishes)
     if wishes != Wishes(game=wishes.game, bots=wishes.bots):
-        raise Stop("--resume goes on with the game as it was saved: leave the other options out")
+        raise Stop("--resume continues the game as it was saved: leave out the other options")
     session = resumed_session(resume, wishes.bots)
     if wishes.game and wishes.game != session.game.id:
         raise Stop(f"{resume}: a game of {session.game.id}, not of {wishes.game}")
@@ -140,7 +140,7 @@ def step(turn: Turn) -> bool:
 
 def _choices(menu: Menu) -> str:
     if not menu.items:
-        return "Enter to go on"
+        return "Enter to continue"
     return "Enter: the only move" if len(menu.items) == 1 else f"1-{len(menu.items)}"
 
 

@@ -177,10 +177,10 @@ def undo(turn: Turn, rest: str) -> bool:
     others = {entry.seat for entry in since if entry.seat in session.people} - {turn.seat}
     if others:
         who = " and ".join(match.names[seat] for seat in sorted(others))
-        if not yes(f"{who} moved since. Take that back too?"):
+        if not yes(f"{who} moved since. Undo that too?"):
             return False
     if any(match.game.story.reveals(entry.events) for entry in since) and not yes(
-        "Something hidden has been revealed since. Take it back all the same?"
+        "Something hidden has been revealed since. Undo it all the same?"
     ):
         return False
     match.go_back(back)
@@ -203,12 +203,12 @@ COMMANDS = {
     "help": HELP,
     "table": Command("table", "show the table and the moves again", show_table),
     "why": Command("why not MOVE", "whether a move is allowed, and if not, by which clause", why_not),
-    "rules": Command("rules [WORD]", "the rules; a clause by its number, or all that speak of something", show_rules),
+    "rules": Command("rules [WORD]", "the rules; a clause by its number, or all that mention something", show_rules),
     "hint": Command("hint", "what looks best at a glance, and why", show_hint),
     "log": Command("log [N]", "the last ten moves, or N", show_log),
     "score": Command("score", "what everybody has", show_score),
     "words": Command("words", "the table in sentences, to be read out", show_words),
     "undo": Command("undo", "undo your last decision and all since", undo),
-    "save": Command("save [FILE]", "save the game, to go on later", save),
+    "save": Command("save [FILE]", "save the game, to continue later", save),
     "quit": Command("quit", "leave; asks whether to save", leave),
 }

@@ -158,4 +158,4 @@ def check_own_bots(seats: Sequence[str | None], bots: str) -> None:
             raise RecordError(f"a bot {name} plays in it: to load it, add --bots {name}")
     for name in trusted:
         if name not in own:
-            raise Stop(f"--bots: {name} is no bot of your own that plays in this game; leave it out")
+            raise Stop(f"--bots: {name} is not a bot of your own that plays in this game; leave it out")

@@ -85,7 +85,7 @@ class Session:
             return
         self.say(f"Saved as {path}.")
         if not self.match.over:
-            self.say(f"To go on with it: {_resuming(path)}")
+            self.say(f"To continue it: {_resuming(path)}")
 
     def write(self, path: Path) -> None:
         write_record(record_of(self.match, bots=self.players), path)
@@ -112,7 +112,7 @@ class Session:
                 self.write(self.file if self.file and resumed else _broken_off() / _file_name(self.game.id))
             except OSError as error:
                 return f"the game could not be kept: {error.strerror or error}"
-        return f"to go on: {_resuming(self.file)}" if self.file else ""
+        return f"to continue: {_resuming(self.file)}" if self.file else ""
 
 
 def _broken_off() -> Path:

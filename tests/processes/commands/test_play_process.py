@@ -123,7 +123,7 @@ def test_a_pipe_gets_plain_text_and_ends_cleanly() -> None:
     assert ended.code == 0
     assert ended.err == ""
     assert "\x1b" not in ended.out
-    assert "to go on: fourseas play --resume" in ended.out
+    assert "to continue: fourseas play --resume" in ended.out
 
 
 @pytest.mark.parametrize("typed", [b"\xff\xfe\x00\n", b"as \xc3\x28 b3\n" * 3, b"\x1b[A\n", b"a" * 100_000])
@@ -192,7 +192,7 @@ def test_ctrl_c_ends_with_one_line_and_keeps_the_game() -> None:
     assert child.exitstatus == 130
     lines = [line for line in child.before.splitlines() if line.strip() and "^C" not in line]
     assert len(lines) == 1
-    found = re.fullmatch(r"fourseas: stopped; to go on: fourseas play --resume (\S+)", lines[0])
+    found = re.fullmatch(r"fourseas: stopped; to continue: fourseas play --resume (\S+)", lines[0])
     assert found is not None
     assert len(replay(read_record(Path(found[1])), game("pirates")).log) == 1
 

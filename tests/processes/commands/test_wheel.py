@@ -189,7 +189,7 @@ def test_rules_bots_and_terminal_need_no_extra(bare: Path, tmp_path: Path) -> No
     games = tmp_path / "games"
     runs: list[tuple[tuple[str | Path, ...], str, str]] = [
         (("simulate", "seeraeuber", "--games", "2", "--speed", "python", "--records", games), "", "steps"),
-        (("verify", games / "seeraeuber-0.json", games / "seeraeuber-1.json"), "", "right: seeraeuber"),
+        (("verify", games / "seeraeuber-0.json", games / "seeraeuber-1.json"), "", "valid: seeraeuber"),
         (("play", "pirates", "--bots", "random", "--seed", "1"), "\n1\nquit\nno\n", "Until next time"),
     ]
     for words, typed, said in runs:

@@ -256,7 +256,7 @@ def test_the_command_says_what_it_would_do_and_does_it_when_told_to(
     assert lines[0].startswith("the database: ")
     assert any(line.startswith("  finished: 1 table, logs of ") for line in lines)
     assert any(line.startswith("to be cleared away: 1 table, logs of ") and "never begun" in line for line in lines)
-    assert any(line.startswith("to be cleared away: 1 table, logs of ") and "left by all" in line for line in lines)
+    assert any(line.startswith("to be cleared away: 1 table, logs of ") and "abandoned" in line for line in lines)
     assert "to be cleared away: 2 guests (at no table, and not here for 90 days)" in lines
     assert lines[-1] == "nothing was changed; --clear clears them away"
     assert asyncio.run(phases()) == {"gathering", "playing", "over"}

@@ -148,7 +148,7 @@ def test_undo_asks_when_something_hidden_was_revealed(terminal: Terminal) -> Non
 def test_undo_asks_when_another_person_moved(terminal: Terminal) -> None:
     match = pirates_table(players=3).match
     out = terminal.go_on(match, ["as 2 b2", "as 3 y3", "as 4 b4", "undo", "", "undo", "yes"])
-    assert "blue and yellow moved since. Take that back too?" in out
+    assert "blue and yellow moved since. Undo that too?" in out
     assert not match.log
 
 

@@ -34,5 +34,5 @@ def test_a_name_that_cannot_be_is_refused(name: str, tmp_path: Path) -> None:
 
 
 def test_nothing_is_written_over(folder: Path) -> None:
-    with pytest.raises(Stop, match="is there already"):
+    with pytest.raises(Stop, match="already exists"):
         new_game("tide_pool", folder)

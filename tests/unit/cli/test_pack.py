@@ -133,8 +133,8 @@ def test_a_new_pack_has_the_cards_of_the_classic_one(id: str) -> None:
 
 def test_a_file_that_is_there_is_left_alone() -> None:
     Path("mine.toml").write_text("precious")
-    assert refused("pack", "new", "pirates", "mine.toml", code=1) == "mine.toml is there already; name another file"
-    assert refused("pack", "new", "pirates", ".", code=1) == ". is there already; name another file"
+    assert refused("pack", "new", "pirates", "mine.toml", code=1) == "mine.toml already exists; name another file"
+    assert refused("pack", "new", "pirates", ".", code=1) == ". already exists; name another file"
     assert Path("mine.toml").read_text() == "precious"
 
 

@@ -55,13 +55,13 @@ def test_a_game_by_the_rules_is_right(id: str, states: bool) -> None:
     assert (ended.code, ended.err) == (0, "")
     winners = " and ".join(COLOURS[seat] for seat in document["end"]["winners"])
     how = f"complete, won by {winners}" if winners else "truncated"  # whoever never sails never arrives
-    assert ended.out == f"game.json: right: {id}, {len(document['moves'])} moves, {how}\n"
+    assert ended.out == f"game.json: valid: {id}, {len(document['moves'])} moves, {how}\n"
 
 
 def test_a_game_that_goes_on_is_right_too() -> None:
     ended = command("verify", write("game.json", played(moves=5)))
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out == "game.json: right: pirates, 5 moves, not finished\n"
+    assert ended.out == "game.json: valid: pirates, 5 moves, not finished\n"
 
 
 def test_a_game_that_shows_its_seed_is_said_to_be_proven() -> None:
@@ -92,7 +92,7 @@ def test_whose_the_seed_was_is_said(parts: list[str], said: str) -> None:
     proven = command("verify", write("game.json", document))
     assert (proven.code, proven.err) == (0, "")
     assert (
-        proven.out == f"game.json: right: pirates, 0 moves, not finished, chance proven from its seed, made by {said}\n"
+        proven.out == f"game.json: valid: pirates, 0 moves, not finished, chance proven from its seed, made by {said}\n"
     )
 
 
@@ -100,7 +100,7 @@ def wrong(name: str = "game.json") -> str:
     """What is said of a single wrong record."""
     ended = command("verify", name)
     assert ended.code == 1
-    assert ended.err == "fourseas: 1 of 1 record is wrong\n"
+    assert ended.err == "fourseas: 1 of 1 record is invalid\n"
     assert re.fullmatch(rf"{re.escape(name)}: .*\n", ended.out)
     return ended.out[len(name) + 2 : -1]
 
@@ -257,7 +257,7 @@ def test_a_record_of_rules_that_are_gone_is_not_called_wrong() -> None:
         ended.out.splitlines()[0]
         == f"game.json: not checked: played by the rules 'adventures 0', this program has {ours}"
     )
-    assert ended.err == "fourseas: 1 of 2 records are of rules that this program does not have\n"
+    assert ended.err == "fourseas: 1 of 2 records are from rules that this program does not have\n"
     assert ended.code == 1
     assert refused("replay", "game.json", code=1).startswith("game.json: played by the rules 'adventures 0'")
 
@@ -266,10 +266,10 @@ def test_every_file_is_looked_at() -> None:
     good, bad = write("good.json", played(moves=3)), write("bad.json", played(moves=3), format="fourseas/9")
     ended = command("verify", good, bad, "missing.json", good)
     assert ended.code == 1
-    assert ended.err == "fourseas: 2 of 4 records are wrong\n"
+    assert ended.err == "fourseas: 2 of 4 records are invalid\n"
     heads = [line.split(":")[0:2] for line in ended.out.splitlines()]
     assert [head[0] for head in heads] == ["good.json", "bad.json", "missing.json", "good.json"]
-    assert [head[1] == " right" for head in heads] == [True, False, False, True]
+    assert [head[1] == " valid" for head in heads] == [True, False, False, True]
 
 
 def test_names_do_nothing_to_the_terminal() -> None:
