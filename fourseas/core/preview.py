@@ -24,8 +24,8 @@ class Preview(Struct, frozen=True, kw_only=True):
 
     points: list[int | float | None]  #: by seat, how its total changes: totals are counted as if the game ended there
     leads: bool | None  #: whether the seat that moves would then win, or share the win
-    reveals: bool  #: whether it turns up something hidden, so that it cannot simply be taken back
-    own: Any = None  #: what the game itself has to say, such as who is paid how much for a boarding
+    reveals: bool  #: whether it turns up something hidden, so that it cannot simply be undone
+    own: Any = None  #: what the game itself has to say, such as who is paid how much for a capture
 
 
 class Outcome(NamedTuple):
