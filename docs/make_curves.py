@@ -42,7 +42,7 @@ def picture(curves: Mapping[str, Curve]) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img" '
         'aria-labelledby="title about">',
         '<title id="title">How strong the networks became while they learned</title>',
-        f'<desc id="about">{escape("; ".join(f"{id}: {told(curve)}" for id, curve in curves.items()))}</desc>',
+        f'<desc id="about">{escape("; ".join(f"{id}: {summary(curve)}" for id, curve in curves.items()))}</desc>',
         f"<style>{STYLE}</style>",
         f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}" rx="10"/>',
         f'<text x="{LEFT}" y="26">shares against greedy, by minutes of learning</text>',
@@ -63,7 +63,7 @@ def picture(curves: Mapping[str, Curve]) -> str:
     return "\n".join([*drawn, "</svg>\n"])
 
 
-def told(curve: Curve) -> str:
+def summary(curve: Curve) -> str:
     first, last = curve[0], curve[-1]
     return f"{first['shares']} shares after {first['seconds']} s, {last['shares']} after {last['seconds']} s"
 

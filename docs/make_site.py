@@ -65,7 +65,7 @@ def gather(docs: Path, folder: Path) -> None:
         if not (PACKAGES / font).is_file():
             raise Broken(f"{font} is missing: `make docs` installs what the site is made of")
         shutil.copy(PACKAGES / font, assets / "fonts")
-    fonts = FONT.sub(lambda found: f"url('fonts/{Path(found[1]).name}')", fonts)
+    fonts = FONT.sub(lambda url: f"url('fonts/{Path(url[1]).name}')", fonts)
     (assets / "fonts.css").write_text(fonts, encoding="utf-8")
     shutil.copy(THEME / "tokens.css", assets)
     shutil.copy(EMBLEM, assets)
@@ -86,19 +86,19 @@ def at_home(html: str) -> str:
 
 def rules_page(text: str) -> str:
     """Every clause can be linked to (`rules/pirates.html#pir-12`), and the pages it mentions are links."""
-    text = re.sub(r"^- \*\*([A-Z]{3}-\d+)\*\*", lambda found: f"{found[0]}{{ #{found[1].lower()} }}", text, flags=re.M)
+    text = re.sub(r"^- \*\*([A-Z]{3}-\d+)\*\*", lambda line: f"{line[0]}{{ #{line[1].lower()} }}", text, flags=re.M)
     return re.sub(r"`docs/([\w-]+)\.md`", r"[\1](../\1.md)", text)
 
 
 def inward(markdown: str, page: str) -> str:
     """Links that leave docs/ work in the repository; here the rules are pages, and other files are named."""
 
-    def turned(found: re.Match[str]) -> str:
-        target = found[1]
+    def turned(link: re.Match[str]) -> str:
+        target = link[1]
         if not (ROOT / target).exists():
             raise Broken(f"{page} links to {target}, which does not exist")
         rules = RULES.fullmatch(target)
-        return found[0].replace(f"../{target}", f"rules/{rules[1]}.md") if rules else f"`{target}`"
+        return link[0].replace(f"../{target}", f"rules/{rules[1]}.md") if rules else f"`{target}`"
 
     return OUTWARD.sub(turned, markdown)
 

@@ -19,8 +19,8 @@ SOME = [
 
 @pytest.mark.parametrize("name", SOME)
 def test_a_planted_fault_is_found(name: str) -> None:
-    found = outcome(name)
-    assert found.caught, found.output
+    planted = outcome(name)
+    assert planted.caught, planted.output
 
 
 def test_there_are_faults_of_every_game_for_every_part_of_the_suite() -> None:

@@ -97,8 +97,8 @@ class Hunt:
 class Run:
     """A plugin of pytest that takes the place of its loop over the tests."""
 
-    def __init__(self, asked: argparse.Namespace) -> None:
-        self.asked = asked
+    def __init__(self, arguments: argparse.Namespace) -> None:
+        self.asked = arguments
         self.rules = all_rules()
         self.outcomes: dict[str, Outcome] = {}
         self.hunt = Hunt()
@@ -164,10 +164,10 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--sample", type=int, help="so many mutants, chosen by chance (default: all)")
     parser.add_argument("--seed", type=int, default=0, help="of the sample")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="mutants at a time (default: all cores)")
-    asked = parser.parse_args(words)
+    arguments = parser.parse_args(words)
     settings.register_profile("mutation", phases=[Phase.explicit, Phase.generate], database=None)
     settings.load_profile("mutation")  # before the tests are read: nobody asks for the simplest example
-    run = Run(asked)
+    run = Run(arguments)
     options = ["-qq", "-s", "-o", "addopts=", "-p", "no:cacheprovider", "-W", "ignore"]
     status = pytest.main([*options, *ASKED], plugins=[run])
     for folder, outcome in run.outcomes.items():

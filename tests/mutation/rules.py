@@ -22,8 +22,8 @@ def rules_of(id: str) -> list[FunctionType]:
     rules = game(id).rules
     game(id).check()
     entries = [getattr(rules, name) for name in (*slots.OF["rules"], *BESIDE_SLOTS) if hasattr(rules, name)]
-    found = reached(entries, [rules.State, rules.Box])
-    return sorted((one for one in found if one.__module__.startswith(GAMES)), key=place)
+    functions = reached(entries, [rules.State, rules.Box])
+    return sorted((one for one in functions if one.__module__.startswith(GAMES)), key=place)
 
 
 def place(function: FunctionType) -> tuple[str, int]:
@@ -42,11 +42,11 @@ def full_name(function: FunctionType) -> str:
 
 def all_rules() -> dict[FunctionType, list[str]]:
     """The functions of all games, each with the games whose rules it belongs to."""
-    found: dict[FunctionType, list[str]] = {}
+    owners: dict[FunctionType, list[str]] = {}
     for id in SHIPPED:
         for function in rules_of(id):
-            found.setdefault(function, []).append(id)
-    return found
+            owners.setdefault(function, []).append(id)
+    return owners
 
 
 @cache

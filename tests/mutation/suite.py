@@ -57,14 +57,15 @@ class Suite:
         """Run every test once and note which statements of the functions it reaches."""
         hits = bytearray()
         lines = self._listen(hits)
-        found = {}
+        reached = {}
         for name, item in self.items.items():
             hits[:] = bytes(len(hits))
             started = time.process_time()
             passed = run(item)
             seconds = time.process_time() - started
-            found[name] = Reach(passed, seconds, frozenset(line for hit, line in zip(hits, lines, strict=True) if hit))
-        return found
+            reached_lines = frozenset(line for hit, line in zip(hits, lines, strict=True) if hit)
+            reached[name] = Reach(passed, seconds, reached_lines)
+        return reached
 
     def _listen(self, hits: bytearray) -> list[tuple[str, int]]:
         """Change the functions so that each statement notes that it was reached; gives the statement of each note."""

@@ -31,7 +31,7 @@ def of(kind: str) -> list[str]:
 
 def ignored(path: str) -> bool:
     """By .dockerignore: the last line that fits decides, and a folder decides for what is in it."""
-    found = False
+    is_ignored = False
     for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
         pattern = line.removeprefix("!").removeprefix("**/")
         parts = path.split("/")
@@ -40,8 +40,8 @@ def ignored(path: str) -> bool:
             and not line.startswith("#")
             and any(fnmatch("/".join(parts[:n]), pattern) for n in range(1, len(parts) + 1))
         ):
-            found = not line.startswith("!")
-    return found
+            is_ignored = not line.startswith("!")
+    return is_ignored
 
 
 @pytest.mark.parametrize("source", [one for words in of("COPY") if "--from" not in words for one in words.split()[:-1]])

@@ -19,8 +19,8 @@ PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 def links(page: Path) -> list[str]:
     """The relative links of a page: in Markdown, and as sources of pictures."""
     text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
-    found = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'src="([^"]+)"', text)
-    return [link for link in found if not re.match(r"[a-z]+:", link)]
+    targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'src="([^"]+)"', text)
+    return [link for link in targets if not re.match(r"[a-z]+:", link)]
 
 
 def anchors(page: Path) -> set[str]:

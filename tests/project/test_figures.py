@@ -33,9 +33,9 @@ def test_the_page_has_a_place_for_all_who_write() -> None:
     page = figures.PAGE.read_text(encoding="utf-8")
     for part in ("games", "server", "page"):
         assert with_part(page, part, "MINE").count("MINE") == 1
-    kept = page.partition("## On other machines")[2]
-    assert "42 s" in kept
-    assert with_part(page, "games", "MINE").endswith(kept)
+    lasting = page.partition("## On other machines")[2]
+    assert "42 s" in lasting
+    assert with_part(page, "games", "MINE").endswith(lasting)
 
 
 def test_all_games_stand_beside_the_peers_of_the_same_run() -> None:

@@ -33,10 +33,10 @@ def test_polish_is_spoken_once_its_files_are_there(tmp_path: Path) -> None:
     put(copy / "games" / "pirates" / "locale", "names.pl.json", {"the sloop": "slup"})
     environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-c", SPEAKS]
-    told = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, encoding="utf-8")
-    assert told.stdout.splitlines() == [
+    spoken = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, encoding="utf-8")
+    assert spoken.stdout.splitlines() == [
         "en de fr pl pl",
         "1 dzień, 2 dni, 5 dni, 22 dni",
         "slup",
         "the game is over",  # not translated yet
-    ], told.stderr
+    ], spoken.stderr

@@ -29,7 +29,7 @@ OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 @cache
 def said() -> dict[str, str]:
     """Every template that the program gives to `say`, and where."""
-    found: dict[str, str] = {}
+    places: dict[str, str] = {}
     for file in sorted(PACKAGE.rglob("*.py")):
         if file == PACKAGE / "core" / "i18n.py":
             continue
@@ -39,18 +39,18 @@ def said() -> dict[str, str]:
                 template = node.args[0] if node.args else None
                 assert isinstance(template, ast.Constant), f"{where}: the text must be written out"
                 assert isinstance(template.value, str), where
-                found[template.value] = where
-    return found
+                places[template.value] = where
+    return places
 
 
 def entries(language: str, pattern: str) -> dict[str, str]:
-    found: dict[str, str] = {}
+    translations: dict[str, str] = {}
     for file in catalogue_files(language):
         if file.match(pattern) and file.is_relative_to(PACKAGE):
             texts = msgspec.json.decode(file.read_bytes(), type=dict[str, str])
-            assert not found.keys() & texts.keys(), f"{file}: said in another file too"
-            found |= texts
-    return found
+            assert not translations.keys() & texts.keys(), f"{file}: said in another file too"
+            translations |= texts
+    return translations
 
 
 @pytest.mark.parametrize("language", OTHERS)

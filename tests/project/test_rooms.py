@@ -54,12 +54,12 @@ def imported(room: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("room", APART)
 def test_a_room_knows_nothing_of_those_above_it(room: str) -> None:
-    found = {
+    imports = {
         f"{file} imports {module}"
         for file, module in imported(room)
         if file not in ALLOWED and any(f"{module}.".startswith(f"{other}.") for other in APART[room])
     }
-    assert not found
+    assert not imports
 
 
 @pytest.mark.parametrize("room", APART)

@@ -60,17 +60,17 @@ class Tags(HTMLParser):
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self.found: list[tuple[str, dict[str, str]]] = []
+        self.tags: list[tuple[str, dict[str, str]]] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append((tag, {name: value or "" for name, value in attrs}))
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
 
 
 def loads(html: str) -> list[str]:
     """What a page asks for by itself: all addresses but those of plain links, which only a reader follows."""
     asked = []
-    for tag, attributes in Tags(html).found:
+    for tag, attributes in Tags(html).tags:
         for name in ("src", "data", "poster", "action", *(() if tag == "a" else ("href",))):
             asked += [attributes[name]] if name in attributes else []
         asked += [part.strip() for part in attributes.get("srcset", "").split(",")]
@@ -106,7 +106,7 @@ def test_no_file_loads_anything_from_another_host(site: Path) -> None:
 
 
 def test_every_page_is_in_the_navigation(site: Path) -> None:
-    tags = Tags((site / "index.html").read_text(encoding="utf-8")).found
+    tags = Tags((site / "index.html").read_text(encoding="utf-8")).tags
     links = [attributes for tag, attributes in tags if tag == "a" and "md-nav__link" in attributes.get("class", "")]
     assert {link["href"].partition("#")[0].removeprefix("./").removesuffix(".html") for link in links} >= PAGES
 
@@ -119,7 +119,7 @@ def test_the_search_knows_every_page(site: Path) -> None:
 
 @pytest.mark.parametrize("id", SHIPPED)
 def test_every_clause_can_be_linked_to(site: Path, id: str) -> None:
-    tags = Tags((site / "rules" / f"{id}.html").read_text(encoding="utf-8")).found
+    tags = Tags((site / "rules" / f"{id}.html").read_text(encoding="utf-8")).tags
     places = {attributes["id"] for _, attributes in tags if "id" in attributes}
     assert {clause.lower() for clause in game(id).clauses} <= places
 
@@ -151,15 +151,15 @@ def served(site: Path) -> Iterator[str]:
 
 def search(page: Page, words: str, wanted: str) -> Locator:
     """What is pressed before the page's script has come to the button is lost: a reader would press again."""
-    found = page.locator(f"a[href*='{wanted}']").filter(has_text=words).first
+    hit = page.locator(f"a[href*='{wanted}']").filter(has_text=words).first
     for _ in range(4):
         with suppress(TimeoutError):
             page.get_by_role("button", name="Search").click()
             page.get_by_placeholder("Search").fill(words, timeout=10_000)
-            found.wait_for(timeout=10_000)
+            hit.wait_for(timeout=10_000)
             break
         page.reload()
-    return found
+    return hit
 
 
 def test_a_reader_searches_and_no_other_host_is_asked(served: str) -> None:

@@ -40,8 +40,8 @@ def test_the_web_app_has_no_version_of_its_own() -> None:
 
 def test_nothing_else_names_it() -> None:
     named = ["git", "grep", "--untracked", "-lwF", VERSION, "--", ":!*.lock", ":!*package-lock.json"]
-    found = subprocess.run(named, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
-    assert found == ["CHANGELOG.md", "pyproject.toml"]
+    named_in = subprocess.run(named, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    assert named_in == ["CHANGELOG.md", "pyproject.toml"]
     itself = ["git", "grep", "--untracked", "-nE", r"__version__ *=|^version *= *[\"']", "--", "*.py", "*.toml"]
-    found = subprocess.run(itself, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
-    assert [line.split(":")[0] for line in found] == ["pyproject.toml"]
+    named_in = subprocess.run(itself, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert [line.split(":")[0] for line in named_in] == ["pyproject.toml"]

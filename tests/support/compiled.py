@@ -48,8 +48,8 @@ def compile_all(id: str) -> None:
     """Compile a game's loops and bots, or load them; while one process compiles, others wait to find them ready."""
     folder = cache_folder(game(id).folder)
     with ExitStack() as stack:
-        kept = usable(folder)
-        if kept:
+        writable = usable(folder)
+        if writable:
             fcntl.flock(stack.enter_context((folder / "lock").open("w")), fcntl.LOCK_EX)
         engine = Engine(game(id), classic(game(id)), "compiled")
         players = game(id).players.start
@@ -59,7 +59,7 @@ def compile_all(id: str) -> None:
         s = game(id).new_state(classic(game(id)).box, players, 0, game(id).for_programs())
         engine.search(s, s.active, playouts=1, seconds=None, luck=0)
         compile_for(game(id), LEVELS)  # as a server does: what is compiled there is lost when a test ends
-        if kept:
+        if writable:
             (folder / DONE).touch()
 
 
@@ -72,9 +72,9 @@ def compile_for_others(id: str) -> None:
 def compile_more(id: str) -> None:
     """And the walk by which the tests of conformance compare speeds, where they do."""
     compile_all(id)
-    found = game(id)
+    one = game(id)
     if speeds.follows_every_state(id):
-        speeds.walked(found, classic(found), found.players.start, {}, 0, "compiled")
+        speeds.walked(one, classic(one), one.players.start, {}, 0, "compiled")
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ def playthrough(id: str, players: int) -> str:
     match = Match(game(id), kit, COLOURS[:players], seed=players, options=options)
     lines = [f"{match.game.name}, rules {match.game.version}, with the pack {PACKS.name}/{id}.toml"]
     lines += [f"{seat} is {name}" for seat, name in enumerate(match.names)]
-    lines += _told({"options": match.options, **match.setup})
+    lines += _indented({"options": match.options, **match.setup})
     luck = random.Random(players)
     while not match.over:
         t, seat, action = _choose(match, luck, manner)
@@ -74,10 +74,10 @@ def playthrough(id: str, players: int) -> str:
         number = len(match.log)
         lines += _move(f"{number:3} {_who(entry)} {_json(entry.move)}", entry.line)
         if entry.chance:
-            lines += _told(entry.chance, INDENT)
+            lines += _indented(entry.chance, INDENT)
         if number % manner.state_every == 0:
             lines.append(f"--- after move {number}")
-            lines += _told(match.game.words.state_words(match.kit, match.state))
+            lines += _indented(match.game.words.state_words(match.kit, match.state))
             lines.append("---")
     return "\n".join([*lines, *_ending(match.names, end_of(match))]) + "\n"
 
@@ -116,7 +116,7 @@ def _move(words: str, line: str) -> list[str]:
     return [*said, *textwrap.wrap(line, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)]
 
 
-def _told(words: dict[str, Any], indent: str = "") -> Iterator[str]:
+def _indented(words: dict[str, Any], indent: str = "") -> Iterator[str]:
     for name, value in words.items():
         text = f"{indent}{name}: {_json(value, ', ')}"
         yield from textwrap.wrap(text, WIDTH, subsequent_indent=f"{indent}  ", break_on_hyphens=False)

@@ -94,7 +94,7 @@ def truncated(match: Match) -> bool:
     return end is not None and end.reason == "truncated"
 
 
-def told(*kinds: str) -> Wanted:
+def having(*kinds: str) -> Wanted:
     """Games in which events of these kinds happen."""
     return lambda match: set(kinds) <= {_kind(event) for event in _events(match)}
 
@@ -123,7 +123,7 @@ def spot_to_the_rebel(match: Match) -> bool:
 def clumsy(match: Match) -> bool:
     """Others' pieces are knocked off, and own ones, and some touch two tiles or the wall."""
     wide = any(isinstance(event, Dropped) and not event.valid for event in _events(match))
-    return wide and told("clumsy", "fell")(match)
+    return wide and having("clumsy", "fell")(match)
 
 
 def struck_both(match: Match) -> bool:
@@ -187,10 +187,10 @@ RECIPES = [
     Recipe("seeraeuber-4-running", "seeraeuber", 4, moves=40),
     Recipe("pirates-4-hidden", "pirates", 4, options=(("hidden", True),)),
     Recipe("seeraeuber-4-open", "seeraeuber", 4, options=(("hidden", False),)),
-    Recipe("pirates-3-broke-up", "pirates", 3, "-hard", told("broke_up"), play_any),
-    Recipe("pirates-4-broke-up", "pirates", 4, "-hard", told("broke_up", "ransomed"), play_any),
-    Recipe("seeraeuber-3-broke-up", "seeraeuber", 3, "-hard", told("broke_up")),
-    Recipe("seeraeuber-5-broke-up", "seeraeuber", 5, "-hard", told("broke_up", "challenged"), play_any),
+    Recipe("pirates-3-broke-up", "pirates", 3, "-hard", having("broke_up"), play_any),
+    Recipe("pirates-4-broke-up", "pirates", 4, "-hard", having("broke_up", "ransomed"), play_any),
+    Recipe("seeraeuber-3-broke-up", "seeraeuber", 3, "-hard", having("broke_up")),
+    Recipe("seeraeuber-5-broke-up", "seeraeuber", 5, "-hard", having("broke_up", "challenged"), play_any),
     Recipe("pirates-3-truncated", "pirates", 3, idle=True),
     Recipe("seeraeuber-3-truncated", "seeraeuber", 3, idle=True),
     Recipe("pirates-4-shared-win", "pirates", 4, "-even", shared_win),
@@ -199,7 +199,7 @@ RECIPES = [
     Recipe("seeraeuber-5-two-challenges", "seeraeuber", 5, "", two_challenges),
     Recipe("pirates-4-monster-by-mutiny", "pirates", 4, "", monster_by_mutiny),
     Recipe("pirates-5-spot-to-the-rebel", "pirates", 5, "", spot_to_the_rebel),
-    Recipe("pirates-5-ransom", "pirates", 5, "", told("ransomed", "kept", "discarded"), play_any),
+    Recipe("pirates-5-ransom", "pirates", 5, "", having("ransomed", "kept", "discarded"), play_any),
     *(Recipe(f"adventures-{n}-onward", "adventures", n, player=play_onward) for n in (2, 3, 4, 5, 6)),
     Recipe("adventures-4-greedy", "adventures", 4, CLASSIC, player=play_greedy),
     Recipe("adventures-6-advanced", "adventures", 6, CLASSIC, player=play_greedy, options=(("advanced", True),)),
@@ -210,21 +210,23 @@ RECIPES = [
         "adventures",
         3,
         "-hard",
-        told("captured", "rescued", "doubled", "stood_in"),
+        having("captured", "rescued", "doubled", "stood_in"),
         play_onward,
         options=(("advanced", True), ("twelve", True)),
     ),
-    Recipe("adventures-5-guns", "adventures", 5, "-hard", told("pushed", "shielded", "looked", "swapped"), play_onward),
+    Recipe(
+        "adventures-5-guns", "adventures", 5, "-hard", having("pushed", "shielded", "looked", "swapped"), play_onward
+    ),
     Recipe("adventures-3-shields", "adventures", 3, "-hard", shields, play_onward),
     Recipe("adventures-2-tie-broken", "adventures", 2, "-hard", tie_broken, play_onward),
-    Recipe("adventures-4-tiles", "adventures", 4, "-hard", told("tiles_laid_out"), play_onward),
+    Recipe("adventures-4-tiles", "adventures", 4, "-hard", having("tiles_laid_out"), play_onward),
     Recipe("adventures-3-shared-win", "adventures", 3, "-hard", shared_win, play_onward),
     Recipe("adventures-2-truncated", "adventures", 2, "", truncated, play_any),
     Recipe("adventures-2-states", "adventures", 2, states=True, moves=40),
     Recipe("adventures-4-running", "adventures", 4, player=play_onward, moves=80, options=(("advanced", True),)),
     *(Recipe(f"adventures-{n}-onward-v2", "adventures", n, player=play_onward) for n in (2, 4)),
     Recipe("adventures-5-advanced-v2", "adventures", 5, CLASSIC, player=play_greedy, options=(("advanced", True),)),
-    Recipe("adventures-5-guns-v2", "adventures", 5, "-hard", told("pushed", "shielded", "looked"), play_onward),
+    Recipe("adventures-5-guns-v2", "adventures", 5, "-hard", having("pushed", "shielded", "looked"), play_onward),
     Recipe("adventures-3-states-v2", "adventures", 3, states=True, moves=24, options=(("advanced", True),)),
     *(Recipe(f"piratoons-{n}-race", "piratoons", n, clock=True) for n in (2, 3, 4)),
     *(Recipe(f"piratoons-{n}-letter", "piratoons", n, options=LETTER) for n in (2, 3, 4)),
@@ -232,18 +234,18 @@ RECIPES = [
     Recipe("piratoons-2-discs", "piratoons", 2, clock=True, options=DEXTERITY),
     Recipe("piratoons-4-clumsy", "piratoons", 4, "-hard", clumsy, clock=True, options=DEXTERITY),
     Recipe("piratoons-3-contrary", "piratoons", 3, CLASSIC, clock=True, contrary=True),
-    Recipe("piratoons-3-overboard", "piratoons", 3, "-hard", told("threw", "sank", "floated"), clock=True),
+    Recipe("piratoons-3-overboard", "piratoons", 3, "-hard", having("threw", "sank", "floated"), clock=True),
     Recipe("piratoons-4-short-bank", "piratoons", 4, "", short_bank, clock=True),
     Recipe("piratoons-2-shared-win", "piratoons", 2, "", shared_win, clock=True),
     Recipe("piratoons-2-ticks", "piratoons", 2, moves=160),  # as programs race that have no clock
     Recipe("piratoons-3-states", "piratoons", 3, states=True, moves=30, clock=True),
     Recipe("piratoons-4-running", "piratoons", 4, moves=12, clock=True),  # in the middle of a race
-    Recipe("piratoons-4-called", "piratoons", 4, "", told("called"), moves=30, clock=True),
+    Recipe("piratoons-4-called", "piratoons", 4, "", having("called"), moves=30, clock=True),
     Recipe("piratoons-2-sand-30", "piratoons", 2, moves=30, clock=True, options=(("sand_30", True),)),
     Recipe("piratoons-3-sand-60", "piratoons", 3, moves=30, clock=True, options=(("sand_60", True),)),
     Recipe("piratoons-4-clumsy-v2", "piratoons", 4, "-hard", struck_both, clock=True, options=DEXTERITY),
-    Recipe("piratoons-3-overboard-v2", "piratoons", 3, "-hard", told("threw", "sank", "floated"), clock=True),
-    Recipe("piratoons-3-other-v2", "piratoons", 3, "-other", told("threw"), clock=True, options=DEXTERITY),
+    Recipe("piratoons-3-overboard-v2", "piratoons", 3, "-hard", having("threw", "sank", "floated"), clock=True),
+    Recipe("piratoons-3-other-v2", "piratoons", 3, "-other", having("threw"), clock=True, options=DEXTERITY),
     Recipe("piratoons-2-other-v2", "piratoons", 2, "-other", options=LETTER),
 ]
 

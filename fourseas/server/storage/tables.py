@@ -233,15 +233,16 @@ class Tables:
 
         return await self._database.read(look) if ids else {}
 
-    async def note_turns(self, noted: dict[str, Turn]) -> None:
+    async def note_turns(self, by_table: dict[str, Turn]) -> None:
         """Note whose turn it is at these tables."""
         rows = [
             {"table_id": id, "number": turn.number, "players": msgspec.json.encode(sorted(turn.players)).decode()}
-            for id, turn in noted.items()
+            for id, turn in by_table.items()
         ]
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(turns).where(turns.c.table_id == bindparam("of")), [{"of": id} for id in noted])
+            old = delete(turns).where(turns.c.table_id == bindparam("of"))
+            connection.execute(old, [{"of": id} for id in by_table])
             connection.execute(insert_new(turns, self._database.dialect), rows)
 
         if rows:

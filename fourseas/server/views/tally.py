@@ -11,15 +11,15 @@ from fourseas.server.protocol.rest import Tally
 
 def tallies(summaries: Iterable[bytes], player: str) -> list[Tally]:
     """From the earliest game to the latest; those played most come first."""
-    found: dict[str, Tally] = {}
+    by_game: dict[str, Tally] = {}
     for encoded in summaries:
         summary = decode(encoded, Summary)
         mine = [seat for seat, holder in enumerate(summary.holders) if holder == player]
         # Whoever holds several seats plays against themselves; and a game that was broken off has no winners.
         if len(mine) == 1 and summary.winners is not None:
-            before = found.get(summary.game, _none_of(summary.game))
-            found[summary.game] = _with(before, mine[0], summary.winners, summary.scores)
-    return sorted(found.values(), key=lambda tally: (-tally.played, tally.game))
+            before = by_game.get(summary.game, _none_of(summary.game))
+            by_game[summary.game] = _with(before, mine[0], summary.winners, summary.scores)
+    return sorted(by_game.values(), key=lambda tally: (-tally.played, tally.game))
 
 
 def _none_of(game: str) -> Tally:

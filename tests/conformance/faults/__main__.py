@@ -18,16 +18,16 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help="of a fault; all of them, if none is given")
     parser.add_argument("--plant", choices=FAULTS, help="plant one in this process, and run the suite")
-    asked = parser.parse_args(words)
-    if asked.plant:
-        return plant_and_test(asked.plant)
+    arguments = parser.parse_args(words)
+    if arguments.plant:
+        return plant_and_test(arguments.plant)
     missed = 0
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for found in pool.map(outcome, asked.names or FAULTS):
-            missed += found.caught is None
-            by = found.caught or f"NOT CAUGHT\n{found.output}"
-            print(f"{found.fault.game:<11}{found.fault.name:<48}{found.seconds:5.1f} s  {by}", flush=True)
-    print(f"{len(asked.names or FAULTS)} faults were planted, {missed or 'none'} of them remained unseen")
+        for planted in pool.map(outcome, arguments.names or FAULTS):
+            missed += planted.caught is None
+            by = planted.caught or f"NOT CAUGHT\n{planted.output}"
+            print(f"{planted.fault.game:<11}{planted.fault.name:<48}{planted.seconds:5.1f} s  {by}", flush=True)
+    print(f"{len(arguments.names or FAULTS)} faults were planted, {missed or 'none'} of them remained unseen")
     return 1 if missed else 0
 
 

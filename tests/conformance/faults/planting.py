@@ -52,7 +52,7 @@ def outcome(name: str) -> Outcome:
     """Plant a fault and see who finds it."""
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as cache:
-        kept = {} if FAULTS[name].tests == "speeds" else {"FOURSEAS_CACHE": cache}  # what is compiled there is wrong
+        caches = {} if FAULTS[name].tests == "speeds" else {"FOURSEAS_CACHE": cache}  # what is compiled there is wrong
         done = subprocess.run(
             [sys.executable, "-m", "tests.conformance.faults", "--plant", name],
             capture_output=True,
@@ -60,7 +60,7 @@ def outcome(name: str) -> Outcome:
             timeout=LIMIT_S,
             check=False,
             cwd=ROOT,
-            env={**os.environ, **kept, "FOURSEAS_THOROUGH": ""},
+            env={**os.environ, **caches, "FOURSEAS_THOROUGH": ""},
         )
     failed = re.search(r"^FAILED \S*?(test_\w+\[\S*\])", done.stdout, re.MULTILINE)
     caught = failed[1] if done.returncode == pytest.ExitCode.TESTS_FAILED and failed else None

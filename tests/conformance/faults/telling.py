@@ -56,10 +56,10 @@ def a_race_that_differs_from_seat_to_seat(one: Game) -> None:
 
 @fault("adventures", "chance")
 def chance_that_is_not_told(one: Game) -> None:
-    def told(old: Any, *given: Any) -> dict[str, Any] | None:
+    def without_shuffles(old: Any, *given: Any) -> dict[str, Any] | None:
         return {name: value for name, value in (old(*given) or {}).items() if name != "shuffles"} or None
 
-    change(one.chance, "outcome", told)
+    change(one.chance, "outcome", without_shuffles)
 
 
 @fault("bones", "chance")

@@ -24,9 +24,9 @@ class Table:
 
     def legal(self) -> dict[str, int]:
         """What whoever is to decide may do, in words."""
-        found = GAME.legal_actions(self.kit.box, self.s, self.seat)
-        named = {said(self.kit, self.s, action): action for action in found}
-        assert len(named) == len(found), "two actions are said alike"
+        actions = GAME.legal_actions(self.kit.box, self.s, self.seat)
+        named = {said(self.kit, self.s, action): action for action in actions}
+        assert len(named) == len(actions), "two actions are said alike"
         return named
 
     def may(self, words: str) -> bool:

@@ -65,9 +65,9 @@ class Table:
             action = self.match.parse(seat, {"act": act, **words})
         except Refused as refused:
             return refused.clause
-        found = self.match.why(seat, action)
-        assert (found is None) == (action in self.match.legal(seat))
-        return found.clause if found else None
+        refused_by = self.match.why(seat, action)
+        assert (refused_by is None) == (action in self.match.legal(seat))
+        return refused_by.clause if refused_by else None
 
     def acts(self) -> Counter[str]:
         """How many moves of each kind the player who is to decide may make."""

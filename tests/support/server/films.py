@@ -10,17 +10,17 @@ from fourseas.server.views.patch import patched
 
 def unrolled(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The frames of a page, each with its view."""
-    found: list[dict[str, Any]] = []
+    unrolled_frames: list[dict[str, Any]] = []
     for frame in frames:
-        view = frame["view"] if "view" in frame else patched(found[-1]["view"], frame["patch"])
-        found.append({"view": view, "line": frame["line"]})
-    return found
+        view = frame["view"] if "view" in frame else patched(unrolled_frames[-1]["view"], frame["patch"])
+        unrolled_frames.append({"view": view, "line": frame["line"]})
+    return unrolled_frames
 
 
 def whole(replay: dict[str, Any], page: Callable[[int], list[dict[str, Any]]]) -> list[dict[str, Any]]:
     """All frames of a replay."""
-    found = unrolled(replay["frames"])
+    frames = unrolled(replay["frames"])
     for number in range(1, replay["moves"] // replay["page"] + 1):
-        found += unrolled(page(number))
-    assert len(found) == replay["moves"] + 1
-    return found
+        frames += unrolled(page(number))
+    assert len(frames) == replay["moves"] + 1
+    return frames

@@ -18,6 +18,6 @@ def read(data: bytes, *, mask: bool = False, extensions: Sequence[Extension] = (
         next(parsing)
     except StopIteration as end:
         assert not stream.buffer
-        found: Frame = end.value
-        return found
+        frame: Frame = end.value
+        return frame
     raise AssertionError("the frame is not whole")

@@ -28,14 +28,14 @@ ANN, BOB, CAT = Actor("ann", "Ann"), Actor("bob", "Bob"), Actor("cat", "Cat")
 def opened(
     game: str = "pirates", places: list[log.Place] | None = None, options: dict[str, bool] | None = None, **more: Any
 ) -> log.Opened:
-    found = game_of(game)
+    played = game_of(game)
     return log.Opened(
         at=more.pop("at", 1000),
         host="ann",
         game=game,
-        rules=f"{game} {found.version}",
-        box=msgspec.to_builtins(classic(found).pack.bare()),
-        options={**found.options, **(options or {})},
+        rules=f"{game} {played.version}",
+        box=msgspec.to_builtins(classic(played).pack.bare()),
+        options={**played.options, **(options or {})},
         places=places or [log.Place(player="ann", name="Ann"), log.Place(), log.Place()],
         speed=speed_from_wire(more.pop("speed", say.Relaxed())),
         **more,

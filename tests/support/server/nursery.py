@@ -77,10 +77,10 @@ def _serve(words: list[str], env: Mapping[str, str], log: Path, clock: Path | No
 
     os.environ.clear()
     os.environ.update(env)
-    with log.open("ab") as told:
+    with log.open("ab") as stream_of_log:
         for stream in (sys.stdout, sys.stderr):
             stream.flush()
-            os.dup2(told.fileno(), stream.fileno())
+            os.dup2(stream_of_log.fileno(), stream.fileno())
     if clock:
         _go_by(clock)
     sys.argv = words

@@ -13,11 +13,11 @@ HAND_MS = 250
 LEAD_MS = 2000  # so long before it opens a race is announced
 
 
-def played(told: Any) -> Any:
+def played(message: Any) -> Any:
     """What somebody was told, without what is the same in every game: the components, and what they hold."""
-    if isinstance(told, dict):
-        return {name: played(value) for name, value in told.items() if name not in ("box", "limits")}
-    return [played(value) for value in told] if isinstance(told, list) else told
+    if isinstance(message, dict):
+        return {name: played(value) for name, value in message.items() if name not in ("box", "limits")}
+    return [played(value) for value in message] if isinstance(message, list) else message
 
 
 class Racers:
@@ -123,8 +123,8 @@ async def whole(seat: AtTable) -> dict[str, Any]:
     heard = len(seat.raw)
     await seat.send("refresh")
     await seat.until(lambda: any('"is":"table"' in text for text in seat.raw[heard:]))
-    found: dict[str, Any] = seat["view"]
-    return found
+    view: dict[str, Any] = seat["view"]
+    return view
 
 
 def still(view: dict[str, Any]) -> dict[str, Any]:

@@ -20,9 +20,9 @@ PATIENCE_S = 60
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def quick_bots() -> dict[str, str]:
@@ -81,12 +81,12 @@ class Server:
         while time.monotonic() < end:
             assert self.process is not None
             if self.process.poll() is not None:
-                raise AssertionError(f"the server ended:\n{self.told()}")
+                raise AssertionError(f"the server ended:\n{self.end_of_log()}")
             if self.answers():
                 return
             time.sleep(0.02)
         self.kill()
-        raise AssertionError(f"the server does not answer:\n{self.told()}")
+        raise AssertionError(f"the server does not answer:\n{self.end_of_log()}")
 
     def answers(self) -> bool:
         line = HTTPConnection("127.0.0.1", self.port, timeout=5)
@@ -110,7 +110,7 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=PATIENCE_S)
 
-    def told(self) -> str:
+    def end_of_log(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")[-4000:]
 
     def __enter__(self) -> Self:

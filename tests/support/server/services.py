@@ -50,20 +50,20 @@ def _look_for(*names: str) -> Path | None:
     beside = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name.split(".")[0]))
     path = os.pathsep.join([os.environ.get("PATH", os.defpath), *(str(path) for path in reversed(beside))])
     for name in names:
-        if found := shutil.which(name, path=path):
-            return Path(found)
+        if program := shutil.which(name, path=path):
+            return Path(program)
     return None
 
 
 def find(program: str) -> Path:
     package, names = PROGRAMS[program]
-    found = _look_for(*names)
-    if found is None:
+    path = _look_for(*names)
+    if path is None:
         install([program])
-        found = _look_for(*names)
-    if found is None:
+        path = _look_for(*names)
+    if path is None:
         raise Missing(f"{program} is missing: install it (on Debian: apt-get install {package})")
-    return found
+    return path
 
 
 def install(programs: list[str]) -> None:

@@ -70,9 +70,9 @@ STYLES = {{"blind": blind}}
 def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
     folder: Path = tmp_path_factory.mktemp("games")
     with pytest.MonkeyPatch.context() as patches:
-        found = changed_parrot(folder, patches, FAULTS, id="broken")
-        (found.folder / "styles.py").write_text(STYLES, encoding="utf-8")
-        yield found
+        broken = changed_parrot(folder, patches, FAULTS, id="broken")
+        (broken.folder / "styles.py").write_text(STYLES, encoding="utf-8")
+        yield broken
 
 
 def engine(game: Game, fault: int, speed: Backend) -> Engine:

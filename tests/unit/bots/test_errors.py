@@ -29,9 +29,9 @@ def picked(worth: list[float], haze: float, blind: float, times: int = 4000) -> 
 
 
 def test_what_looks_worse_by_a_haze_is_made_e_times_less_often() -> None:
-    found = picked([0.0, 3.0, 2.0, 1.0], 1.0, 0.0, 20_000)
-    assert found[1] / found[2] == pytest.approx(e, rel=0.1)
-    assert found[2] / found[3] == pytest.approx(e, rel=0.15)
+    counts = picked([0.0, 3.0, 2.0, 1.0], 1.0, 0.0, 20_000)
+    assert counts[1] / counts[2] == pytest.approx(e, rel=0.1)
+    assert counts[2] / counts[3] == pytest.approx(e, rel=0.15)
     assert picked([5.0, 5.0], 0.1, 0.0)[0] == pytest.approx(2000, rel=0.1)
 
 

@@ -16,9 +16,9 @@ from tests.unit.cli.terminal import Ended, command, refused
 def rows(ended: Ended) -> list[list[str]]:
     """The rows of the tables, without their headings."""
     assert (ended.code, ended.err) == (0, "")
-    found = [re.split(r" *│ *", line.strip(" │")) for line in ended.out.splitlines() if line.startswith("│")]
-    assert found
-    return found
+    cells = [re.split(r" *│ *", line.strip(" │")) for line in ended.out.splitlines() if line.startswith("│")]
+    assert cells
+    return cells
 
 
 # ---- arena
@@ -69,7 +69,7 @@ def test_an_arena_refuses_in_one_line(words: list[str], line: str) -> None:
 def test_a_balance_tells_of_seats_acts_lines_and_prizes(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "120")
     ended = command("balance", id, "--players", "3", "--games", "12", "--bot", "greedy")
-    found = rows(ended)
+    table = rows(ended)
     assert "3 players, 12 games of greedy" in ended.out
     shares = re.search(r"wins by order of play, x fair share: ([\d. ]+)", ended.out)
     assert shares
@@ -77,10 +77,10 @@ def test_a_balance_tells_of_seats_acts_lines_and_prizes(id: str, monkeypatch: py
     acts = re.search(r"^moves: (.*)$", ended.out, re.MULTILINE)
     assert acts
     assert sum(map(float, re.findall(r"([\d.]+)%", acts[1]))) == pytest.approx(100, abs=0.5)
-    firsts = [row[0] for row in found]
+    firsts = [row[0] for row in table]
     assert all(name in firsts for name, _ in game(id).words.SHEET)
     if game(id).counts(classic(game(id)), 3):
-        assert any(len(row) == 7 and row[6] for row in found)
+        assert any(len(row) == 7 and row[6] for row in table)
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ def test_a_balance_refuses_in_one_line(words: list[str], line: str) -> None:
 def test_seats_are_counted_at_every_number_of_players(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "160")
     ended = command("balance", "adventures", "--seats", "--games", "6", "--bot", "greedy", "--advanced")
-    found = rows(ended)
-    assert [row[0] for row in found] == ["2", "3", "4", "5", "6"]
-    for row in found:
+    table = rows(ended)
+    assert [row[0] for row in table] == ["2", "3", "4", "5", "6"]
+    for row in table:
         shares = [float(share) for share in row[-2].split()]
         assert len(shares) == int(row[0])
         assert sum(shares) == pytest.approx(len(shares), abs=0.05)

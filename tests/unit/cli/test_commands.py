@@ -43,10 +43,10 @@ def test_rules_by_clause_number_or_word(terminal: Terminal) -> None:
     for words in ("PIR-43", "pir-43", "43"):
         out = terminal.go_on(match, [f"rules {words}"])
         assert re.findall(r"^PIR-\d+", out, re.MULTILINE) == ["PIR-43"]
-    found = re.findall(r"^PIR-\d+", terminal.go_on(match, ["rules black spot"]), re.MULTILINE)
-    assert found == [id for id, text in match.game.clauses.items() if "black spot" in text]
-    everything = re.findall(r"^PIR-\d+", terminal.go_on(match, ["rules"]), re.MULTILINE)
-    assert everything == list(match.game.clauses)
+    clauses = re.findall(r"^PIR-\d+", terminal.go_on(match, ["rules black spot"]), re.MULTILINE)
+    assert clauses == [id for id, text in match.game.clauses.items() if "black spot" in text]
+    all_clauses = re.findall(r"^PIR-\d+", terminal.go_on(match, ["rules"]), re.MULTILINE)
+    assert all_clauses == list(match.game.clauses)
     assert "No clause mentions 'xyzzy'." in terminal.go_on(match, ["rules xyzzy"])
 
 
@@ -60,9 +60,9 @@ def test_help_names_all_moves_commands_and_signs(terminal: Terminal) -> None:
 def test_a_hint_is_a_legal_move_with_a_reason(terminal: Terminal) -> None:
     table = pirates_table(players=3, cards=[card("galleon", ducats=30, min=3)], stacks=["0.5 1.2 2.2"])
     out = terminal.go_on(table.match, ["hint"])
-    found = re.search(r"At a glance: (\d+), (capture the galleon[^;]+); \S", out)
-    assert found is not None
-    assert "captures the galleon" in terminal.go_on(table.match, [found[1]])
+    glance = re.search(r"At a glance: (\d+), (capture the galleon[^;]+); \S", out)
+    assert glance is not None
+    assert "captures the galleon" in terminal.go_on(table.match, [glance[1]])
 
 
 def test_the_log_tells_the_last_moves(terminal: Terminal) -> None:

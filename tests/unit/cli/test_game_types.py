@@ -18,7 +18,7 @@ export interface Player {
 def test_a_game_of_ones_own_has_its_types(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FOURSEAS_GAMES", str(EXAMPLES))
     run(["game", "types", "bones"])
-    told = capsys.readouterr().out
-    assert CUP in told
-    assert "export type Move = Claim | Call\n" in told
-    assert "export type GameEvent = Claimed | Called\n" in told
+    types = capsys.readouterr().out
+    assert CUP in types
+    assert "export type Move = Claim | Call\n" in types
+    assert "export type GameEvent = Claimed | Called\n" in types

@@ -43,8 +43,8 @@ def drawn(match: Match, width: int, seat: int | None = None) -> str:
 def meant(match: Match, text: str) -> dict[str, object]:
     seat = match.awaited[0]
     action = understand(match, seat, text)
-    found: dict[str, object] = msgspec.to_builtins(GAME.words.encode(match.kit, match.state, seat, action))
-    return found
+    words: dict[str, object] = msgspec.to_builtins(GAME.words.encode(match.kit, match.state, seat, action))
+    return words
 
 
 @pytest.mark.parametrize("width", [80, 120])

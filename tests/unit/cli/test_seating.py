@@ -58,20 +58,20 @@ def test_a_file_that_cannot_be_written_stops_nobody(terminal: Terminal, name: st
 
 def test_a_game_broken_off_is_kept(terminal: Terminal, own_folder: Path) -> None:
     out = terminal.play(["", "1"])
-    (kept,) = (own_folder / "state" / "fourseas").iterdir()
-    assert f"End of input; to continue: fourseas play --resume {kept}" in out
-    moves = len(read_record(kept).moves)
-    assert f"{moves} moves have been made" in terminal.play(["", "1"], resume=kept)
-    assert len(read_record(kept).moves) > moves
-    assert list((own_folder / "state" / "fourseas").iterdir()) == [kept]
+    (state,) = (own_folder / "state" / "fourseas").iterdir()
+    assert f"End of input; to continue: fourseas play --resume {state}" in out
+    moves = len(read_record(state).moves)
+    assert f"{moves} moves have been made" in terminal.play(["", "1"], resume=state)
+    assert len(read_record(state).moves) > moves
+    assert list((own_folder / "state" / "fourseas").iterdir()) == [state]
 
 
 def test_a_game_broken_off_leaves_what_was_saved_on_purpose(terminal: Terminal) -> None:
     out = terminal.play(["", "1", "save 'mine.json", "1", "1"])
     assert "To continue it: fourseas play --resume ''\"'\"'mine.json'" in out
-    saved, kept = read_record(Path("'mine.json")), read_record(next(Path("state/fourseas").iterdir()))
-    assert kept.moves[: len(saved.moves)] == saved.moves
-    assert len(kept.moves) > len(saved.moves)
+    saved, state = read_record(Path("'mine.json")), read_record(next(Path("state/fourseas").iterdir()))
+    assert state.moves[: len(saved.moves)] == saved.moves
+    assert len(state.moves) > len(saved.moves)
 
 
 def test_a_game_nobody_touched_is_not_kept(terminal: Terminal, own_folder: Path) -> None:

@@ -20,9 +20,9 @@ from tests.support.games.crews_table import Table, card, monster, pirates_table,
 def played(id: str, players: int, moves: int) -> Match:
     """A game after so many random moves (or when it is over)."""
     luck = random.Random(moves)
-    found = game(id)
-    names = COLOURS[: min(players, found.players[-1])]
-    match = Match(found, classic(found), names, seed=moves, options=found.for_programs())
+    one = game(id)
+    names = COLOURS[: min(players, one.players[-1])]
+    match = Match(one, classic(one), names, seed=moves, options=one.for_programs())
     while len(match.log) < moves and not match.over:
         seat = match.awaited[0]
         match.play(seat, luck.choice(match.legal(seat)))
@@ -47,8 +47,8 @@ def said(table: Table, text: str, seat: int = 0) -> dict[str, str]:
     """The move that was understood."""
     match = table.match
     action = understand(match, seat, text)
-    found: dict[str, str] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
-    return found
+    words: dict[str, str] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
+    return words
 
 
 @pytest.mark.parametrize("id", SHIPPED)

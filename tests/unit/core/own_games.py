@@ -33,5 +33,5 @@ def changed_parrot(
         (folder / file).write_text(text.replace('id="parrot"', f'id="{id}"'), encoding="utf-8")
     games = import_module("fourseas.games")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
-    found: Game = import_module(f"fourseas.games.{id}").GAME
-    return found
+    own: Game = import_module(f"fourseas.games.{id}").GAME
+    return own

@@ -6,8 +6,8 @@ from fourseas.core.described import Section, by_its_names
 
 
 def test_a_view_is_told_by_its_names() -> None:
-    told = by_its_names({"draw_pile": 4, "cups": [2, 3], "round": None, "open": True}, ["Ann", "Ben"])
-    assert told == [
+    sections = by_its_names({"draw_pile": 4, "cups": [2, 3], "round": None, "open": True}, ["Ann", "Ben"])
+    assert sections == [
         Section("Draw pile", ["4"]),
         Section("Cups", ["Ann: 2", "Ben: 3"]),
         Section("Round", ["none"]),

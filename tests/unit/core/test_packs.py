@@ -71,8 +71,8 @@ def test_a_pack_survives_the_way_through_a_record(id: str) -> None:
 
 def test_a_card_breaks_a_count(tmp_path: Path) -> None:
     place = line_of("pirates", "galleon")
-    told = complaints(tmp_path, "pirates", {'id = "galleon", kind = "ship"': 'id = "galleon", kind = "ruin"'})
-    assert told == [
+    listed = complaints(tmp_path, "pirates", {'id = "galleon", kind = "ship"': 'id = "galleon", kind = "ruin"'})
+    assert listed == [
         ": cards: 12 of kind ship, there must be 13",
         ": cards: 7 of kind ruin, there must be 6",
         f" line {place}: galleon: wheels: only ships have wheels",
@@ -81,8 +81,8 @@ def test_a_card_breaks_a_count(tmp_path: Path) -> None:
 
 def test_a_ship_too_many(tmp_path: Path) -> None:
     more = 'ships = [\n{ id = "raft", ducats = 1, min = 2, mystery = 1, tokens = ["rum"] },'
-    told = complaints(tmp_path, "seeraeuber", {"ships = [": more})
-    assert ": ships: 16 of them, there must be 15" in told
+    listed = complaints(tmp_path, "seeraeuber", {"ships = [": more})
+    assert ": ships: 16 of them, there must be 15" in listed
 
 
 @pytest.mark.parametrize("id", DORRA)
@@ -104,23 +104,23 @@ def test_a_number_out_of_its_range(tmp_path: Path, id: str, old: str, new: str, 
 
 @pytest.mark.parametrize("id", DORRA)
 def test_an_id_used_twice(tmp_path: Path, id: str) -> None:
-    told = complaints(tmp_path, id, {'id = "cutter"': 'id = "sloop"'})
-    assert told == [f" line {line_of(id, 'sloop')}: sloop: this id is used twice"]
+    listed = complaints(tmp_path, id, {'id = "cutter"': 'id = "sloop"'})
+    assert listed == [f" line {line_of(id, 'sloop')}: sloop: this id is used twice"]
 
 
 @pytest.mark.parametrize("wrong", ["Sloop", "two words", "9th", "a--b", "a_b", ""])
 def test_an_id_with_other_letters(tmp_path: Path, wrong: str) -> None:
-    told = complaints(tmp_path, "pirates", {'id = "sloop"': f'id = "{wrong}"'})
+    listed = complaints(tmp_path, "pirates", {'id = "sloop"': f'id = "{wrong}"'})
     place = line_of("pirates", "sloop")
     begins = "an id is lowercase letters, digits and single hyphens, and begins with a letter"
-    assert told == [f" line {place}: {wrong}: {begins}"]
+    assert listed == [f" line {place}: {wrong}: {begins}"]
 
 
 def test_an_unknown_token(tmp_path: Path) -> None:
     place = line_of("pirates", "sloop")
-    told = complaints(tmp_path, "pirates", {'tokens = ["rum", "saber"]': 'tokens = ["rum", "gold"]'})
+    listed = complaints(tmp_path, "pirates", {'tokens = ["rum", "saber"]': 'tokens = ["rum", "gold"]'})
     kinds = "saber, rum, relics, chest, wheel, anchor"
-    assert told == [f" line {place}: sloop: tokens: 'gold' is not one of {kinds}"]
+    assert listed == [f" line {place}: sloop: tokens: 'gold' is not one of {kinds}"]
 
 
 def test_a_token_depicted_more_than_six_times(tmp_path: Path) -> None:
@@ -131,8 +131,8 @@ def test_a_token_depicted_more_than_six_times(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("id", DORRA)
 def test_a_card_shows_one_or_two_tokens(tmp_path: Path, id: str) -> None:
-    (told,) = complaints(tmp_path, id, {'tokens = ["rum"': 'tokens = ["rum", "rum", "rum"'})
-    assert "tokens: Expected `array` of length <= 2" in told
+    (listed,) = complaints(tmp_path, id, {'tokens = ["rum"': 'tokens = ["rum", "rum", "rum"'})
+    assert "tokens: Expected `array` of length <= 2" in listed
 
 
 @pytest.mark.parametrize("id", DORRA)
@@ -143,19 +143,19 @@ def test_the_faces_are_public(tmp_path: Path, id: str) -> None:
 
 
 def test_only_ruins_have_anchors(tmp_path: Path) -> None:
-    told = complaints(tmp_path, "pirates", {"wheels = 1": "wheels = 1, anchors = 1"})
-    assert told == [f" line {line_of('pirates', 'sloop')}: sloop: anchors: only ruins have anchors"]
+    listed = complaints(tmp_path, "pirates", {"wheels = 1": "wheels = 1, anchors = 1"})
+    assert listed == [f" line {line_of('pirates', 'sloop')}: sloop: anchors: only ruins have anchors"]
 
 
 def test_the_sea_monster_shows_a_wheel_and_an_anchor(tmp_path: Path) -> None:
-    told = complaints(tmp_path, "pirates", {'tokens = ["wheel", "anchor"]': 'tokens = ["anchor"]'})
+    listed = complaints(tmp_path, "pirates", {'tokens = ["wheel", "anchor"]': 'tokens = ["anchor"]'})
     place = line_of("pirates", "sea-monster")
-    assert told == [f" line {place}: sea-monster: tokens: the sea monster shows a wheel and an anchor"]
+    assert listed == [f" line {place}: sea-monster: tokens: the sea monster shows a wheel and an anchor"]
 
 
 def test_a_chest_is_worth_fifteen_and_the_kinds_differ(tmp_path: Path) -> None:
-    told = complaints(tmp_path, "seeraeuber", {"chest = 15": "chest = 12"})
-    assert told == [": values: a chest is worth 15", ": values: the four kinds must differ"]
+    listed = complaints(tmp_path, "seeraeuber", {"chest = 15": "chest = 12"})
+    assert listed == [": values: a chest is worth 15", ": values: the four kinds must differ"]
 
 
 def test_values_are_complete(tmp_path: Path) -> None:
@@ -166,13 +166,13 @@ def test_values_are_complete(tmp_path: Path) -> None:
 
 
 def test_a_pack_for_another_game(tmp_path: Path) -> None:
-    (told,) = complaints(tmp_path, "pirates", {'game = "pirates"': 'game = "seeraeuber"'})
-    assert told == ": a pack for 'seeraeuber', not for 'pirates'"
+    (listed,) = complaints(tmp_path, "pirates", {'game = "pirates"': 'game = "seeraeuber"'})
+    assert listed == ": a pack for 'seeraeuber', not for 'pirates'"
 
 
 def test_not_toml(tmp_path: Path) -> None:
-    (told,) = complaints(tmp_path, "pirates", {"cards = [": "cards = [["})
-    assert told.startswith(": not TOML: ")
+    (listed,) = complaints(tmp_path, "pirates", {"cards = [": "cards = [["})
+    assert listed.startswith(": not TOML: ")
 
 
 def test_not_a_text_file(tmp_path: Path) -> None:

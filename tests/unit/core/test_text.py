@@ -135,7 +135,7 @@ def test_english_of_a_text_is_a_plain_string() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "found"),
+    ("wanted", "language"),
     [
         ("fr-BE,fr;q=0.9,en;q=0.8", "fr"),
         ("pt, de-CH", "de"),
@@ -146,5 +146,5 @@ def test_english_of_a_text_is_a_plain_string() -> None:
         ("x" * 9000, "en"),
     ],
 )
-def test_the_first_language_of_a_browser_that_we_have(wanted: str, found: str) -> None:
-    assert best_language(wanted) == found
+def test_the_first_language_of_a_browser_that_we_have(wanted: str, language: str) -> None:
+    assert best_language(wanted) == language

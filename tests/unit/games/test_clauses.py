@@ -67,8 +67,8 @@ def test_rulings_are_marked_alike_in_all_languages(id: str) -> None:
 
 def clauses_in(id: str, file: str) -> dict[str, str]:
     text = (game(id).folder / file).read_text(encoding="utf-8")
-    found = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
-    return {clause: " ".join(words.split()) for clause, words in found}
+    clauses = re.findall(r"^- \*\*([A-Z]{3}-\d+)\*\* (.*(?:\n  .*)*)", text, re.MULTILINE)
+    return {clause: " ".join(words.split()) for clause, words in clauses}
 
 
 def test_the_rulings_of_piratoons_are_marked() -> None:

@@ -79,9 +79,9 @@ def test_points_are_those_of_all_who_gain() -> None:
     """Wages, the majority of rum, and a wheel on the card."""
     sloop = card("sloop", ducats=12, tokens=["rum"], wheels=1)
     table = pirates_table(cards=[sloop], stacks=["0.2 1.5"], tokens=[{}, {"rum": 1}], values={"rum": 10})
-    told = preview(table, "capture", stack="0.2", card="sloop", token="rum")
-    assert told.points == [7 + 10 + 2, 5, 0, 0]  # four players: two ducats a wheel without an anchor
-    assert told.leads
+    outlook = preview(table, "capture", stack="0.2", card="sloop", token="rum")
+    assert outlook.points == [7 + 10 + 2, 5, 0, 0]  # four players: two ducats a wheel without an anchor
+    assert outlook.leads
     table.play("capture", stack="0.2", card="sloop", token="rum")
     assert list(table.score().totals) == [19 + 5, 5 + 5 + 10, 5, 5]
 
@@ -96,18 +96,18 @@ def test_hidden_numbers_give_a_range_of_all_who_may_lie_there() -> None:
     """Seat 1's 5 is a captain and its 2 alone, so one of 3, 4 and ? is in the stack; ? costs 9."""
     stacks = ["0.2 1.4", "1.5 0.3 1.3", "2.2 1.?"]
     table = pirates_table(cards=[card("sloop", ducats=6, mystery=9)], stacks=stacks, ducats=[2, 0, 0, 0], hidden=True)
-    told = preview(table, "capture", stack="0.2", card="sloop", token="rum")
-    assert told.own.wages == [Wage(seat=1, pirates=[Pay(None, Range(3, 9))], ducats=Range(3, 9))]
-    assert (told.own.left, told.own.supply, told.own.keeps) == (Range(-2, 3), Range(0, 1), "perhaps")
-    assert told.points[:2] == [None, None]
-    assert told.points[2:] == [0, 0]
+    outlook = preview(table, "capture", stack="0.2", card="sloop", token="rum")
+    assert outlook.own.wages == [Wage(seat=1, pirates=[Pay(None, Range(3, 9))], ducats=Range(3, 9))]
+    assert (outlook.own.left, outlook.own.supply, outlook.own.keeps) == (Range(-2, 3), Range(0, 1), "perhaps")
+    assert outlook.points[:2] == [None, None]
+    assert outlook.points[2:] == [0, 0]
 
 
 def test_a_ransom_is_paid_as_far_as_the_purse_goes() -> None:
     stacks = ["1.2 0.2", "1.3 0.3", "1.4 0.4", "1.5 0.5", "1.? 0.?"]
-    told = preview(pirates_table(stacks=stacks, ducats=[3, 0, 0, 0]), "ransom", pirate="0.4")
-    assert told.own is None
-    assert told.points == [-3, 5, 0, 0]
+    outlook = preview(pirates_table(stacks=stacks, ducats=[3, 0, 0, 0]), "ransom", pirate="0.4")
+    assert outlook.own is None
+    assert outlook.points == [-3, 5, 0, 0]
 
 
 def shuffled_below(s: Any, luck: random.Random) -> Any:
@@ -145,9 +145,9 @@ def test_no_preview_hangs_on_hidden_numbers_and_every_range_holds(id: str) -> No
                 gained = match.state.ducats[seat] - s.ducats[seat]
                 assert own.left.least <= gained <= own.left.most
                 for wage in own.wages:
-                    got = match.state.ducats[wage.seat] - s.ducats[wage.seat]
-                    assert wage.ducats.least <= got <= wage.ducats.most
+                    paid = match.state.ducats[wage.seat] - s.ducats[wage.seat]
+                    assert wage.ducats.least <= paid <= wage.ducats.most
                 ranges += own.left.least < own.left.most
-                kept = {event.__struct_config__.tag for event in entry.events} & {"kept"}
-                assert own.keeps in (None, "perhaps", "yes" if kept else "no")
+                keeping = {event.__struct_config__.tag for event in entry.events} & {"kept"}
+                assert own.keeps in (None, "perhaps", "yes" if keeping else "no")
     assert ranges > 10

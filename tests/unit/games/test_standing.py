@@ -13,37 +13,37 @@ from tests.support.games.crews_table import card, pirates_table, seeraeuber_tabl
 
 
 def standing(id: str, table: Any, eyes: int | None = 0) -> dict[str, Any]:
-    told: dict[str, Any] = as_json(game(id).view.view(table.kit, table.s, eyes))["standing"]
-    return told
+    view: dict[str, Any] = as_json(game(id).view.view(table.kit, table.s, eyes))["standing"]
+    return view
 
 
-def line(told: dict[str, Any], name: str) -> dict[str, Any]:
-    return next(one for one in told["lines"] if one["line"] == name)
+def line(view: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(one for one in view["lines"] if one["line"] == name)
 
 
 def test_PIR_63_wheels_times_what_the_anchors_make_them_worth() -> None:
     cards = [card("sloop", wheels=2), card("ruin", kind="ruin", anchors=2)]
     table = pirates_table(cards=cards, kept=[["sloop", "ruin"]], tokens=[{"wheel": 1}])
-    told = standing("pirates", _Laid(table))
-    product = line(told, "wheels and anchors")
+    view = standing("pirates", _Laid(table))
+    product = line(view, "wheels and anchors")
     assert [product[key][0] for key in ("counts", "of", "each", "points")] == [3, 2, 6, 18]
-    assert told["totals"][0] == sum(one["points"][0] for one in told["lines"])
-    assert told["leaders"] == [0]
+    assert view["totals"][0] == sum(one["points"][0] for one in view["lines"])
+    assert view["leaders"] == [0]
 
 
 def test_SEE_51_booty_is_counted_and_the_most_are_named() -> None:
-    told = standing("seeraeuber", _Laid(seeraeuber_table(tokens=[{"rum": 2}, {"rum": 1}])))
-    rum = line(told, "rum")
+    view = standing("seeraeuber", _Laid(seeraeuber_table(tokens=[{"rum": 2}, {"rum": 1}])))
+    rum = line(view, "rum")
     assert (rum["counts"][:2], rum["most"]) == ([2, 1], [0])
     assert rum["points"][1] == 1
 
 
 def test_ADV_51_a_crate_is_half_a_point() -> None:
     table = adventures.adventures_table(adventures.Player(crates="pink pink pink"), players=2)
-    told = standing("adventures", table)
-    crates = line(told, "crates")
+    view = standing("adventures", table)
+    crates = line(view, "crates")
     assert (crates["counts"][0], crates["each"][0], crates["points"][0]) == (3, 0.5, 1.5)
-    assert [line(told, f"{track} track")["counts"] for track in ("black", "red", "blue")] == [[1, 1]] * 3
+    assert [line(view, f"{track} track")["counts"] for track in ("black", "red", "blue")] == [[1, 1]] * 3
 
 
 def test_TOO_1_who_is_the_richest_is_hidden_from_who_does_not_see_every_purse() -> None:

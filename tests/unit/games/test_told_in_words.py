@@ -9,14 +9,14 @@ from fourseas.core.packs import classic
 from fourseas.games import game
 
 
-def told(match: Match, title: str) -> str:
+def section(match: Match, title: str) -> str:
     return " ".join(str(line) for each in match.describe(0) if str(each.title) == title for line in each.lines)
 
 
 @pytest.mark.parametrize("id", ["pirates", "seeraeuber"])
 def test_crews_tell_what_booty_brings_and_how_everybody_stands(id: str) -> None:
     match = Match(game(id), classic(game(id)), ["Ann", "Ben", "Cy"], seed=1)
-    stands = told(match, "How the game stands")
+    stands = section(match, "How the game stands")
     values = match.kit.pack.values
     assert f"chest {values.chest}" in stands
     assert f"rum {values.rum}" in stands
@@ -26,7 +26,7 @@ def test_crews_tell_what_booty_brings_and_how_everybody_stands(id: str) -> None:
 
 def test_piratoons_tells_the_edges_to_which_boats_are_joined() -> None:
     match = Match(game("piratoons"), classic(game("piratoons")), ["Ann", "Ben"], seed=1)
-    ship, pack = told(match, "Your ship"), match.kit.pack
+    ship, pack = section(match, "Your ship"), match.kit.pack
     assert f"right edge from the water up: {' '.join(pack.bow.right)}" in ship
     assert f"left edge from the water up: {' '.join(pack.stern.left)}" in ship
 
@@ -42,7 +42,7 @@ def test_adventures_tells_whoever_chooses_a_crate_that_it_is_their_turn() -> Non
 
 def test_adventures_names_rivals_at_one_distance_together() -> None:
     match = Match(game("adventures"), classic(game("adventures")), ["Ann", "Ben", "Cy"], seed=1)
-    assert "Ben and Cy are level with it." in told(match, "Your ships")
+    assert "Ben and Cy are level with it." in section(match, "Your ships")
 
 
 @pytest.mark.parametrize("id", ["pirates", "seeraeuber", "adventures", "piratoons"])

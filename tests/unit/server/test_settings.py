@@ -20,7 +20,7 @@ def test_without_variables_there_is_a_file_among_the_users_data() -> None:
 
 
 def test_values_are_read() -> None:
-    found = read_settings(
+    settings = read_settings(
         {
             "FOURSEAS_DATABASE": "postgresql://club@db/fourseas",
             "FOURSEAS_REDIS": "redis://cache:6379/0",
@@ -32,10 +32,11 @@ def test_values_are_read() -> None:
             "FOURSEAS_OPEN_TABLES": "3",
         }
     )
-    assert found.origins == ("https://play.example.org", "https://other.example.org")
-    assert found.secure, "all origins are https"
-    assert found.secrets == ("a" * 32, "b" * 40)
-    assert (found.port, found.open_tables, found.public_metrics, found.proxies) == (80, 3, True, ("10.0.0.0/8",))
+    assert settings.origins == ("https://play.example.org", "https://other.example.org")
+    assert settings.secure, "all origins are https"
+    assert settings.secrets == ("a" * 32, "b" * 40)
+    assert (settings.port, settings.open_tables, settings.public_metrics) == (80, 3, True)
+    assert settings.proxies == ("10.0.0.0/8",)
 
 
 def test_plain_http_needs_no_secure_cookies() -> None:

@@ -84,8 +84,8 @@ def stops(kit: Kit, view: View, seat: int, track: str) -> tuple[list[Text], list
             elif steps <= NEAR:
                 behind.append((steps, id))
     near = sum(steps <= NEAR for steps, _ in ahead)
-    told = sorted(ahead)[: max(AHEAD, near)], sorted(behind)
-    first, last = ([_stop(kit, view, id, steps) for steps, id in stops] for stops in told)
+    both_ways = sorted(ahead)[: max(AHEAD, near)], sorted(behind)
+    first, last = ([_stop(kit, view, id, steps) for steps, id in stops] for stops in both_ways)
     return first, last
 
 
@@ -121,11 +121,11 @@ def routes(kit: Kit, view: View) -> list[Section]:
                 "Off space {n}: {stops}.",
                 n=at,
                 stops=join(
-                    (say("{stop}, {n} {n|step|steps} in", stop=stop, n=depth) for depth, stop in sorted(found)),
+                    (say("{stop}, {n} {n|step|steps} in", stop=stop, n=depth) for depth, stop in sorted(stops_there)),
                     say("; "),
                 ),
             )
-            for at, found in sorted(by_place.items())
+            for at, stops_there in sorted(by_place.items())
         ]
         sections.append(Section(ROUTE[track], [*lines]))
     return sections

@@ -38,7 +38,7 @@ class RedisChannel:
         self._here: dict[str, list[str]] = {}  # likewise
         self._asks: set[str] = set()  # likewise
         self._people = 0  # sent with whatever is sent next
-        self._something = asyncio.Event()
+        self._send_now = asyncio.Event()
         self._listening = asyncio.Event()
         self._missing = False  # whether news may have been missed
         self._hears = False  # now
@@ -64,15 +64,15 @@ class RedisChannel:
 
     def tell(self, table: str, number: int) -> None:
         self._grown[table] = number
-        self._something.set()
+        self._send_now.set()
 
     def tell_here(self, table: str, players: Iterable[str]) -> None:
         self._here[table] = list(players)
-        self._something.set()
+        self._send_now.set()
 
     def ask_here(self, tables: Iterable[str]) -> None:
         self._asks.update(tables)
-        self._something.set()
+        self._send_now.set()
 
     def count_people(self, people: int) -> None:
         self._people = people
@@ -136,8 +136,8 @@ class RedisChannel:
         while True:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(_BEAT_S):
-                    await self._something.wait()
-            self._something.clear()
+                    await self._send_now.wait()
+            self._send_now.clear()
             said = Said(self._worker, self._grown, self._here, sorted(self._asks), self._people)
             self._grown, self._here, self._asks = {}, {}, set()
             try:
@@ -146,7 +146,7 @@ class RedisChannel:
                 # Sent when Redis is back, unless there is something newer about the same table.
                 self._grown, self._here = said.grown | self._grown, said.here | self._here
                 self._asks.update(said.asks)
-                self._something.set()
+                self._send_now.set()
                 raise
 
 

@@ -262,5 +262,5 @@ def test_what_lives_on_the_insides_of_others_has_an_upper_bound() -> None:
     project = tomllib.loads((EXAMPLES.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = [*project["dependencies"], *project["optional-dependencies"]["server"]]
     for name in ("msgspec", "numba", "uvicorn"):
-        (found,) = [line for line in needed if re.match(rf"{name}\b", line)]
-        assert re.fullmatch(rf"{name}>=[\d.]+,<[\d.]+", found)
+        (requirement,) = [line for line in needed if re.match(rf"{name}\b", line)]
+        assert re.fullmatch(rf"{name}>=[\d.]+,<[\d.]+", requirement)

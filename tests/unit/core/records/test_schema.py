@@ -28,9 +28,9 @@ Words = dict[str, Any]
 @cache
 def record(id: str, players: int, *, moves: int | None = None, states: bool = False) -> GameRecord:
     """A game of random moves: all of it, or the first so many."""
-    found = game(id)
+    one = game(id)
     luck = random.Random(players)
-    match = Match(found, classic(found), COLOURS[:players], options=found.for_programs(), seed=players)
+    match = Match(one, classic(one), COLOURS[:players], options=one.for_programs(), seed=players)
     while not match.over and (moves is None or len(match.log) < moves):
         seat = luck.choice(match.awaited)
         match.play(seat, luck.choice(match.legal(seat)))
@@ -39,8 +39,8 @@ def record(id: str, players: int, *, moves: int | None = None, states: bool = Fa
 
 def words(record: GameRecord) -> Words:
     """The document, as somebody else would read it."""
-    found: Words = msgspec.json.decode(msgspec.json.encode(record))
-    return found
+    document: Words = msgspec.json.decode(msgspec.json.encode(record))
+    return document
 
 
 def test_the_file_is_current() -> None:
@@ -69,10 +69,10 @@ def test_an_abandoned_game_fits(id: str) -> None:
 
 @pytest.mark.parametrize("id", SHIPPED)
 def test_what_else_a_record_may_carry_fits(id: str) -> None:
-    found = words(record(id, 3, moves=1))
-    found["fairness"] = {"commit": "0" * 64, "seed": "1" * 32, "salt": "2" * 32}
-    found["moves"][0] |= {"chance": {}, "t": 1500}
-    CHECK.validate(found)
+    document = words(record(id, 3, moves=1))
+    document["fairness"] = {"commit": "0" * 64, "seed": "1" * 32, "salt": "2" * 32}
+    document["moves"][0] |= {"chance": {}, "t": 1500}
+    CHECK.validate(document)
 
 
 LINE = {"line": "rum", "clause": "PIR-61", "points": [12, 0.5]}
@@ -105,10 +105,10 @@ BREAKS: dict[str, Callable[[Words], object]] = {
 @pytest.mark.parametrize("id", SHIPPED)
 @pytest.mark.parametrize("what", BREAKS)
 def test_a_broken_record_does_not_fit(id: str, what: str) -> None:
-    found = words(record(id, 3))
-    BREAKS[what](found)
+    document = words(record(id, 3))
+    BREAKS[what](document)
     with pytest.raises(jsonschema.ValidationError):
-        CHECK.validate(found)
+        CHECK.validate(document)
 
 
 OF_PIRATES: dict[str, Callable[[Words], object]] = {
@@ -120,10 +120,10 @@ OF_PIRATES: dict[str, Callable[[Words], object]] = {
 
 @pytest.mark.parametrize("what", OF_PIRATES)
 def test_a_box_or_a_move_that_is_none_does_not_fit(what: str) -> None:
-    found = words(record("pirates", 3))
-    OF_PIRATES[what](found)
+    document = words(record("pirates", 3))
+    OF_PIRATES[what](document)
     with pytest.raises(jsonschema.ValidationError):
-        CHECK.validate(found)
+        CHECK.validate(document)
 
 
 @pytest.mark.parametrize("id", SHIPPED)
@@ -132,7 +132,7 @@ def test_half_points_fit(id: str) -> None:
 
 
 def test_a_move_of_the_other_game_does_not_fit() -> None:
-    found = words(record("pirates", 3))
-    found["moves"][0] = {"seat": 0, "act": "challenge", "stack": "1.5"}
+    document = words(record("pirates", 3))
+    document["moves"][0] = {"seat": 0, "act": "challenge", "stack": "1.5"}
     with pytest.raises(jsonschema.ValidationError):
-        CHECK.validate(found)
+        CHECK.validate(document)

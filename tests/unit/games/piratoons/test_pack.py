@@ -80,15 +80,15 @@ REFUSED = [
 def test_a_complaint_has_line_and_reason(tmp_path: Path, id: str, old: str, new: str, reason: str) -> None:
     assert old in entry(id)
     text = TEXT.replace(entry(id), entry(id).replace(old, new, 1), 1)
-    told = complaints(tmp_path, text)
+    complained = complaints(tmp_path, text)
     places = {
         n + 1
         for n, (before, after) in enumerate(zip(TEXT.splitlines(), text.splitlines(), strict=True))
         if before != after
     }
-    found = [complaint for complaint in told if reason in complaint]
-    assert found, told
-    named = re.match(r" line (\d+): ([^:]+): ", found[0])
+    fitting = [complaint for complaint in complained if reason in complaint]
+    assert fitting, complained
+    named = re.match(r" line (\d+): ([^:]+): ", fitting[0])
     assert named
     assert int(named[1]) in {*places, line_of(named[2], text)}
 
@@ -114,8 +114,8 @@ def test_more_colours_than_can_be_told_apart(tmp_path: Path) -> None:
     ],
 )
 def test_the_rulebook_counts_the_tiles(tmp_path: Path, id: str, reasons: list[str]) -> None:
-    told = complaints(tmp_path, TEXT.replace(entry(id), ""))
-    assert told[: len(reasons)] == [f": {reason}" for reason in reasons]
+    listed = complaints(tmp_path, TEXT.replace(entry(id), ""))
+    assert listed[: len(reasons)] == [f": {reason}" for reason in reasons]
 
 
 ALLOWED = [  # what is only reconstructed in the classic pack
@@ -171,8 +171,8 @@ def test_the_tiles_fill_the_chest(tmp_path: Path, old: str, new: str, reason: st
 
 
 def test_a_rectangle_has_four_sides(tmp_path: Path) -> None:
-    told = complaints(tmp_path, TEXT.replace("[0, 0, 100, 100]", "[0, 0, 100]"))
-    assert told == [": chest.equipment_rects[0]: Expected `array` of length 4, got 3"]
+    listed = complaints(tmp_path, TEXT.replace("[0, 0, 100, 100]", "[0, 0, 100]"))
+    assert listed == [": chest.equipment_rects[0]: Expected `array` of length 4, got 3"]
 
 
 # ---- as tables

@@ -22,7 +22,7 @@ THREE = (ANN, BOB, CAT)
 ILLEGAL = {"act": "assemble", "stack": "0.2", "onto": "0.3"}
 
 
-def told(played: Played, actor: Actor, seat: int, *moves: dict[str, Any], seen: int | None = None) -> list[Any]:
+def previews(played: Played, actor: Actor, seat: int, *moves: dict[str, Any], seen: int | None = None) -> list[Any]:
     number = played.table.number if seen is None else seen
     message = say.AskPreview(seen=number, seat=seat, moves=list(moves))
     return [preview() for preview in asked_for(played.table, actor, message)]
@@ -30,7 +30,7 @@ def told(played: Played, actor: Actor, seat: int, *moves: dict[str, Any], seen: 
 
 def trouble_of(*asked: Any, **more: Any) -> str:
     with pytest.raises(Trouble) as trouble:
-        told(*asked, **more)
+        previews(*asked, **more)
     return trouble.value.code
 
 
@@ -55,7 +55,7 @@ def test_the_moves_of_a_seat_are_foretold_in_their_order(played: Played) -> None
     (seat,) = played.table.awaited
     rules = Previews(match.game, match.kit, match.state, seat)
     expected: list[Preview] = [rules.of(action) for action in match.legal(seat)]
-    assert told(played, THREE[seat], seat, *legal_moves(played, seat)) == expected
+    assert previews(played, THREE[seat], seat, *legal_moves(played, seat)) == expected
 
 
 def test_a_move_that_is_not_legal_has_no_preview(played: Played) -> None:
@@ -64,13 +64,13 @@ def test_a_move_that_is_not_legal_has_no_preview(played: Played) -> None:
     match = played.table.match
     assert match is not None
     below = match.kit.pack.cards[match.state.deck[-1]].id  # nobody can say where it lies
-    previews = told(played, THREE[seat], seat, ILLEGAL, legal, {"act": "capture", "stack": "0.2", "card": below})
-    assert [preview is None for preview in previews] == [True, False, True]
+    answers = previews(played, THREE[seat], seat, ILLEGAL, legal, {"act": "capture", "stack": "0.2", "card": below})
+    assert [preview is None for preview in answers] == [True, False, True]
 
 
 def test_who_is_not_asked_has_no_legal_moves(played: Played) -> None:
     seat = next(seat for seat in range(3) if seat not in played.table.awaited)
-    assert told(played, THREE[seat], seat, {"act": "pass"}) == [None]
+    assert previews(played, THREE[seat], seat, {"act": "pass"}) == [None]
 
 
 def test_what_is_no_move_is_a_problem(played: Played) -> None:
@@ -130,7 +130,7 @@ def test_a_ship_is_foretold_while_tiles_are_loose() -> None:
         ship = match.view(seat).players[seat].ship
     bare = {"act": "build", "order": ship.order, "place": {}}
     short = {**bare, "order": ship.order[1:]}
-    full, none = told(played, THREE[seat], seat, bare, short)
+    full, none = previews(played, THREE[seat], seat, bare, short)
     assert none is None
     assert full.points == [None] * 3
     assert full.own.build.order == ship.order

@@ -154,8 +154,8 @@ class Party:
         if match is None or not legal:
             return {"act": "pass"}
         action = self.luck.choice(legal)
-        found: dict[str, Any] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
-        return found
+        words: dict[str, Any] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
+        return words
 
     # ---- what the house does by itself: see live/tables/scheduler.py
 
@@ -216,15 +216,15 @@ def everything(table: Table) -> list[Any]:
 
 def check_nothing_leaks(table: Table) -> None:
     """What anybody is sent holds no id of anybody else, and no seed before the end."""
-    kept = msgspec.json.decode(change_of(table).summary, type=Summary)
-    told = [encoder().encode(lobby_line(kept))]
+    summary = msgspec.json.decode(change_of(table).summary, type=Summary)
+    texts = [encoder().encode(lobby_line(summary))]
     for viewer in (*EVERYBODY, None):
         player = viewer.player if viewer else None
-        told.append(snapshot.snapshot(table, SALT, player, 0, 0))
-        told.append(encoder().encode(snapshot.change(table, SALT, player, 0, 0)))
+        texts.append(snapshot.snapshot(table, SALT, player, 0, 0))
+        texts.append(encoder().encode(snapshot.change(table, SALT, player, 0, 0)))
         if table.match is not None and table.lines and table.lines[-1].move is not None:
-            told.append(MoveUpdates(table, SALT, table.lines[-1], 0, None).of(player, "en", None).message)
-    for text in told:
+            texts.append(MoveUpdates(table, SALT, table.lines[-1], 0, None).of(player, "en", None).message)
+    for text in texts:
         assert b"id-of-" not in text  # not even one's own
         if table.phase != "over":
             assert SEED.hex().encode() not in text

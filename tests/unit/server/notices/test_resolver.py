@@ -52,8 +52,8 @@ async def ask(*hosts: str) -> list[Any]:
 
 
 async def test_a_domain_that_does_not_answer_keeps_no_other_waiting(names: Names) -> None:
-    told = await ask(*(f"{n}.silent.example" for n in range(3 * MOST)))
-    assert all(isinstance(one, Trouble) for one in told)
+    answers = await ask(*(f"{n}.silent.example" for n in range(3 * MOST)))
+    assert all(isinstance(one, Trouble) for one in answers)
     assert resolver.RESOLVER.waiting == A_DOMAIN
     assert await ask("push.example", "hook.other.example") == [ADDRESS, ADDRESS]
 
@@ -97,5 +97,5 @@ except Exception as error:
 
 
 def test_a_process_does_not_wait_for_it_when_it_ends() -> None:
-    told = subprocess.run([sys.executable, "-c", ENDS], capture_output=True, text=True, timeout=60, check=True)
-    assert "no host of that name" in told.stdout
+    ended = subprocess.run([sys.executable, "-c", ENDS], capture_output=True, text=True, timeout=60, check=True)
+    assert "no host of that name" in ended.stdout

@@ -58,9 +58,9 @@ def test_a_secret_can_be_replaced_in_two_steps() -> None:
     assert ticket is not None
     assert ticket.stale, "it is to be signed anew"
     fresh = both.issue(PLAYER, 0, NOW)
-    found = Signer([NEW]).read(fresh, NOW)
-    assert found is not None
-    assert not found.stale
+    renewed = Signer([NEW]).read(fresh, NOW)
+    assert renewed is not None
+    assert not renewed.stale
 
 
 def test_a_cookie_ages_and_dies() -> None:

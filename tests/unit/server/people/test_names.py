@@ -83,10 +83,10 @@ def test_guests_have_names_of_two_words_that_fit() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_guests_have_names_of_their_language(language: str) -> None:
-    found = {guest_name(language) for _ in range(300)}
-    assert len(found) > 150
-    assert all(clean_name(name) == name for name in found)
-    assert language == "en" or not found & {
+    names = {guest_name(language) for _ in range(300)}
+    assert len(names) > 150
+    assert all(clean_name(name) == name for name in names)
+    assert language == "en" or not names & {
         f"{temper} {beast}" for temper in TEMPERS.split() for beast in BEASTS.split()
     }
 

@@ -43,6 +43,6 @@ def test_what_is_said_in_examples_parses() -> None:
 def test_the_numbers_of_the_hosting_page_are_those_of_the_settings() -> None:
     numbers = dict(re.findall(r"^\| `FOURSEAS_([A-Z_]+)` \| `(\d+)` \|", HOSTING, re.MULTILINE))
     defaults = {field.name: field.default for field in msgspec.structs.fields(Settings)}
-    told = {name.lower(): int(number) for name, number in numbers.items()}
-    assert len(told) > 10
-    assert told == {name: defaults[name] for name in told}
+    limits = {name.lower(): int(number) for name, number in numbers.items()}
+    assert len(limits) > 10
+    assert limits == {name: defaults[name] for name in limits}

@@ -58,9 +58,9 @@ def other(played: Played) -> Actor:
 
 
 def tile(played: Played, slot: int) -> str:
-    found = Viewpoint(played.table, "ann", played.now).view()
-    assert isinstance(found, View)
-    return str(found.chest[slot].tile)
+    view = Viewpoint(played.table, "ann", played.now).view()
+    assert isinstance(view, View)
+    return str(view.chest[slot].tile)
 
 
 def test_clocks_stand_still_in_a_race() -> None:

@@ -70,8 +70,8 @@ def test_bots_that_are_called_otherwise_now_still_play() -> None:
 
 
 def tables() -> list[tuple[str, Callable[[], Played]]]:
-    found = [(f"{game} over", lambda game=game: eventful(game, 7, 1000)) for game in SHIPPED]
-    return [*found, ("piratoons racing", lambda: racing("piratoons", 7))]
+    over = [(f"{game} over", lambda game=game: eventful(game, 7, 1000)) for game in SHIPPED]
+    return [*over, ("piratoons racing", lambda: racing("piratoons", 7))]
 
 
 def without_generator(table: Table) -> dict[str, object]:

@@ -64,40 +64,40 @@ def stored(played: Played) -> Stored:
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
 def test_a_stored_table_is_what_it_was(path: Path) -> None:
-    told = msgspec.json.decode(path.read_bytes(), type=Stored)
-    rows = [(number, msgspec.json.encode(entry)) for number, entry in enumerate(told.log, start=1)]
+    stored = msgspec.json.decode(path.read_bytes(), type=Stored)
+    rows = [(number, msgspec.json.encode(entry)) for number, entry in enumerate(stored.log, start=1)]
     table = fold("t1", SEED, rows)
     assert table.match is not None
-    assert [seat.name for seat in table.seats] == told.players
-    assert (table.phase, len(table.match.log)) == (told.phase, told.moves)
+    assert [seat.name for seat in table.seats] == stored.players
+    assert (table.phase, len(table.match.log)) == (stored.phase, stored.moves)
     view = msgspec.to_builtins(table.match.view(None))
-    assert as_then(view, told.view) == told.view
-    assert msgspec.to_builtins(end_of(table.match)) == told.end
-    assert (table.clock.bank if table.clock else None) == told.banks
-    assert msgspec.to_builtins(table.race) == told.race
+    assert as_then(view, stored.view) == stored.view
+    assert msgspec.to_builtins(end_of(table.match)) == stored.end
+    assert (table.clock.bank if table.clock else None) == stored.banks
+    assert msgspec.to_builtins(table.race) == stored.race
 
 
 def test_every_game_has_stored_tables_and_they_hold_every_kind_of_entry() -> None:
-    found = [msgspec.json.decode(path.read_bytes(), type=Stored) for path in FOLDER.glob("*.json")]
-    assert {each.log[0]["game"] for each in found} == set(SHIPPED)
-    kinds = {entry["entry"] for each in found for entry in each.log}
+    stored = [msgspec.json.decode(path.read_bytes(), type=Stored) for path in FOLDER.glob("*.json")]
+    assert {each.log[0]["game"] for each in stored} == set(SHIPPED)
+    kinds = {entry["entry"] for each in stored for entry in each.log}
     ended = {"ended"}  # at tables whose rules are gone, so nobody can play one: test_unplayable.py
     assert kinds | ended == {kind.__struct_config__.tag for kind in log.AnyEntry.__args__}
-    assert {each.log[0]["game"] for each in found if each.race} == {id for id in SHIPPED if game_of(id).has_clock}
-    shared = [each for each in found if each.log[0].get("shared")]
+    assert {each.log[0]["game"] for each in stored if each.race} == {id for id in SHIPPED if game_of(id).has_clock}
+    shared = [each for each in stored if each.log[0].get("shared")]
     assert {each.log[0]["rules"] for each in shared} >= {game_of(id).rules_name() for id in SHIPPED}
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*-shared-*.json")), ids=lambda path: path.stem)
 def test_a_stored_table_is_read_without_its_seed(path: Path) -> None:
     """Its entries tell what chance decided, so that no later way of shuffling changes it."""
-    told = msgspec.json.decode(path.read_bytes(), type=Stored)
-    assert "setup" in next(entry for entry in told.log if entry["entry"] == "started")
-    table = fold("t1", bytes(16), [(number, msgspec.json.encode(entry)) for number, entry in enumerate(told.log, 1)])
+    stored = msgspec.json.decode(path.read_bytes(), type=Stored)
+    assert "setup" in next(entry for entry in stored.log if entry["entry"] == "started")
+    table = fold("t1", bytes(16), [(number, msgspec.json.encode(entry)) for number, entry in enumerate(stored.log, 1)])
     assert table.match is not None
     view = msgspec.to_builtins(table.match.view(None))
-    assert as_then(view, told.view) == told.view
-    assert msgspec.to_builtins(end_of(table.match)) == told.end
+    assert as_then(view, stored.view) == stored.view
+    assert msgspec.to_builtins(end_of(table.match)) == stored.end
 
 
 # ---- writing them

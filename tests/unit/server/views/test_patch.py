@@ -85,11 +85,11 @@ def test_every_view_of_a_game_follows_from_the_one_before(id: str) -> None:
     view = game(id).view.view
     for seat in (None, 0):
         views = [view(match.kit, state, seat) for state in states]
-        told = over_the_wire(views[0])
+        view_there = over_the_wire(views[0])
         larger = 0
         for old, new in pairwise(views):
             changes = patch(old, new)
-            told = patched(told, over_the_wire(changes))
-            assert told == over_the_wire(new)
+            view_there = patched(view_there, over_the_wire(changes))
+            assert view_there == over_the_wire(new)
             larger += len(msgspec.json.encode(changes)) > len(msgspec.json.encode(new)) / 2
         assert larger <= len(views) / 4

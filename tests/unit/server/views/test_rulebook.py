@@ -13,21 +13,21 @@ from fourseas.server.views.rulebook import blocks_of, rules_text
 @pytest.mark.parametrize("id", IDS)
 def test_every_clause_appears_once_with_its_words(id: str) -> None:
     blocks = [block for section in rules_text(id).sections for block in section.blocks]
-    told = [(block.clause, block.text) for block in blocks if block.kind == "clause"]
-    assert dict(told) == game(id).clauses
-    assert len(told) == len(game(id).clauses)
+    clauses = [(block.clause, block.text) for block in blocks if block.kind == "clause"]
+    assert dict(clauses) == game(id).clauses
+    assert len(clauses) == len(game(id).clauses)
 
 
 @pytest.mark.parametrize("id", IDS)
 def test_no_word_is_lost(id: str) -> None:
     text = (game(id).folder / "RULES.md").read_text(encoding="utf-8")
-    told = []
+    texts = []
     for section in rules_text(id).sections:
-        told += [section.title] if section.title != game(id).name else []
+        texts += [section.title] if section.title != game(id).name else []
         for block in section.blocks:
-            told += [block.clause, block.text, *(cell for row in block.rows for cell in row)]
+            texts += [block.clause, block.text, *(cell for row in block.rows for cell in row)]
     words = re.compile(r"\w+")
-    assert words.findall(" ".join(told)) == words.findall(text.split("\n", 1)[1])
+    assert words.findall(" ".join(texts)) == words.findall(text.split("\n", 1)[1])
 
 
 @pytest.mark.parametrize("id", IDS)
@@ -52,8 +52,8 @@ over two lines.
 |---|:-:|
 | 1 | 2 |
 """
-    found = [(block.kind, block.clause, block.text, block.rows) for block in blocks_of(text)]
-    assert found == [
+    blocks = [(block.kind, block.clause, block.text, block.rows) for block in blocks_of(text)]
+    assert blocks == [
         ("text", "", "A paragraph over two lines.", []),
         ("clause", "ABC-1", "A clause that goes on.", []),
         ("item", "", "An item with **bold** words.", []),

@@ -83,8 +83,8 @@ def test_what_viewers_fold_together_is_the_whole_table(id: str) -> None:
             entry = move(table, luck)
         audience.show(table, entry)
         for one in viewers:
-            told = msgspec.json.decode(snapshot.snapshot(table, bytes(16), one.player, 0, 5, one.language))
-            assert {name: one.state.get(name) for name in WATCHED} == {name: told[name] for name in WATCHED}
+            whole_view = msgspec.json.decode(snapshot.snapshot(table, bytes(16), one.player, 0, 5, one.language))
+            assert {name: one.state.get(name) for name in WATCHED} == {name: whole_view[name] for name in WATCHED}
             whole += "view" in one.last
     assert whole < 80  # hot seats see through other eyes with every turn, and all of them after going back
 

@@ -161,20 +161,20 @@ def test_a_complaint_has_line_and_reason(tmp_path: Path, old: str, new: str, id:
 
 
 def test_a_way_to_nowhere(tmp_path: Path) -> None:
-    told = complaints(tmp_path, {'["b5", "maracaibo"]': '["b5", "maracaibo"], ["b5", "atlantis"]'})
+    listed = complaints(tmp_path, {'["b5", "maracaibo"]': '["b5", "maracaibo"], ["b5", "atlantis"]'})
     place = next(n for n, line in enumerate(TEXT.splitlines(), start=1) if '["b5", "maracaibo"]' in line)
-    assert told == [f" line {place}: atlantis: edges: ['b5', 'atlantis']: there is no such space"]
+    assert listed == [f" line {place}: atlantis: edges: ['b5', 'atlantis']: there is no such space"]
 
 
 def test_a_way_that_skips_a_step(tmp_path: Path) -> None:
-    told = complaints(tmp_path, {'["b5", "maracaibo"]': '["b5", "maracaibo"], ["b5", "b7"]'})
+    listed = complaints(tmp_path, {'["b5", "maracaibo"]': '["b5", "maracaibo"], ["b5", "b7"]'})
     place = line_of("b7")
-    assert told == [f" line {place}: b7: edges: ['b5', 'b7']: neither is the next step after the other"]
+    assert listed == [f" line {place}: b7: edges: ['b5', 'b7']: neither is the next step after the other"]
 
 
 def test_two_ways_to_a_space(tmp_path: Path) -> None:
-    told = complaints(tmp_path, {'["b5", "maracaibo"]': '["b5", "maracaibo"], ["maracaibo", "b5"]'})
-    assert told == [f" line {line_of('maracaibo')}: maracaibo: more than one way leads here: from b5 and b5"]
+    listed = complaints(tmp_path, {'["b5", "maracaibo"]': '["b5", "maracaibo"], ["maracaibo", "b5"]'})
+    assert listed == [f" line {line_of('maracaibo')}: maracaibo: more than one way leads here: from b5 and b5"]
 
 
 def test_sixty_one_cargo_squares(tmp_path: Path) -> None:
@@ -186,8 +186,8 @@ def test_sixty_one_cargo_squares(tmp_path: Path) -> None:
 
 def test_too_few_ports(tmp_path: Path) -> None:
     old = 'maracaibo = { track = "black", kind = "port"'
-    told = complaints(tmp_path, {old: 'maracaibo = { track = "black", kind = "sea"'})
-    assert told == [": board: 23 ports, there must be 24 to 31"]
+    listed = complaints(tmp_path, {old: 'maracaibo = { track = "black", kind = "sea"'})
+    assert listed == [": board: 23 ports, there must be 24 to 31"]
 
 
 @pytest.mark.parametrize(
@@ -211,9 +211,9 @@ def test_too_many_kinds(tmp_path: Path) -> None:
 
 def test_a_ship_may_not_become_too_fast(tmp_path: Path) -> None:
     old = entry("black-chart")
-    told = complaints(tmp_path, {old: old.replace("copies = 1", "copies = 3")})
+    listed = complaints(tmp_path, {old: old.replace("copies = 1", "copies = 3")})
     reason = "copies: with all of them a ship could sail more than 6 spaces"
-    assert f" line {line_of('black-chart')}: black-chart: {reason}" in told
+    assert f" line {line_of('black-chart')}: black-chart: {reason}" in listed
 
 
 def test_nineteen_tiles(tmp_path: Path) -> None:
@@ -221,6 +221,6 @@ def test_nineteen_tiles(tmp_path: Path) -> None:
 
 
 def test_places_fall(tmp_path: Path) -> None:
-    told = complaints(tmp_path, {"4 = [12, 6, 3]": "4 = [12, 16, 3]"})
-    assert told == [": places: 4: up to 4 numbers, the first the largest"]
+    listed = complaints(tmp_path, {"4 = [12, 6, 3]": "4 = [12, 16, 3]"})
+    assert listed == [": places: 4: up to 4 numbers, the first the largest"]
     assert complaints(tmp_path, {"4 = [12, 6, 3]\n": ""}) == [": places: Object missing required field `4`"]

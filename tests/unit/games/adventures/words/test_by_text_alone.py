@@ -22,12 +22,12 @@ FIELD = re.compile(
 class Reader:
     """Remembers nothing but texts: what happened, what lies on the table, and what can be done."""
 
-    def __init__(self, told: Callable[[], dict[str, list[str]]]) -> None:
-        self.told = told
+    def __init__(self, sections: Callable[[], dict[str, list[str]]]) -> None:
+        self.sections = sections
         self.heard: list[str] = []  # since the last decision
 
     def read(self, moves: list[str]) -> dict[str, list[str]]:
-        table = self.told()
+        table = self.sections()
         for text in [*self.heard, *table, *(line for lines in table.values() for line in lines), *moves]:
             assert not FIELD.search(text), text
         self.heard = []
@@ -37,9 +37,9 @@ class Reader:
         """The boldest of the moves; of places to sail to, what is worth a stop, or else the way to Trinidad."""
         ships = " ".join(self.read(moves)["Your ships"])
         for wanted in FIRST:
-            found = [n for n, move in enumerate(moves) if move.lower().startswith(wanted)]
-            if found:
-                return found[0]
+            fitting = [n for n, move in enumerate(moves) if move.lower().startswith(wanted)]
+            if fitting:
+                return fitting[0]
         return max(range(len(moves)), key=lambda n: self.worth(moves[n], ships))
 
     @staticmethod
@@ -55,10 +55,10 @@ class Reader:
 def play(seed: int) -> tuple[Match, Reader, int]:
     match = Match(GAME, classic(GAME), NAMES, seed=seed)
 
-    def told() -> dict[str, list[str]]:
+    def sections() -> dict[str, list[str]]:
         return {str(section.title): [str(line) for line in section.lines] for section in match.describe(READER)}
 
-    reader, decisions = Reader(told), 0
+    reader, decisions = Reader(sections), 0
     while not match.over:
         seat = match.awaited[0]
         legal = match.legal(seat)
@@ -80,7 +80,7 @@ def test_a_whole_game_is_played_by_what_is_read() -> None:
     assert decisions > 60
     assert match.sheet() is not None
     assert any("Trinidad" in str(entry.line) for entry in match.log[-8:])  # and how it ended was told
-    assert "Points now" in " ".join(reader.told()["Your crates and treasures"])
+    assert "Points now" in " ".join(reader.sections()["Your crates and treasures"])
 
 
 def test_what_is_in_reach_is_told_with_its_distance() -> None:
@@ -91,12 +91,13 @@ def test_what_is_in_reach_is_told_with_its_distance() -> None:
         seat = match.awaited[0]
         legal = match.legal(seat)
         if seat == READER:
-            told = {str(section.title): " ".join(map(str, section.lines)) for section in match.describe(READER)}
+            sections = {str(section.title): " ".join(map(str, section.lines)) for section in match.describe(READER)}
             for action in legal:
                 sails = SAIL.match(str(GAME.words.label(match.kit, match.state, READER, action, match.names)))
                 if sails and "merchant" in sails["place"]:
                     asked += 1
-                    if f"{sails['n']} away, {sails['place']}" not in told["Your ships"]:
-                        assert "already plundered" in told[f"{sails['ship']} route"], (sails[0], told["Your ships"])
+                    if f"{sails['n']} away, {sails['place']}" not in sections["Your ships"]:
+                        route = sections[f"{sails['ship']} route"]
+                        assert "already plundered" in route, (sails[0], sections["Your ships"])
         match.play(seat, max(legal, key=lambda one: GAME.hints.hint(match.kit.box, match.state, seat, one)))
     assert asked >= 30

@@ -23,12 +23,12 @@ def test_what_chance_decided_can_be_told_and_befalls_as_it_is_told(seed: int) ->
         before, seat, action = step.before, step.seat, step.action
         other = with_other_luck(before, luck)
         decisions.apply(kit.box, other, seat, action)
-        told = chance.outcome(kit, before, seat, action, step.after)
-        if told is None:
+        outcome = chance.outcome(kit, before, seat, action, step.after)
+        if outcome is None:
             assert step.after.drawn == before.drawn
         else:
-            chance.impose(kit, before, seat, action, other, in_json(told))
-            assert chance.outcome(kit, before, seat, action, other) == told
+            chance.impose(kit, before, seat, action, other, in_json(outcome))
+            assert chance.outcome(kit, before, seat, action, other) == outcome
         assert differing(step.after, other) == []
 
 
@@ -53,7 +53,7 @@ def test_crates_for_a_merchant_are_told_before_the_players() -> None:
 
 
 @pytest.mark.parametrize(
-    "told",
+    "words",
     [
         {},
         {"crates": ["pink", "pink"]},
@@ -65,11 +65,11 @@ def test_crates_for_a_merchant_are_told_before_the_players() -> None:
         {"shuffles": [["lubber"]]},
     ],
 )
-def test_crates_that_cannot_have_been_drawn(told: dict[str, Any]) -> None:
+def test_crates_that_cannot_have_been_drawn(words: dict[str, Any]) -> None:
     table, before = crated()
     action = state.REFILL + names_of(table.kit).merchant_numbers["k4m"]
     with pytest.raises(ValueError, match="chance"):
-        chance.impose(table.kit, before, 0, action, table.s, told)
+        chance.impose(table.kit, before, 0, action, table.s, words)
 
 
 def test_more_crates_of_a_colour_than_there_are() -> None:
@@ -82,7 +82,7 @@ def test_more_crates_of_a_colour_than_there_are() -> None:
 
 
 @pytest.mark.parametrize(
-    "told",
+    "words",
     [
         {"shuffles": []},
         {"shuffles": [[], []]},
@@ -92,17 +92,17 @@ def test_more_crates_of_a_colour_than_there_are() -> None:
         {"shuffles": None},
     ],
 )
-def test_shuffles_that_cannot_have_been(told: dict[str, Any]) -> None:
+def test_shuffles_that_cannot_have_been(words: dict[str, Any]) -> None:
     table = adventures_table(Player(draw="lubber", rest="discards"), players=2)
     for _ in range(3):
         table.do("play lubber", "skip")
     before = table.s.clone()
     table.do("end")
-    found = chance.outcome(table.kit, before, 0, state.END_TURN, table.s)
-    assert found is not None
-    assert [len(pile) for pile in found["shuffles"]] == [7]
+    outcome = chance.outcome(table.kit, before, 0, state.END_TURN, table.s)
+    assert outcome is not None
+    assert [len(pile) for pile in outcome["shuffles"]] == [7]
     with pytest.raises(ValueError, match="chance"):
-        chance.impose(table.kit, before, 0, state.END_TURN, table.s, told)
+        chance.impose(table.kit, before, 0, state.END_TURN, table.s, words)
 
 
 def test_a_shuffle_befalls_with_what_is_drawn_from_it() -> None:
@@ -125,8 +125,8 @@ def test_ADV_10_a_shuffle_of_which_nothing_is_drawn_yet() -> None:
         table.do("play lubber", "skip")
     before = table.s.clone()
     table.do("end")
-    found = chance.outcome(table.kit, before, 0, state.END_TURN, table.s)
-    assert found == {"shuffles": [table.draw_pile(0)]}
+    outcome = chance.outcome(table.kit, before, 0, state.END_TURN, table.s)
+    assert outcome == {"shuffles": [table.draw_pile(0)]}
     pile = sorted(table.draw_pile(0))
     chance.impose(table.kit, before, 0, state.END_TURN, table.s, {"shuffles": [pile]})
     assert table.draw_pile(0) == pile

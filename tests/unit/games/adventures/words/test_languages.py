@@ -29,9 +29,9 @@ def sailed(to: str, steps: int) -> Sailed:
     ],
 )
 def test_a_ship_sails_to_a_space(to: str, german: str, french: str) -> None:
-    told = line(classic(GAME), [sailed(to, 2)], NAMES)
-    assert told.into("de") == f"Ann: Das Schiff aus Gran Granada segelt 2 Felder {german}"
-    assert told.into("fr") == f"Ann\u202f: le navire de Gran Granada se déplace de 2 cases {french}"
+    text = line(classic(GAME), [sailed(to, 2)], NAMES)
+    assert text.into("de") == f"Ann: Das Schiff aus Gran Granada segelt 2 Felder {german}"
+    assert text.into("fr") == f"Ann\u202f: le navire de Gran Granada se déplace de 2 cases {french}"
 
 
 def test_one_space_and_one_crate_are_said_as_one() -> None:
@@ -46,15 +46,15 @@ def test_one_space_and_one_crate_are_said_as_one() -> None:
 def test_what_follows_a_move_is_told_in_the_same_language() -> None:
     pushed = Pushed(seat=0, target=1, ship="red", from_="r2", to="havana", steps=2, path=[])
     gained = GainedCard(seat=0, card="spyglass", deck="port")
-    told = line(classic(GAME), [pushed, gained, PlaysMore(seat=1)], NAMES)
-    assert told == (
+    text = line(classic(GAME), [pushed, gained, PlaysMore(seat=1)], NAMES)
+    assert text == (
         "Ann pushes Bob's Havana ship back 2 to Havana; gains Spyglass from the port deck; Bob may play one more card"
     )
-    assert told.into("de") == (
+    assert text.into("de") == (
         "Ann drängt das Schiff aus Havanna (Bob) um 2 nach Havanna ab; bekommt Fernrohr vom Stapel der Hafenkarten; "
         "Bob darf noch eine Karte spielen"
     )
-    assert told.into("fr") == (
+    assert text.into("fr") == (
         "Ann repousse le navire de La Havane (Bob) de 2 cases jusqu’à La Havane\u202f; gagne Longue-vue de la pioche "
         "des ports\u202f; Bob peut jouer une carte de plus"
     )

@@ -38,26 +38,26 @@ def test_ADV_60_the_contents_of_hidden_cards_can_be_worked_out() -> None:
 
 
 def test_ADV_60_a_rivals_hand_and_the_decks_may_be_otherwise() -> None:
-    found = set()
+    hands = set()
     decks = set()
     for seed in range(30):
         table = adventures_table(Player(), Player(hand="sailing-masters-mate"), seed=seed)
         rules.redeal(KIT.box, table.s, 0)
-        found.add("sailing-masters-mate" in table.hand(1))
+        hands.add("sailing-masters-mate" in table.hand(1))
         decks.add(tuple(table.port_deck()))
-    assert found == {True, False}
+    assert hands == {True, False}
     assert len(decks) == 30
 
 
 def test_ADV_60_the_hand_of_every_rival_may_be_otherwise() -> None:
     for seat in (1, 2, 3):
-        found = set()
+        hands = set()
         for seed in range(30):
             players = [Player(hand="sailing-masters-mate" if seat == other else "") for other in range(4)]
             table = adventures_table(*players, players=4, seed=seed)
             rules.redeal(KIT.box, table.s, 0)
-            found.add("sailing-masters-mate" in table.hand(seat))
-        assert found == {True, False}
+            hands.add("sailing-masters-mate" in table.hand(seat))
+        assert hands == {True, False}
 
 
 def test_ADV_60_no_card_comes_into_a_deck_or_leaves_it() -> None:

@@ -93,10 +93,10 @@ def test_a_view_of_a_visit_and_of_a_push() -> None:
 def test_the_state_in_words_tells_all_that_a_view_leaves_out() -> None:
     kit = wild_kit()
     s = GAME.new_state(kit.box, 3, 1)
-    told = words.state_words(kit, s)
+    after = words.state_words(kit, s)
     setup = words.setup_words(kit, s)
-    assert told["port_deck"] == setup["port_deck"][3:]
-    assert told["merchant_deck"] == setup["merchant_deck"]
-    assert [player["hand"] + player["draw_pile"] for player in told["players"]] == setup["decks"]
-    assert told["tiles"] + told["tiles_waiting"] == setup["tiles"]
-    assert in_json(told) == told
+    assert after["port_deck"] == setup["port_deck"][3:]
+    assert after["merchant_deck"] == setup["merchant_deck"]
+    assert [player["hand"] + player["draw_pile"] for player in after["players"]] == setup["decks"]
+    assert after["tiles"] + after["tiles_waiting"] == setup["tiles"]
+    assert in_json(after) == after

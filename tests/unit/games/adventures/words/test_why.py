@@ -67,9 +67,9 @@ def test_every_kind_of_action_has_its_reasons() -> None:
 
 
 def refused(table: Table, action: int, seat: int | None = None) -> Refused:
-    found = why(table.kit, table.s, table.seat if seat is None else seat, action)
-    assert found is not None
-    return found
+    refusal = why(table.kit, table.s, table.seat if seat is None else seat, action)
+    assert refusal is not None
+    return refusal
 
 
 def to_play(table: Table, card: str, action: bool = False) -> int:

@@ -171,14 +171,14 @@ def test_nothing_is_lost_in_the_accounts(seed: int) -> None:
     kit = wild_kit()
     totals = set()
     for step in steps(seed):
-        found = words.accounts(kit, step.after)
+        accounts = words.accounts(kit, step.after)
         sums: Counter[str] = Counter()
-        for name, count in found.items():
+        for name, count in accounts.items():
             sums[name.partition(".")[0]] += count
         piles = ("hand", "draw", "discards", "table", "played", "gone", "offering", "port_deck", "merchant_deck")
         cards, crates = sum(sums[pile] for pile in piles), sums["crates"] + sums["bag"] + sums["cargo"]
         meeples = sums["meeples"] + sums["to_place"] + sums["pirates"] + sums["doubled"]
         own_and_open = sums["tiles"] + sums["tiles_waiting"]
         # On a visit with a meeple of one's own it is between the port and the tile.
-        totals.add((cards, crates, own_and_open, meeples + step.after.rescue, *sorted(found)))
+        totals.add((cards, crates, own_and_open, meeples + step.after.rescue, *sorted(accounts)))
     assert len(totals) == 1

@@ -77,9 +77,9 @@ def any_joints(draw: st.DrawFn) -> Joints:
 @given(any_joints(), st.lists(st.integers(0, BOATS - 1), unique=True, max_size=6))
 @settings(max_examples=120, deadline=None)
 def test_no_order_of_a_few_boats_is_better(joint: Joints, own: list[int]) -> None:
-    found = best_order(joint, BOW, STERN, own)
-    assert sorted(found) == sorted(own)
-    assert points(joint, found) == max(points(joint, list(order)) for order in permutations(own))
+    best = best_order(joint, BOW, STERN, own)
+    assert sorted(best) == sorted(own)
+    assert points(joint, best) == max(points(joint, list(order)) for order in permutations(own))
 
 
 def test_no_order_of_seven_boats_is_better() -> None:
@@ -123,8 +123,8 @@ def test_no_order_of_twelve_boats_is_better() -> None:
 @settings(max_examples=50, deadline=None)
 def test_the_best_order_stays_as_it_is(own: list[int]) -> None:
     joint = kit().box.joint
-    found = best_order(joint, BOW, STERN, own)
-    assert best_order(joint, BOW, STERN, found) == found
+    best = best_order(joint, BOW, STERN, own)
+    assert best_order(joint, BOW, STERN, best) == best
 
 
 @pytest.mark.parametrize("name", ["classic", "piratoons", "piratoons-hard", "piratoons-other"])
@@ -142,12 +142,12 @@ def test_the_largest_ship_takes_less_than_50_ms(name: str) -> None:
 # ---- places
 
 
-def check_places(box: Box, own: list[int], tiles: list[int], found: Arrangement) -> None:
+def check_places(box: Box, own: list[int], tiles: list[int], arrangement: Arrangement) -> None:
     """TOO-70 TOO-71 TOO-72: every boat once, every tile once, and nowhere more than there is room for."""
-    assert sorted(found.order) == sorted(own)
-    assert sorted([*found.spot, *found.loose]) == sorted(tiles)
-    assert set(found.spot.values()) <= {BOW, STERN, *own}
-    filled = Counter((hull, box.kind[tile]) for tile, hull in found.spot.items())
+    assert sorted(arrangement.order) == sorted(own)
+    assert sorted([*arrangement.spot, *arrangement.loose]) == sorted(tiles)
+    assert set(arrangement.spot.values()) <= {BOW, STERN, *own}
+    filled = Counter((hull, box.kind[tile]) for tile, hull in arrangement.spot.items())
     for (hull, kind), count in filled.items():
         assert count <= box.rooms[hull][kind]
         assert kind != SAIL or (hull, DECK) not in filled
@@ -157,12 +157,12 @@ def check_places(box: Box, own: list[int], tiles: list[int], found: Arrangement)
 @settings(max_examples=150, deadline=None)
 def test_an_arrangement_keeps_the_rules(name: str, own: list[int], tiles: list[int]) -> None:
     box = kit(name).box
-    found = arrange(box, own, tiles)
-    check_places(box, own, tiles, found)
+    arrangement = arrange(box, own, tiles)
+    check_places(box, own, tiles, arrangement)
     for kind in range(GUN_PORT, KINDS):
         room = sum(box.rooms[hull][kind] for hull in (BOW, *own, STERN))
         having = sum(box.kind[tile] == kind for tile in tiles)
-        assert sum(box.kind[tile] == kind for tile in found.spot) == min(room, having)
+        assert sum(box.kind[tile] == kind for tile in arrangement.spot) == min(room, having)
 
 
 @given(st.lists(st.integers(0, BOATS - 1), unique=True, max_size=5), st.integers(0, 12), st.integers(0, 9))
@@ -177,10 +177,10 @@ def test_no_places_of_sails_and_decks_are_better(own: list[int], sails: int, dec
         hoisted = sum(max(0, here) for here in way)
         if way.count(-1) <= decks and hoisted <= sails:
             ways.append((hoisted + way.count(-1), -way.count(0)))
-    found = arrange(box, own, tiles)
-    check_places(box, own, tiles, found)
-    empty = len(own) - len(set(found.spot.values()))
-    assert (len(found.spot), -empty) == max(ways)
+    arrangement = arrange(box, own, tiles)
+    check_places(box, own, tiles, arrangement)
+    empty = len(own) - len(set(arrangement.spot.values()))
+    assert (len(arrangement.spot), -empty) == max(ways)
 
 
 # ---- sets
@@ -270,18 +270,18 @@ def test_what_is_kept_is_worth_most(counts: tuple[int, ...]) -> None:
 # ---- what it is worth
 
 
-def built(box: Box, found: Arrangement) -> State:
+def built(box: Box, arrangement: Arrangement) -> State:
     """A table for one player whose ship is arranged so."""
     s = State()
     s.players = 1
     s.owner[:] = [NOWHERE] * len(s.owner)
     s.spot[:] = [NONE] * len(s.spot)
-    s.length[0] = len(found.order)
-    s.order[0][: len(found.order)] = found.order
-    for tile, hull in found.spot.items():
+    s.length[0] = len(arrangement.order)
+    s.order[0][: len(arrangement.order)] = arrangement.order
+    for tile, hull in arrangement.spot.items():
         s.owner[tile] = 0
         s.spot[tile] = hull
-    for boat in found.order:
+    for boat in arrangement.order:
         s.owner[EQUIPMENT + boat] = 0
     count_anew(box, s)
     return s
@@ -291,18 +291,18 @@ def built(box: Box, found: Arrangement) -> State:
 @settings(max_examples=100, deadline=None)
 def test_the_worth_part_by_part_adds_up_to_the_score(name: str, own: list[int], tiles: list[int]) -> None:
     box = kit(name).box
-    found = arrange(box, own, tiles)
-    found = found._replace(loose=[])  # thrown overboard
-    s = built(box, found)
+    arrangement = arrange(box, own, tiles)
+    arrangement = arrangement._replace(loose=[])  # thrown overboard
+    s = built(box, arrangement)
     assert not any(excess(box, s, 0, kind) for kind in range(KINDS))
-    told, sheet = worth_of(kit(name), s)
-    assert told.connections == sheet.points[CONNECTIONS][0] == sum(joint.points for joint in told.joints)
-    assert told.connections == 2 * told.fits - 2 * (told.storeys - told.fits)
-    assert told.set_points == sheet.points[SETS][0] == sum(each.points for each in told.sets)
+    worth, sheet = worth_of(kit(name), s)
+    assert worth.connections == sheet.points[CONNECTIONS][0] == sum(joint.points for joint in worth.joints)
+    assert worth.connections == 2 * worth.fits - 2 * (worth.storeys - worth.fits)
+    assert worth.set_points == sheet.points[SETS][0] == sum(each.points for each in worth.sets)
     empty = [empty_spaces(box, s, 0, kind) for kind in range(DECK, KINDS)]
-    assert [each.spaces for each in told.empty] == [*empty, sum(empty)]
-    assert told.empty_points == sum(sheet.points[line][0] for line in range(EMPTY_DECKS, EMPTY_SPACES + 1))
-    assert arrangement_of(box, s, 0) == (found.order, dict(sorted(found.spot.items())), [])
+    assert [each.spaces for each in worth.empty] == [*empty, sum(empty)]
+    assert worth.empty_points == sum(sheet.points[line][0] for line in range(EMPTY_DECKS, EMPTY_SPACES + 1))
+    assert arrangement_of(box, s, 0) == (arrangement.order, dict(sorted(arrangement.spot.items())), [])
 
 
 def worth_of(kit: Kit, s: State) -> tuple[Worth, Sheet]:

@@ -40,29 +40,29 @@ def yard(tiles: str = "", boats: str = "", other: Player | None = None, **spots:
     return table
 
 
-def told(table: Table, seat: int = 0) -> Worth:
+def worth_of(table: Table, seat: int = 0) -> Worth:
     return worth(table.kit, table.s, seat, table.sheet())
 
 
 def test_TOO_81_each_storey_that_both_have_is_a_connection() -> None:
-    assert told(yard(boats="one-1 two-1")).joints == [
+    assert worth_of(yard(boats="one-1 two-1")).joints == [
         Joint(left="bow", right="one-1", storeys=[True], fits=1, points=2),
         Joint(left="one-1", right="two-1", storeys=[True], fits=1, points=2),
         Joint(left="two-1", right="stern", storeys=[True, False], fits=1, points=0),
     ]
-    tall = told(yard(boats="four-1")).joints[0]
+    tall = worth_of(yard(boats="four-1")).joints[0]
     assert (tall.storeys, tall.fits, tall.points) == ([True, True, False, True], 3, 4)
 
 
 def test_TOO_81_a_ship_without_boats_has_one_joint() -> None:
-    ship = told(yard())
+    ship = worth_of(yard())
     assert [joint.points for joint in ship.joints] == [0]  # two match, two do not
     assert (ship.fits, ship.storeys, ship.connections) == (2, 4, 0)
 
 
 def test_TOO_82_empty_spaces_a_sail_equips_a_deck() -> None:
     def empty(table: Table) -> list[int]:
-        return [each.spaces for each in told(table).empty]
+        return [each.spaces for each in worth_of(table).empty]
 
     assert empty(yard(boats="one-1 four-1")) == [2, 1, 2, 2, 7]
     tiles = "sail-1 gunport-a1 porthole-a1"
@@ -71,7 +71,7 @@ def test_TOO_82_empty_spaces_a_sail_equips_a_deck() -> None:
 
 def test_TOO_82_tiles_that_are_not_built_in_count_below_the_decks() -> None:
     """There any space is as good as another; where sails and deck tiles stand is the player's choice."""
-    empty = told(yard("sail-1 deck-a1 gunport-a1", "one-1 two-1")).empty
+    empty = worth_of(yard("sail-1 deck-a1 gunport-a1", "one-1 two-1")).empty
     assert [(each.kind, each.spaces) for each in empty] == [
         ("deck", 2),
         ("gunport", 1),
@@ -83,10 +83,10 @@ def test_TOO_82_tiles_that_are_not_built_in_count_below_the_decks() -> None:
 
 def test_TOO_82_who_has_most_of_them_loses_points() -> None:
     table = yard("gunport-a1", "two-1", Player(boats="four-1 four-2"), gunporta1="two_1")
-    assert told(table).empty[1] == Empty(kind="gunport", spaces=1, points=-2)
-    assert told(table, 1).empty[1] == Empty(kind="gunport", spaces=1, points=-2)
-    assert (told(table).empty_points, told(table, 1).empty_points) == (-2, -10)
-    assert told(table).empty[0] == Empty(kind="deck", spaces=1, points=0)
+    assert worth_of(table).empty[1] == Empty(kind="gunport", spaces=1, points=-2)
+    assert worth_of(table, 1).empty[1] == Empty(kind="gunport", spaces=1, points=-2)
+    assert (worth_of(table).empty_points, worth_of(table, 1).empty_points) == (-2, -10)
+    assert worth_of(table).empty[0] == Empty(kind="deck", spaces=1, points=0)
 
 
 @pytest.mark.parametrize(
@@ -102,13 +102,13 @@ def test_TOO_82_who_has_most_of_them_loses_points() -> None:
     ],
 )
 def test_TOO_83_the_best_division_into_sets(tiles: str, sets: str) -> None:
-    ship = told(yard(" ".join(f"deck-{tile}" for tile in tiles.split())))
+    ship = worth_of(yard(" ".join(f"deck-{tile}" for tile in tiles.split())))
     assert ", ".join(f"{each.name} {each.points}" for each in ship.sets) == sets
     assert ship.set_points == sum(each.points for each in ship.sets)
 
 
 def test_TOO_83_each_kind_by_itself_and_no_sails() -> None:
-    assert told(yard("deck-a1 deck-a2 deck-a3 sail-1 sail-2 sail-3 gunport-b1 gunport-b2")).sets == [
+    assert worth_of(yard("deck-a1 deck-a2 deck-a3 sail-1 sail-2 sail-3 gunport-b1 gunport-b2")).sets == [
         TileSet(kind="deck", name="alike", tiles=["deck-a1", "deck-a2", "deck-a3"], points=5),
         TileSet(kind="gunport", name="pair", tiles=["gunport-b1", "gunport-b2"], points=2),
     ]
@@ -124,7 +124,7 @@ def test_TOO_83_sets_of_any_pictures_and_copies(pictures: str, points: int) -> N
     for id, picture in zip(decks, pictures, strict=True):
         table.kit.box.picture[table.tiles[id]] = int(picture) - 1
     count_anew(table.kit.box, table.s)
-    assert told(table).set_points == points
+    assert worth_of(table).set_points == points
 
 
 # ---- the count
@@ -166,7 +166,7 @@ def test_what_is_remembered_of_ships_has_a_bound() -> None:
     table, luck = yard(), random.Random(1)
     for _ in range(REMEMBERED + 20):
         table.s.owner[:48] = [luck.choice((0, -1)) for _ in range(48)]
-        told(table)
+        worth_of(table)
     names = vars(table.kit)["names"]
     assert 0 < len(names.sets) <= REMEMBERED
     assert len(names.joints) <= REMEMBERED

@@ -23,9 +23,9 @@ def lying(table: Table) -> list[int]:
 
 def test_TOO_27_in_an_empty_chest_at_the_middle_of_each_tile() -> None:
     table = piratoons_table(dexterity=True)
-    found = aims(table.kit, table.s)
-    assert [row[0] for row in found[:6]] == [(x, y) for x in (45, 445) for y in (45, 145, 245)]
-    assert [row[0] for row in found[6:]] == [(145, 145), (245, 145), (345, 145)]
+    rows = aims(table.kit, table.s)
+    assert [row[0] for row in rows[:6]] == [(x, y) for x in (45, 445) for y in (45, 145, 245)]
+    assert [row[0] for row in rows[6:]] == [(145, 145), (245, 145), (345, 145)]
 
 
 def test_TOO_28_where_a_piece_lies_beside_it_or_upon_it() -> None:

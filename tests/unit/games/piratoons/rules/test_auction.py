@@ -201,10 +201,10 @@ def test_TOO_64_what_floats_stays_until_somebody_takes_it() -> None:
 def test_TOO_61_bids_of_others_are_dealt_anew_within_their_doubloons(rival: int) -> None:
     table = auction(Player(), Player(doubloons=2), Player(doubloons=2))
     table.do(rival, BID + 2)
-    found = set()
+    bids = set()
     for seed in range(40):
         other = table.s.clone()
         other.key[0] = seed
         rules.redeal(table.kit.box, other, 0)
-        found.add(other.sealed[rival])
-    assert found == {0, 1, 2}
+        bids.add(other.sealed[rival])
+    assert bids == {0, 1, 2}

@@ -101,15 +101,15 @@ def test_TOO_30_answers_under_the_seals_of_others_are_dealt_anew() -> None:
     table = letter_table()
     table.do(0, table.on("sail-1"))
     table.do(1, WAIT)
-    found = set()
+    possible = set()
     for seed in range(60):
         other = table.s.clone()
         other.key[0] = seed
         rules.redeal(table.kit.box, other, 0)
         assert (other.sealed[0], other.sealed[2]) == (table.on("sail-1"), UNDECIDED)
-        found.add(other.sealed[1])
-    assert found == set(range(WAIT + 1))  # STOP only from the sixth beat on
-    assert STOP not in found
+        possible.add(other.sealed[1])
+    assert possible == set(range(WAIT + 1))  # STOP only from the sixth beat on
+    assert STOP not in possible
 
 
 @pytest.mark.parametrize(
@@ -124,24 +124,24 @@ def test_TOO_30_answers_under_the_seals_of_others_are_dealt_anew() -> None:
 def test_TOO_30_such_answers_as_the_others_may_give(stock: int, beat: int, answers: set[int]) -> None:
     table = letter_table(Player(), Player(stock=stock), beat=beat)
     table.do(1, WAIT)
-    found = set()
+    possible = set()
     for seed in range(120):
         other = table.s.clone()
         other.key[0] = seed
         rules.redeal(table.kit.box, other, 0)
-        found.add(other.sealed[1])
-    assert found == answers
+        possible.add(other.sealed[1])
+    assert possible == answers
 
 
 @pytest.mark.parametrize(("stock", "beat", "answers"), [(6, 5, SLOTS + 1), (6, 6, SLOTS + 2), (0, 6, 2)])
 def test_TOO_30_each_of_them_as_likely_as_any_other(stock: int, beat: int, answers: int) -> None:
     table = letter_table(Player(), Player(stock=stock), beat=beat)
     table.do(1, WAIT)
-    found: Counter[int] = Counter()
+    dealt: Counter[int] = Counter()
     for seed in range(200 * answers):
         other = table.s.clone()
         other.key[0] = seed
         rules.redeal(table.kit.box, other, 0)
-        found[other.sealed[1]] += 1
-    assert len(found) == answers
-    assert all(130 < times < 270 for times in found.values())
+        dealt[other.sealed[1]] += 1
+    assert len(dealt) == answers
+    assert all(130 < times < 270 for times in dealt.values())

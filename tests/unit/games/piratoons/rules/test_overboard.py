@@ -38,7 +38,7 @@ def ways_to_keep(boats: list[str], sails: int, decks: int) -> set[tuple[int, int
 )
 def test_TOO_74_every_way_to_keep_the_most_and_no_other(boats: list[str], sails: int, decks: int) -> None:
     tiles = [f"sail-{i + 1}" for i in range(sails)] + [f"deck-{'ab'[i // 3]}{i % 3 + 1}" for i in range(decks)]
-    kept: set[tuple[int, int]] = set()
+    left: set[tuple[int, int]] = set()
     seen: set[tuple[int, int]] = set()
     open_ = [(sails, decks)]
     while open_:
@@ -54,9 +54,9 @@ def test_TOO_74_every_way_to_keep_the_most_and_no_other(boats: list[str], sails:
             table.do(0, BUILD)
             assert spots_fit(table.kit.box, table.s)
             assert built_is_placed(table.s)
-            kept.add((n, m))
+            left.add((n, m))
         open_ += [(n - (kind == "sail"), m - (kind == "deck")) for kind in thrown]
-    assert kept == ways_to_keep(boats, sails, decks)
+    assert left == ways_to_keep(boats, sails, decks)
 
 
 @settings(max_examples=many(200, 0.4), deadline=None, derandomize=True)

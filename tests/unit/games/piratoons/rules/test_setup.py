@@ -35,8 +35,8 @@ KIT = piratoons_kit()
 
 
 def new_state(players: int = 3, seed: int = 1, **options: bool) -> State:
-    found: State = GAME.new_state(KIT.box, players, seed, options)
-    return found
+    s: State = GAME.new_state(KIT.box, players, seed, options)
+    return s
 
 
 def settle_purses(table: Table) -> None:

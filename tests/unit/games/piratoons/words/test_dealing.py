@@ -104,14 +104,14 @@ def test_TOO_10_a_running_game_tells_only_of_chests_that_were_opened(seed: int) 
     kit, setup = the_kit(), words.setup_words(the_kit(), start(seed))
     for step in steps(seed):
         opened = seen(step.after) // 9
-        told = view.dealt(kit, step.after, setup, 0)
-        assert told == {
+        dealt = view.dealt(kit, step.after, setup, 0)
+        assert dealt == {
             "captain": setup["captain"],
             "mode": setup["mode"],
             "boats": setup["boats"][: 3 * opened],
             "stacks": setup["stacks"][:opened],
         }
-        assert told == view.dealt(kit, step.after, setup, None)
+        assert dealt == view.dealt(kit, step.after, setup, None)
 
 
 def seen(s: State) -> int:

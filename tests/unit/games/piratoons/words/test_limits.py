@@ -17,8 +17,8 @@ def test_TOO_70_rooms_are_those_of_the_box() -> None:
     assert rooms["bow"] == {"gunport": 1}
     assert rooms["stern"] == {"porthole": 1, "quarter": 1}
     assert rooms["four-2"] == {"deck": 1, "porthole": 1, "quarter": 1}
-    for hull, told in zip(range(HULLS), rooms.values(), strict=True):
-        assert [told.get(kind, 0) for kind in KIND_NAMES] == kit.box.rooms[hull]
+    for hull, room in zip(range(HULLS), rooms.values(), strict=True):
+        assert [room.get(kind, 0) for kind in KIND_NAMES] == kit.box.rooms[hull]
 
 
 def test_TOO_71_a_deck_holds_one_kind_at_a_time() -> None:
@@ -27,6 +27,6 @@ def test_TOO_71_a_deck_holds_one_kind_at_a_time() -> None:
 
 def test_TOO_1_TOO_4_TOO_23_TOO_26_numbers_of_the_rules() -> None:
     kit = piratoons_kit()
-    told = limits(kit)
-    assert (told.rounds, told.crew, told.hand) == (ROUNDS, CREW, HAND)
-    assert abs(told.spread - hand.spread(kit.box)) < 0.001
+    numbers = limits(kit)
+    assert (numbers.rounds, numbers.crew, numbers.hand) == (ROUNDS, CREW, HAND)
+    assert abs(numbers.spread - hand.spread(kit.box)) < 0.001

@@ -26,9 +26,9 @@ def yard(tiles: str = LOOSE, boats: str = "one-1 two-1", edges: Edges | None = N
 
 
 def tried(table: Table, order: str, place: dict[str, Any] | None = None) -> Preview:
-    found = draft(table.kit, table.s, 0, Build(order=order.split(), place=place or {}))
-    assert found is not None
-    return found
+    preview = draft(table.kit, table.s, 0, Build(order=order.split(), place=place or {}))
+    assert preview is not None
+    return preview
 
 
 def test_TOO_73_TOO_81_another_order_and_what_each_boat_would_add_elsewhere() -> None:
@@ -61,9 +61,9 @@ def test_TOO_81_a_gain_is_what_the_move_then_brings(seed: int) -> None:
 
 
 def preview_of(s: Any, order: list[str]) -> Preview:
-    found = draft(the_kit(), s, 0, Build(order=order, place={}))
-    assert found is not None
-    return found
+    preview = draft(the_kit(), s, 0, Build(order=order, place={}))
+    assert preview is not None
+    return preview
 
 
 def building(seed: int) -> list[Any]:
@@ -72,24 +72,24 @@ def building(seed: int) -> list[Any]:
 
 
 def test_TOO_70_TOO_71_what_is_loose_is_filled_in_where_there_is_room() -> None:
-    found = tried(yard(), "one-1 two-1")
-    assert found.left == ["deck-a1"]  # four sails need both masts
-    assert found.build.place == {
+    preview = tried(yard(), "one-1 two-1")
+    assert preview.left == ["deck-a1"]  # four sails need both masts
+    assert preview.build.place == {
         "bow": {"gunport": ["gunport-a1"]},
         "one-1": {"sail": ["sail-1", "sail-2", "sail-3"]},
         "two-1": {"sail": ["sail-4"]},
     }
-    assert [each.spaces for each in found.worth.empty] == [2, 1, 1, 1, 5]
+    assert [each.spaces for each in preview.worth.empty] == [2, 1, 1, 1, 5]
 
 
 def test_TOO_70_TOO_71_what_stands_stays_where_it_is() -> None:
-    found = tried(yard(), "one-1 two-1", {"one-1": {"deck": ["deck-a1"]}, "two-1": {"gunport": ["gunport-a1"]}})
-    assert found.left == ["sail-3", "sail-4"]
-    assert found.build.place == {
+    preview = tried(yard(), "one-1 two-1", {"one-1": {"deck": ["deck-a1"]}, "two-1": {"gunport": ["gunport-a1"]}})
+    assert preview.left == ["sail-3", "sail-4"]
+    assert preview.build.place == {
         "one-1": {"deck": ["deck-a1"]},
         "two-1": {"sail": ["sail-1", "sail-2"], "gunport": ["gunport-a1"]},
     }
-    assert found.worth.empty[0].spaces == 1  # as it stands, not as it could be
+    assert preview.worth.empty[0].spaces == 1  # as it stands, not as it could be
 
 
 @pytest.mark.parametrize(
@@ -126,15 +126,15 @@ def test_TOO_85_the_preview_of_an_arrangement_comes_true(seed: int) -> None:
     for s in building(seed):
         for seat in (seat for seat in range(s.players) if BUILD in legal(kit, s, seat)):
             best = best_build(kit, s, seat)
-            found = draft(kit, s, seat, best)
-            assert found is not None
-            assert in_json(found) == msgspec.to_builtins(found)
-            assert (found.build, found.left) == (best, [])
+            preview = draft(kit, s, seat, best)
+            assert preview is not None
+            assert in_json(preview) == msgspec.to_builtins(preview)
+            assert (preview.build, preview.left) == (best, [])
             after = s.clone()
             rules.apply(kit.box, after, seat, BUILD)
             words.settle(kit, after, seat, BUILD, best)
-            assert own(kit, seat, BUILD, [(s, after)]) == found
-            assert view.view(kit, after, seat).players[seat].worth == found.worth
+            assert own(kit, seat, BUILD, [(s, after)]) == preview
+            assert view.view(kit, after, seat).players[seat].worth == preview.worth
 
 
 def foreseen(table: Table, seat: int, action: int) -> Foreseen:

@@ -50,15 +50,15 @@ def events_of(table: Table, seat: int, action: int, now: int | None = None) -> l
     before = table.s.clone()
     table.do(seat, action, now)
     events = tell(table.kit, before, seat, action, table.s)
-    found = Counter(accounts(table.kit, before))
+    balance = Counter(accounts(table.kit, before))
     for event in events:
-        found.update(event.deltas())
-    assert dict(found) == accounts(table.kit, table.s)
+        balance.update(event.deltas())
+    assert dict(balance) == accounts(table.kit, table.s)
     assert final(table.kit, before, seat, action) == reveals(events)
     return events
 
 
-def told(table: Table, seat: int, action: int, now: int | None = None) -> str:
+def line_of(table: Table, seat: int, action: int, now: int | None = None) -> str:
     return spoken(table, events_of(table, seat, action, now))
 
 
@@ -71,8 +71,8 @@ def spoken(table: Table, events: list[Event]) -> str:
 
 def test_a_purse_is_told_without_what_is_in_it() -> None:
     table = piratoons_table(Player(purse=-1), Player(purse=-1), chest="", asked=PURSES, players=2)
-    assert told(table, 0, SHOW_PURSE) == "Ann plays with an open purse"
-    assert told(table, 1, HIDE_PURSE) == "Bob keeps a secret purse"
+    assert line_of(table, 0, SHOW_PURSE) == "Ann plays with an open purse"
+    assert line_of(table, 1, HIDE_PURSE) == "Bob keeps a secret purse"
 
 
 def test_opening_the_chest_shows_its_tiles() -> None:
@@ -90,9 +90,9 @@ def test_TOO_20_where_a_lid_goes_up_by_the_clock_no_tile_is_told_before() -> Non
 
 def test_a_drop_names_its_tile() -> None:
     table = piratoons_table()
-    assert told(table, 1, table.on("two-1"), now=100) == "Bob drops a piece on two 1"
-    assert told(table, 1, WAIT, now=400) == "Bob holds back"
-    assert told(table, HOUSE, TICK) == "Time goes by"
+    assert line_of(table, 1, table.on("two-1"), now=100) == "Bob drops a piece on two 1"
+    assert line_of(table, 1, WAIT, now=400) == "Bob holds back"
+    assert line_of(table, HOUSE, TICK) == "Time goes by"
 
 
 def test_a_disc_is_told_with_its_place() -> None:
@@ -141,7 +141,7 @@ def test_TOO_29_own_pieces_that_fall_with_it_are_told_too() -> None:
 def test_TOO_65_where_all_were_clumsy_the_tiles_sink_and_float_at_once() -> None:
     table = piratoons_table(dexterity=True, players=2, chest="sail-1 two-1")
     table.s.clumsy[:2] = [1, 1]
-    assert told(table, HOUSE, STOP, now=15_000) == (
+    assert line_of(table, HOUSE, STOP, now=15_000) == (
         "Plundering is over; nobody earns any doubloons; two 1 sinks; sail 1 floats"
     )
 
@@ -157,8 +157,8 @@ def test_TOO_65_a_player_who_was_not_asked_has_no_bid() -> None:
 
 def test_a_stop_is_followed_by_pay_and_loot() -> None:
     table = piratoons_table(Player(on="sail-1 two-1 two-1"), Player(on="sail-1 deck-a1"))
-    assert told(table, 1, STOP, now=15_000) == "Stop! Bob ends the plundering"
-    assert told(table, HOUSE, STOP, now=15_250) == (
+    assert line_of(table, 1, STOP, now=15_000) == "Stop! Bob ends the plundering"
+    assert line_of(table, HOUSE, STOP, now=15_250) == (
         "Plundering is over; doubloons for unused pieces: Ann 3, Bob 4, Cid 6; Ann wins two 1, Bob wins deck a 1"
     )
 
@@ -184,7 +184,7 @@ def test_a_short_bank_is_told() -> None:
 def test_nobody_is_paid_who_placed_all() -> None:
     six = Player(on="two-1 two-1 two-1 two-1 two-1 two-1")
     table = piratoons_table(six, six, players=2)
-    assert told(table, HOUSE, STOP, now=15_000) == "Plundering is over; nobody earns any doubloons"
+    assert line_of(table, HOUSE, STOP, now=15_000) == "Plundering is over; nobody earns any doubloons"
 
 
 # ---- sealed
@@ -211,7 +211,7 @@ def test_a_stop_in_a_beat_ends_plundering() -> None:
     table = piratoons_table(Player(on="two-1 two-1 two-1 two-1 two-1 two-1"), letter=True, beat=6)
     table.do(0, WAIT)
     table.do(1, STOP)
-    assert told(table, 2, table.on("sail-1")) == (
+    assert line_of(table, 2, table.on("sail-1")) == (
         "Beat 6: Ann waits, Bob calls stop, Cid on sail 1; plundering is over; "
         "doubloons for unused pieces: Bob 6, Cid 5; Ann wins two 1, Cid wins sail 1"
     )
@@ -220,13 +220,13 @@ def test_a_stop_in_a_beat_ends_plundering() -> None:
 def test_who_was_not_asked_is_not_in_a_beat() -> None:
     table = piratoons_table(Player(on="two-1 two-1 two-1 two-1 two-1 two-1"), letter=True, beat=2)
     table.do(1, WAIT)
-    assert told(table, 2, WAIT) == "Beat 2: Bob waits, Cid waits"
+    assert line_of(table, 2, WAIT) == "Beat 2: Bob waits, Cid waits"
 
 
 def test_bids_are_told_when_all_are_in() -> None:
     table = piratoons_table(asked=BIDDING, chest="sail-1 two-1")
     assert events_of(table, 0, BID + 2) == [Sealed(seat=0, what="bid", clause="TOO-61")]
-    assert told(table, 2, BID + 1) == "Cid bids in secret"
+    assert line_of(table, 2, BID + 1) == "Cid bids in secret"
     events = events_of(table, 1, BID + 2)
     assert events == [BidsShown(bids=[2, 2, 1], cancelled=[0, 1])]
     assert spoken(table, events) == "Bids: Ann 2, Bob 2, Cid 1; Ann and Bob tie and cancel out"
@@ -235,7 +235,7 @@ def test_bids_are_told_when_all_are_in() -> None:
 def test_bids_of_nothing_do_not_cancel_out() -> None:
     table = piratoons_table(asked=BIDDING, chest="sail-1", players=2)
     table.do(0, BID)
-    assert told(table, 1, BID) == "Bids: Ann 0, Bob 0; sail 1 floats"
+    assert line_of(table, 1, BID) == "Bids: Ann 0, Bob 0; sail 1 floats"
 
 
 # ---- auction, building, the end
@@ -244,7 +244,7 @@ def test_bids_of_nothing_do_not_cancel_out() -> None:
 def test_taking_a_tile_ends_the_auction_with_the_last_one() -> None:
     table = piratoons_table(asked=BIDDING, chest="sail-1 sail-2 two-1 three-1", overboard="deck-a1")
     table.bids(3, 2, 0)
-    assert told(table, 0, TAKE + table.tiles["two-1"]) == "Ann takes two 1 for 3"
+    assert line_of(table, 0, TAKE + table.tiles["two-1"]) == "Ann takes two 1 for 3"
     events = events_of(table, 1, TAKE + table.tiles["deck-a1"])
     assert events[0] == Took(seat=1, tile="deck-a1", kind="equipment", from_="overboard", price=2)
     assert spoken(table, events) == (
@@ -255,15 +255,15 @@ def test_taking_a_tile_ends_the_auction_with_the_last_one() -> None:
 def test_building_leads_to_the_next_round() -> None:
     table = piratoons_table(Player(tiles="sail-1"), asked=BUILDING, chest="", players=2, captain=1)
     table.s.stock[1], table.s.pieces[0][1], table.s.fallen[1] = 3, 2, 1
-    assert told(table, 0, THROW + table.tiles["sail-1"]) == "Ann throws sail 1 overboard"
-    assert told(table, 0, BUILD) == "Ann has finished building"
-    assert told(table, 1, BUILD) == "Bob has finished building; round 2 begins, Ann is captain"
+    assert line_of(table, 0, THROW + table.tiles["sail-1"]) == "Ann throws sail 1 overboard"
+    assert line_of(table, 0, BUILD) == "Ann has finished building"
+    assert line_of(table, 1, BUILD) == "Bob has finished building; round 2 begins, Ann is captain"
 
 
 def test_the_last_one_who_builds_ends_the_game() -> None:
     table = piratoons_table(asked=BUILDING, chest="", players=2, rounds=8)
     table.do(1, BUILD)
-    assert told(table, 0, BUILD) == "Ann has finished building; the game is over"
+    assert line_of(table, 0, BUILD) == "Ann has finished building; the game is over"
 
 
 def test_names_of_players_are_left_as_they_are() -> None:

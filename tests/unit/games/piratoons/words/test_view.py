@@ -252,10 +252,10 @@ def test_TOO_80_to_TOO_83_a_ship_part_by_part_and_the_count_at_the_end() -> None
 def test_the_whole_state_tells_what_is_to_come_and_what_is_sealed() -> None:
     table = piratoons_table(asked=BIDDING, chest=FULL_CHEST)
     table.do(1, BID + 1)
-    told = words.state_words(table.kit, table.s)
-    assert told["answers"] == [None, 1, None]
+    state = words.state_words(table.kit, table.s)
+    assert state["answers"] == [None, 1, None]
     setup = words.setup_words(table.kit, table.s)
-    assert told["boats_to_come"] == setup["boats"][3:]
-    assert told["equipment_to_come"] == [id for stack in setup["stacks"][1:] for id in stack]
+    assert state["boats_to_come"] == setup["boats"][3:]
+    assert state["equipment_to_come"] == [id for stack in setup["stacks"][1:] for id in stack]
     table.s.chest[0] = NONE
-    assert words.state_words(table.kit, table.s) != told
+    assert words.state_words(table.kit, table.s) != state

@@ -209,11 +209,11 @@ def test_TOO_30_a_beat_is_sealed_and_stopped_late() -> None:
 def test_TOO_65_who_was_clumsy_is_out_of_the_round() -> None:
     table = piratoons_table(dexterity=True)
     table.s.clumsy[0], table.s.now = 1, 15_000
-    told = "you were clumsy: you are out of this round and cannot"
-    assert reason(table, 0, STOP) == f"{told} call stop [TOO-65]"
+    refusal = "you were clumsy: you are out of this round and cannot"
+    assert reason(table, 0, STOP) == f"{refusal} call stop [TOO-65]"
     assert reason(table, 0, WAIT).endswith("[TOO-28]")
     table.s.asked = BIDDING
-    assert reason(table, 0, BID) == f"{told} bid [TOO-65]"
+    assert reason(table, 0, BID) == f"{refusal} bid [TOO-65]"
     assert reason(table, 0, DROP).endswith("; now the others bid [TOO-21]")
 
 
@@ -229,8 +229,8 @@ def test_TOO_61_bids() -> None:
     assert table.s.asked == TAKING
     then = table.s.clone()
     for seat, now in ((0, "the highest bid takes a tile"), (2, "take a tile for your bid")):
-        told = f"you bid after the loot is shared out, before the bids are revealed; now {now} [TOO-61]"
-        assert reason(table, seat, BID) == told
+        refusal = f"you bid after the loot is shared out, before the bids are revealed; now {now} [TOO-61]"
+        assert reason(table, seat, BID) == refusal
     assert table.s == then
 
 
@@ -257,25 +257,25 @@ def test_TOO_63_what_is_taken_and_when() -> None:
 def test_TOO_74_what_has_a_space_is_not_thrown() -> None:
     table = piratoons_table(Player(tiles="porthole-a1"), Player(tiles="porthole-b1 porthole-b2"), asked=BUILDING)
     assert reason(table, 0, THROW + table.tiles["porthole-b1"]) == "porthole b 1 is not yours [TOO-74]"
-    told = "no need to throw anything overboard: there is a space for porthole a 1 [TOO-74]"
-    assert reason(table, 0, THROW + table.tiles["porthole-a1"]) == told
-    told = "there is no space for all your porthole tiles: throw one overboard [TOO-74]"
-    assert reason(table, 1, BUILD) == told
+    refusal = "no need to throw anything overboard: there is a space for porthole a 1 [TOO-74]"
+    assert reason(table, 0, THROW + table.tiles["porthole-a1"]) == refusal
+    refusal = "there is no space for all your porthole tiles: throw one overboard [TOO-74]"
+    assert reason(table, 1, BUILD) == refusal
     table.throw(1, "porthole-b2")
     assert why(table.kit, table.s, 1, BUILD) is None
 
 
 def test_TOO_74_what_makes_no_room_is_not_thrown() -> None:
     table = piratoons_table(Player(tiles="sail-1 sail-2 sail-3 deck-a1", boats="one-1"), asked=BUILDING)
-    told = "throwing sail 2 overboard makes no room: throw one of your deck tiles instead [TOO-74]"
-    assert reason(table, 0, THROW + table.tiles["sail-2"]) == told
+    refusal = "throwing sail 2 overboard makes no room: throw one of your deck tiles instead [TOO-74]"
+    assert reason(table, 0, THROW + table.tiles["sail-2"]) == refusal
     assert reason(table, 0, BUILD) == "there is no space for all your deck tiles: throw one overboard [TOO-74]"
     table.throw(0, "deck-a1")
     assert reason(table, 0, THROW + table.tiles["sail-2"]).endswith("there is a space for sail 2 [TOO-74]")
 
 
 @pytest.mark.parametrize(
-    ("tiles", "boats", "told"),
+    ("tiles", "boats", "pieces"),
     [
         ("sail-1", "four-1", "sails"),
         ("deck-a1 deck-a2", "four-1", "deck tiles"),
@@ -283,9 +283,9 @@ def test_TOO_74_what_makes_no_room_is_not_thrown() -> None:
         ("sail-1 deck-a1", "four-1", "sails"),
     ],
 )
-def test_TOO_71_sails_and_deck_tiles_share_the_decks(tiles: str, boats: str, told: str) -> None:
+def test_TOO_71_sails_and_deck_tiles_share_the_decks(tiles: str, boats: str, pieces: str) -> None:
     table = piratoons_table(Player(tiles=tiles, boats=boats), asked=BUILDING)
-    assert reason(table, 0, BUILD) == f"there is no space for all your {told}: throw one overboard [TOO-74]"
+    assert reason(table, 0, BUILD) == f"there is no space for all your {pieces}: throw one overboard [TOO-74]"
 
 
 def test_TOO_73_who_is_done_builds_again_next_round() -> None:

@@ -55,9 +55,9 @@ def test_an_action_survives_the_way_through_words_and_has_its_own_label(seed: in
                 read = GAME.read_move(in_json(move))
                 assert read == move
                 assert words.decode(kit, step.before, seat, read) == action
-            found = {words.label(kit, step.before, seat, action, NAMES) for action in actions}
-            assert all(found)
-            assert len(found) == len(actions)
+            labels = {words.label(kit, step.before, seat, action, NAMES) for action in actions}
+            assert all(labels)
+            assert len(labels) == len(actions)
 
 
 def test_the_sheet_has_a_clause_for_each_line() -> None:
@@ -297,14 +297,15 @@ def connections(s: Any, seat: int) -> int:
 @pytest.mark.parametrize("seed", range(0, 9, 2))
 def test_nothing_is_lost_in_the_accounts(seed: int) -> None:
     for step in steps(seed):
-        found = words.accounts(the_kit(), step.after)
+        counts = words.accounts(the_kit(), step.after)
         seats = range(step.after.players)
 
-        def everybody(what: str, found: dict[str, int] = found, seats: range = seats) -> int:
-            return sum(found[f"{what}.{seat}"] for seat in seats)
+        def everybody(what: str, counts: dict[str, int] = counts, seats: range = seats) -> int:
+            return sum(counts[f"{what}.{seat}"] for seat in seats)
 
-        assert found["bank"] + everybody("doubloons") == 40
-        assert all(found[f"stock.{i}"] + found[f"placed.{i}"] + found[f"lost.{i}"] == 6 for i in seats)
-        assert found["to_come.equipment"] + found["chest.equipment"] + found["overboard"] + everybody("equipment") == 48
-        assert found["to_come.boats"] + found["chest.boats"] + found["sunk"] + everybody("boats") == 24
-        assert all(count >= 0 for count in found.values())
+        assert counts["bank"] + everybody("doubloons") == 40
+        assert all(counts[f"stock.{i}"] + counts[f"placed.{i}"] + counts[f"lost.{i}"] == 6 for i in seats)
+        in_the_box = counts["to_come.equipment"] + counts["chest.equipment"] + counts["overboard"]
+        assert in_the_box + everybody("equipment") == 48
+        assert counts["to_come.boats"] + counts["chest.boats"] + counts["sunk"] + everybody("boats") == 24
+        assert all(count >= 0 for count in counts.values())
