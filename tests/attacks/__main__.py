@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 
 from benchmarks.server import many_files
-from tests.attacks.strangers import KINDS, OF_BOTS
-from tests.attacks.trial import Found, house
+from tests.attacks.strangers.kinds import KINDS, OF_BOTS
+from tests.attacks.trial import Effects, house
 
 
 def main() -> int:
@@ -25,19 +25,21 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=2700, help="of the long game")
     parser.add_argument("--size", type=int, help="of the attack")
     parser.add_argument("--path", help="where the server is that is attacked, if not here")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     many_files()
-    for kind in asked.kinds:
+    for kind in arguments.kinds:
         with tempfile.TemporaryDirectory(prefix="fourseas-attack-") as folder:
-            print(f"{kind}: {asyncio.run(one(asked, kind, Path(folder)))}", flush=True)
+            print(f"{kind}: {asyncio.run(one(arguments, kind, Path(folder)))}", flush=True)
     return 0
 
 
-async def one(asked: argparse.Namespace, kind: str, folder: Path) -> Found:
-    async with house(folder, asked.moves, bots=kind in OF_BOTS, path=asked.path) as open_house:
-        found = await open_house.attacked(kind, asked.size or KINDS[kind][1], asked.windows, asked.seconds)
-        await open_house.later(found, asked.seconds)
-        return found
+async def one(arguments: argparse.Namespace, kind: str, folder: Path) -> Effects:
+    async with house(folder, arguments.moves, bots=kind in OF_BOTS, path=arguments.path) as open_house:
+        effects = await open_house.attacked(
+            kind, arguments.size or KINDS[kind][1], arguments.windows, arguments.seconds
+        )
+        await open_house.later(effects, arguments.seconds)
+        return effects
 
 
 if __name__ == "__main__":

@@ -29,15 +29,15 @@ COLOURS = ("Red", "Blue", "Yellow", "Green", "Purple", "White")
 
 async def keep_long_game(database: str, moves: int, game: str = "adventures") -> str:
     """A table at which one guest has made so many moves, for all seats; its id."""
-    found, at, luck = game_of(game), int(time.time() * 1000), random.Random(7)
-    players = max(found.players)
+    played, at, luck = game_of(game), int(time.time() * 1000), random.Random(7)
+    players = max(played.players)
     opened = log.Opened(
         at=at,
         host="mallory",
         game=game,
-        rules=f"{game} {found.version}",
-        box=msgspec.to_builtins(classic(found).pack.bare()),
-        options=dict(found.options),
+        rules=f"{game} {played.version}",
+        box=msgspec.to_builtins(classic(played).pack.bare()),
+        options=dict(played.options),
         places=[log.Place(player="mallory", name=name) for name in COLOURS[:players]],
         hot_seat=True,
     )

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.server import many_files
-from tests.attacks.strangers import KINDS, OF_BOTS
-from tests.attacks.trial import MOST, Found, house
+from tests.attacks.strangers.kinds import KINDS, OF_BOTS
+from tests.attacks.trial import MOST, Effects, house
 from tests.support.thorough import THOROUGH
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("attacks")]
@@ -35,14 +35,14 @@ MORE_MIB = 150  # than before, while an attack lasts; once they were a thousand 
 LEFT_MIB = 80  # that the allocator does not give back at once
 
 
-def check_bounds(kind: str, found: Found) -> None:
-    assert found.memory[1] - found.memory[0] < MORE_MIB, f"{kind}: {found}"
-    assert found.lost == 0, f"{kind}: {found}"
+def check_bounds(kind: str, effects: Effects) -> None:
+    assert effects.memory[1] - effects.memory[0] < MORE_MIB, f"{kind}: {effects}"
+    assert effects.lost == 0, f"{kind}: {effects}"
 
 
-def is_calm(found: Found) -> bool:
-    left = found.connections[-1] - found.connections[0]
-    return found.memory[-1] - found.memory[0] < LEFT_MIB and left <= 10
+def is_calm(effects: Effects) -> bool:
+    left = effects.connections[-1] - effects.connections[0]
+    return effects.memory[-1] - effects.memory[0] < LEFT_MIB and left <= 10
 
 
 @pytest.mark.skipif(THOROUGH, reason="all of them are played in full")
@@ -52,13 +52,13 @@ async def test_a_small_attack_is_hardly_felt(tmp_path: Path) -> None:
     """
     async with house(tmp_path, 300, bots=True, FOURSEAS_WORK_BURST=str(BURST_S)) as open_house:
         for kind, size in SMALL.items():
-            found = await open_house.attacked(kind, size, windows=1, window_s=2)
-            check_bounds(kind, found)
-            assert found.loop < MOST_LOOP, f"{kind}: {found}"
+            effects = await open_house.attacked(kind, size, windows=1, window_s=2)
+            check_bounds(kind, effects)
+            assert effects.loop < MOST_LOOP, f"{kind}: {effects}"
             if kind not in OF_BOTS:  # whose thoughts come in turn with those of others
-                assert found.work < BURST_S + found.used_in_all.wall * WORK_A_SECOND + OVER_S, f"{kind}: {found}"
-        await open_house.settled(found, is_calm)
-        assert is_calm(found), f"all of them: {found}"
+                assert effects.work < BURST_S + effects.used_in_all.wall * WORK_A_SECOND + OVER_S, f"{kind}: {effects}"
+        await open_house.settled(effects, is_calm)
+        assert is_calm(effects), f"all of them: {effects}"
         assert '"level":"error"' not in open_house.log
 
 
@@ -67,11 +67,11 @@ async def test_a_small_attack_is_hardly_felt(tmp_path: Path) -> None:
 async def test_an_attack_is_hardly_felt(tmp_path: Path, kind: str) -> None:
     many_files()
     async with house(tmp_path, 2700, bots=kind in OF_BOTS) as open_house:
-        found = await open_house.attacked(kind, KINDS[kind][1], windows=5, window_s=4)
-        check_bounds(kind, found)
-        assert found.ratio("moves") <= MOST, f"{kind}: {found}"
-        assert found.ratio("bots") <= MOST, f"{kind}: {found}"
-        await open_house.later(found, 4)
-        assert is_calm(found), f"{kind}: {found}"
-        assert found.ratio_after("moves") <= MOST, f"{kind}: {found}"
+        effects = await open_house.attacked(kind, KINDS[kind][1], windows=5, window_s=4)
+        check_bounds(kind, effects)
+        assert effects.ratio("moves") <= MOST, f"{kind}: {effects}"
+        assert effects.ratio("bots") <= MOST, f"{kind}: {effects}"
+        await open_house.later(effects, 4)
+        assert is_calm(effects), f"{kind}: {effects}"
+        assert effects.ratio_after("moves") <= MOST, f"{kind}: {effects}"
         assert '"level":"error"' not in open_house.log

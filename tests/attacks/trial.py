@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 
 from tests.attacks.crowd import Crowd
-from tests.attacks.strangers import OF_BOTS
+from tests.attacks.strangers.kinds import OF_BOTS
 from tests.support.server.running import GENEROUS, Server, quick_bots
 
 AS_SHIPPED = dict.fromkeys(GENEROUS, "")  # the limits that a host has who sets none
@@ -54,7 +54,7 @@ def used_by(server: Server) -> Used:
 
 
 @dataclass
-class Found:
+class Effects:
     """Of each pair of windows, the second under attack, the 95th percentiles in seconds."""
 
     windows: list[tuple[dict[str, float], dict[str, float]]] = field(default_factory=list)
@@ -141,19 +141,19 @@ class House:
     crowd: Crowd
     table: str  # of the long game
 
-    async def attacked(self, kind: str, size: int, windows: int, window_s: float) -> Found:
+    async def attacked(self, kind: str, size: int, windows: int, window_s: float) -> Effects:
         """By a stranger of this kind and size, in so many windows; twice as many, if they tell of something bad."""
-        server, found, lag = self.server, Found(), [(0, 0)]
-        found.memory.append(memory_mib(server))
-        found.connections.append((await figures(server)).get("fourseas_connections", 0))
+        server, effects, lag = self.server, Effects(), [(0, 0)]
+        effects.memory.append(memory_mib(server))
+        effects.connections.append((await figures(server)).get("fourseas_connections", 0))
         most, lost = 0, self.crowd.lost
         with stranger(kind, server.port, self.table, size) as process:
             await asyncio.to_thread(process.stdout.readline)  # type: ignore[union-attr]
             await asyncio.sleep(1)
             lag = [late(await figures(server))]
             at_first = used_by(server)
-            while len(found.windows) < windows or (len(found.windows) < 2 * windows and found.ratio("moves") > MOST):
-                if not found.windows or kind not in OF_BOTS:  # whose games go on when the stranger is told to stop
+            while (n := len(effects.windows)) < windows or (n < 2 * windows and effects.ratio("moves") > MOST):
+                if not effects.windows or kind not in OF_BOTS:  # whose games go on when the stranger is told to stop
                     begun = used_by(server)
                     quiet = await self.crowd.measured(window_s * (windows if kind in OF_BOTS else 1))
                     used = used_by(server).since(begun, quiet["n"])
@@ -162,37 +162,37 @@ class House:
                 await asyncio.sleep(0.2)
                 begun = used_by(server)
                 under = await self.crowd.measured(window_s)
-                found.used.append((used, used_by(server).since(begun, under["n"])))
+                effects.used.append((used, used_by(server).since(begun, under["n"])))
                 most = max(most, memory_mib(server))
                 lag.append(late(await figures(server)))
                 tell(process, "stop")
                 await asyncio.sleep(1.5)
-                found.windows.append((quiet, under))
+                effects.windows.append((quiet, under))
                 lag.append(late(await figures(server)))
-        found.used_in_all = used_by(server).since(at_first, 0)
-        found.memory.append(most)
-        found.lag = [share(lag[0::3], lag[1::3]), share(lag[1::3], lag[2::3])]
-        found.lost = self.crowd.lost - lost
-        return found
+        effects.used_in_all = used_by(server).since(at_first, 0)
+        effects.memory.append(most)
+        effects.lag = [share(lag[0::3], lag[1::3]), share(lag[1::3], lag[2::3])]
+        effects.lost = self.crowd.lost - lost
+        return effects
 
-    async def later(self, found: Found, window_s: float) -> None:
+    async def later(self, effects: Effects, window_s: float) -> None:
         """Ten seconds after an attack: the median of three windows, as one of them may meet something else."""
         await asyncio.sleep(AFTER_S)
         windows = [await self.crowd.measured(window_s) for _ in range(3)]
-        found.after = {what: statistics.median(window[what] for window in windows) for what in windows[0]}
-        await self.look_after(found)
+        effects.after = {what: statistics.median(window[what] for window in windows) for what in windows[0]}
+        await self.look_after(effects)
 
-    async def settled(self, found: Found, calm: Callable[[Found], bool]) -> None:
+    async def settled(self, effects: Effects, calm: Callable[[Effects], bool]) -> None:
         """As soon as it is calm after an attack, and ten seconds after it at the latest."""
         end = time.monotonic() + AFTER_S
-        await self.look_after(found)
-        while not calm(found) and time.monotonic() < end:
+        await self.look_after(effects)
+        while not calm(effects) and time.monotonic() < end:
             await asyncio.sleep(0.5)
-            await self.look_after(found)
+            await self.look_after(effects)
 
-    async def look_after(self, found: Found) -> None:
-        found.memory.append(memory_mib(self.server))
-        found.connections.append((await figures(self.server)).get("fourseas_connections", 0))
+    async def look_after(self, effects: Effects) -> None:
+        effects.memory.append(memory_mib(self.server))
+        effects.connections.append((await figures(self.server)).get("fourseas_connections", 0))
 
     @property
     def log(self) -> str:
@@ -233,10 +233,10 @@ async def figures(server: Server) -> dict[str, int]:
     return {name: int(float(value)) for name, value in re.findall(r"^(\S+) ([\d.e+]+)$", text, re.MULTILINE)}
 
 
-def late(found: dict[str, int]) -> tuple[int, int]:
+def late(samples: dict[str, int]) -> tuple[int, int]:
     """How often the event loop was felt, and how often it was more than 50 ms late."""
-    count = found.get("fourseas_loop_lag_seconds_count", 0)
-    return count, count - found.get('fourseas_loop_lag_seconds_bucket{le="0.05"}', 0)
+    count = samples.get("fourseas_loop_lag_seconds_count", 0)
+    return count, count - samples.get('fourseas_loop_lag_seconds_bucket{le="0.05"}', 0)
 
 
 def share(since: list[tuple[int, int]], until: list[tuple[int, int]]) -> float:
