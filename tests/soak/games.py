@@ -179,9 +179,9 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--games", type=int, default=GAMES, help=f"how many (default: {GAMES:,})")
     parser.add_argument("--seed", type=int, default=0, help="the first game's seed")
-    asked = parser.parse_args(words)
+    arguments = parser.parse_args(words)
     try:
-        soak(asked.games, asked.seed)
+        soak(arguments.games, arguments.seed)
     except Broken as broken:
         print(broken, file=sys.stderr)
         return 1

@@ -31,24 +31,24 @@ def test_a_short_soak_runs() -> None:
     arguments = [sys.executable, "-m", "tests.soak.games", "--games", str(games)]
     done = subprocess.run(arguments, capture_output=True, text=True, timeout=300, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    found = re.match(
+    report = re.match(
         rf"{games:,} games, .* steps, .* steps/s, ([\d,]+) truncated\nno law was broken in \d+ settings\n", done.stdout
     )
-    assert found
-    assert int(found[1].replace(",", "")) > games // 50
+    assert report
+    assert int(report[1].replace(",", "")) > games // 50
     assert re.search(
         r"^\d+ games were played again in plain Python and came to the same end$", done.stdout, re.MULTILINE
     )
 
 
 def test_every_game_pack_and_number_of_players_has_its_turn() -> None:
-    found = {(setting.id, setting.players, setting.kit.pack.name, setting.late) for setting in soak.settings()}
+    covered = {(setting.id, setting.players, setting.kit.pack.name, setting.late) for setting in soak.settings()}
     for id in SHIPPED:
         assert "hard" in [kit.pack.name for kit in kits(id)]
         for players in game(id).players:
             for kit in kits(id):
-                assert (id, players, kit.pack.name, False) in found
-                assert ((id, players, kit.pack.name, True) in found) == soak.loses_patience(id)
+                assert (id, players, kit.pack.name, False) in covered
+                assert ((id, players, kit.pack.name, True) in covered) == soak.loses_patience(id)
     assert {id for id in SHIPPED if soak.loses_patience(id)} == {"pirates", "seeraeuber"}
 
 
@@ -120,12 +120,12 @@ def test_a_broken_law_is_named_with_its_game_and_seed(
     monkeypatch.setattr(soak, "settings", lambda: [*good(), bad])
     assert soak.main(["--games", "90", "--seed", "40"]) == 1
     captured = capsys.readouterr()
-    found = re.fullmatch(rf"{id}, 3 players, pack 'classic', seed (\d+): law (\d) is broken: (.*)\n", captured.err)
-    assert found
-    assert found[3] == law
+    complaint = re.fullmatch(rf"{id}, 3 players, pack 'classic', seed (\d+): law (\d) is broken: (.*)\n", captured.err)
+    assert complaint
+    assert complaint[3] == law
     assert captured.out == ""
     # Whoever looks into it starts from that seed.
-    assert Engine(game(id), bad.kit, "python").checked_games(3, int(found[1]), 0, 1).broken == int(found[2])
+    assert Engine(game(id), bad.kit, "python").checked_games(3, int(complaint[1]), 0, 1).broken == int(complaint[2])
 
 
 @pytest.mark.parametrize("place", [0, 2, -2, -1])

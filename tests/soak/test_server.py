@@ -46,17 +46,17 @@ def test_games_end_and_their_records_verify() -> None:
     done = subprocess.run(arguments, capture_output=True, text=True, timeout=300, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert "8 tables for 0.1 minutes, seed 5\n" in done.stdout
-    found = re.search(r"(\d+) games finished .*\n(\d+) records verified, ([\d,]+) comparisons", done.stdout)
-    assert found
-    assert int(found[1]) == int(found[2]) > 0
-    assert found[3] != "0"
+    report = re.search(r"(\d+) games finished .*\n(\d+) records verified, ([\d,]+) comparisons", done.stdout)
+    assert report
+    assert int(report[1]) == int(report[2]) > 0
+    assert report[3] != "0"
 
 
 def test_every_kind_of_table_has_its_turn() -> None:
     made = plans(random.Random(3), 60)
-    found = [next(made) for _ in range(4000)]
+    drawn = [next(made) for _ in range(4000)]
     for id in SHIPPED:
-        mine = [plan for plan in found if plan.game == id]
+        mine = [plan for plan in drawn if plan.game == id]
         assert {plan.players for plan in mine} == set(game(id).players)
         assert {name for plan in mine for name, yes in plan.options.items() if yes} == set(game(id).options)
         assert {plan.speed["kind"] for plan in mine} == {"live", "relaxed", "slow"}
@@ -132,9 +132,9 @@ def test_several_seeds_are_played_one_after_the_other(
 ) -> None:
     monkeypatch.setattr(command, "run", lambda tables, minutes, seed, *_: ["wrong"] if seed == 10 else [])
     assert command.main(["--seed", "9", "--seeds", "3"]) == 1
-    told = capsys.readouterr()
-    assert [line[-7:] for line in told.out.splitlines() if "seed" in line] == [" seed 9", "seed 10", "seed 11"]
-    assert told.err == "wrong\n"
+    output = capsys.readouterr()
+    assert [line[-7:] for line in output.out.splitlines() if "seed" in line] == [" seed 9", "seed 10", "seed 11"]
+    assert output.err == "wrong\n"
 
 
 def test_games_that_do_not_end_or_verify_are_found() -> None:
@@ -188,8 +188,8 @@ def broken(change: str, record: dict[str, Any]) -> None:
 
 
 def test_a_right_record_verifies(finished: tuple[dict[str, Any], dict[str, Any]]) -> None:
-    record, told = finished
-    assert check_record(json.dumps(record).encode(), told) is None
+    record, state = finished
+    assert check_record(json.dumps(record).encode(), state) is None
 
 
 @pytest.mark.parametrize("change", ["a move", "the winners", "the seed", "no seed", "no end", "too short"])
@@ -200,10 +200,10 @@ def test_a_broken_record_is_found(change: str, finished: tuple[dict[str, Any], d
 
 
 def test_a_record_of_another_end_is_found(finished: tuple[dict[str, Any], dict[str, Any]]) -> None:
-    record, told = finished
+    record, state = finished
     content = json.dumps(record).encode()
-    assert "moves" in str(check_record(content, {**told, "moves": 3}))
-    assert "told" in str(check_record(content, {**told, "end": {**told["end"], "winners": [0, 1, 2]}}))
+    assert "moves" in str(check_record(content, {**state, "moves": 3}))
+    assert "told" in str(check_record(content, {**state, "end": {**state["end"], "winners": [0, 1, 2]}}))
 
 
 # ---- the witness

@@ -29,8 +29,8 @@ def failed() -> logging.LogRecord:
 def test_a_line_is_an_object() -> None:
     line = Json().format(record("open", table="abc", seconds=1.5, odd={1, 2}))
     assert "\n" not in line
-    told = json.loads(line)
-    assert {key: told[key] for key in ("time", "level", "from", "text", "table", "seconds")} == {
+    entry = json.loads(line)
+    assert {key: entry[key] for key in ("time", "level", "from", "text", "table", "seconds")} == {
         "time": "2001-09-09T01:46:40.007Z",
         "level": "info",
         "from": "fourseas.x",
@@ -81,8 +81,8 @@ async def test_nothing_that_came_over_a_socket_is_in_them(tmp_path: Path) -> Non
         seen = await guest.look(await guest.open())
         await seen.ask("chat", text="between you and me")
         await seen.close()
-        told = server.told()
-    assert "open" in told
-    assert guest.http.cookies["fourseas"] not in told
-    assert "between you" not in told
-    assert seen["table"] not in told
+        lines = server.end_of_log()
+    assert "open" in lines
+    assert guest.http.cookies["fourseas"] not in lines
+    assert "between you" not in lines
+    assert seen["table"] not in lines

@@ -70,7 +70,7 @@ def saved(path: str, **changes: Any) -> str:
         (["pirates", "--pack", "."], "Is a directory"),
         (["--resume", "nowhere.json"], "nowhere.json: No such file or directory"),
         (["--resume", "broken.toml"], "broken.toml: not a game record"),
-        (["--resume", "good.json", "--players", "3"], "leave the other options out"),
+        (["--resume", "good.json", "--players", "3"], "leave out the other options"),
         (["seeraeuber", "--resume", "good.json"], "good.json: a game of pirates, not of seeraeuber"),
     ],
 )
@@ -192,9 +192,9 @@ def test_ctrl_c_ends_with_one_line_and_keeps_the_game() -> None:
     assert child.exitstatus == 130
     lines = [line for line in child.before.splitlines() if line.strip() and "^C" not in line]
     assert len(lines) == 1
-    found = re.fullmatch(r"fourseas: stopped; to continue: fourseas play --resume (\S+)", lines[0])
-    assert found is not None
-    assert len(replay(read_record(Path(found[1])), game("pirates")).log) == 1
+    farewell = re.fullmatch(r"fourseas: stopped; to continue: fourseas play --resume (\S+)", lines[0])
+    assert farewell is not None
+    assert len(replay(read_record(Path(farewell[1])), game("pirates")).log) == 1
 
 
 def test_a_closed_terminal_keeps_the_game(own_folder: Path) -> None:
@@ -205,8 +205,8 @@ def test_a_closed_terminal_keeps_the_game(own_folder: Path) -> None:
     child.kill(signal.SIGHUP)
     child.expect(pexpect.EOF)
     child.close()
-    (kept,) = (own_folder / "state" / "fourseas").iterdir()
-    assert len(read_record(kept).moves) == 1
+    (saved,) = (own_folder / "state" / "fourseas").iterdir()
+    assert len(read_record(saved).moves) == 1
 
 
 def test_ctrl_c_before_anything_happened_is_one_line() -> None:

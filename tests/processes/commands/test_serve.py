@@ -41,9 +41,9 @@ def served(folder: Path, *words: str, **more: str) -> Iterator[tuple[subprocess.
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
-        found = re.fullmatch(r"Four Seas is at (http://localhost:\d+)\n", line)
-        assert found, line + (folder / "log").read_text()
-        yield process, found[1]
+        greeting = re.fullmatch(r"Four Seas is at (http://localhost:\d+)\n", line)
+        assert greeting, line + (folder / "log").read_text()
+        yield process, greeting[1]
     finally:
         process.kill()
         process.wait()
@@ -76,8 +76,8 @@ def test_it_starts_answers_and_ends(tmp_path: Path, sign: signal.Signals, code: 
         assert process.wait(PATIENCE_S) == code
         assert time.monotonic() - began < 10
     assert (tmp_path / "fourseas.db").exists()
-    told = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
-    assert [line["text"] for line in told] == ["open", "closed"]
+    entries = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert [line["text"] for line in entries] == ["open", "closed"]
 
 
 def test_it_ends_although_somebody_is_connected(tmp_path: Path) -> None:
@@ -139,8 +139,8 @@ def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_is_one_line(tmp_path: Path, words: list[str], code: int, expected: str) -> None:
-    found, line = refused(tmp_path, "--port", "0", *words)
-    assert found == code
+    ended, line = refused(tmp_path, "--port", "0", *words)
+    assert ended == code
     assert expected in line
 
 
@@ -151,12 +151,12 @@ def test_several_workers(tmp_path: Path, postgres: Postgres, redis_service: Redi
         person = httpx.Client(base_url=address)
         name = person.get("/api/me").json()["name"]
         for _ in range(20):  # new connections, so that both workers answer
-            told = httpx.get(f"{address}/api/me", cookies=dict(person.cookies)).json()
-            assert told["name"] == name
+            answer = httpx.get(f"{address}/api/me", cookies=dict(person.cookies)).json()
+            assert answer["name"] == name
         health = person.get("/health").json()
         assert (health["status"], health["channel"]) == ("ok", "ok")
-        told = person.get("/metrics").text
-        counted = re.search(r'fourseas_requests_total\{[^}]*path="/api/me"[^}]*\} (\d+)', told)
+        figures = person.get("/metrics").text
+        counted = re.search(r'fourseas_requests_total\{[^}]*path="/api/me"[^}]*\} (\d+)', figures)
         assert counted
         assert int(counted[1]) == 21, "the figures of all workers together"
         process.send_signal(signal.SIGTERM)

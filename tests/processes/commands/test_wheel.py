@@ -74,9 +74,9 @@ def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def brought(packages: Path) -> list[Distribution]:
     """What pip fetches with the package that lies there when no extra is named."""
-    (found,) = metadata.distributions(name="fourseas", path=[str(packages)])
+    (ours,) = metadata.distributions(name="fourseas", path=[str(packages)])
     brought: dict[str, Distribution] = {}
-    waiting = [found]
+    waiting = [ours]
     while waiting:
         for requirement in map(Requirement, waiting.pop().requires or []):
             if requirement.name not in brought and (not requirement.marker or requirement.marker.evaluate()):
@@ -135,7 +135,7 @@ def test_a_game_from_the_wheel(site: Path, tmp_path: Path) -> None:
         assert answer.content == (site / "fourseas" / "server" / "static" / script.lstrip("/")).read_bytes()
         assert httpx.get(f"{server.url}/health").json()["version"] == version()
         asyncio.run(play(server.url))
-        assert shelf.NO_APP not in server.told()
+        assert shelf.NO_APP not in server.end_of_log()
     ours = subprocess.run(
         [sys.executable, "-c", "import fourseas.server; print(fourseas.server.__file__)"],
         cwd=server.folder,
@@ -165,7 +165,7 @@ def test_a_package_without_the_app_says_what_to_do(site: Path, tmp_path: Path) -
     try:
         with Installed(site, tmp_path) as server:
             assert "make web" in httpx.get(server.url).text
-            assert server.told().count(shelf.NO_APP) == 1
+            assert server.end_of_log().count(shelf.NO_APP) == 1
     finally:
         away.rename(static)
 

@@ -180,23 +180,23 @@ def connections(server: Server, number: int, source: str, sent: bytes = b"") -> 
 
 def answers(opened: list[socket.socket]) -> list[bytes]:
     """The first line of what each was told; nothing of those that still wait."""
-    found = []
+    first_lines = []
     for one in opened:
         one.settimeout(0.2)
         try:
-            found.append(one.recv(4096).partition(b"\r\n")[0])
+            first_lines.append(one.recv(4096).partition(b"\r\n")[0])
         except TimeoutError:
-            found.append(b"")
+            first_lines.append(b"")
         except OSError:
-            found.append(b"reset")
-    return found
+            first_lines.append(b"reset")
+    return first_lines
 
 
 def test_one_address_cannot_take_all_connections(server: Server) -> None:
     with connections(server, 20, "127.0.0.2", SLOW_BODY) as opened:
-        told = answers(opened)
-        assert told.count(b"") == 12
-        assert set(told) <= {b"", b"HTTP/1.1 503 Service Unavailable", b"reset"}
+        first_lines = answers(opened)
+        assert first_lines.count(b"") == 12
+        assert set(first_lines) <= {b"", b"HTTP/1.1 503 Service Unavailable", b"reset"}
         assert httpx.get(f"{server.url}/health").status_code == 200
 
 
@@ -204,10 +204,10 @@ def test_nor_can_it_through_a_proxy(server: Server) -> None:
     """Requests that are not answered yet are counted by who asks; those that are refused lose their connection."""
     said = SLOW_BODY + b"X-Forwarded-For: 192.0.2.66\r\n\r\nx"
     with connections(server, 20, "127.0.0.1", said) as opened:
-        told = answers(opened)
-        assert told.count(b"") == 5
-        assert told.count(b"HTTP/1.1 429 Too Many Requests") == 15
-        for one, answer in zip(opened, told, strict=True):
+        first_lines = answers(opened)
+        assert first_lines.count(b"") == 5
+        assert first_lines.count(b"HTTP/1.1 429 Too Many Requests") == 15
+        for one, answer in zip(opened, first_lines, strict=True):
             if answer:
                 with contextlib.suppress(ConnectionResetError):
                     while one.recv(4096):
@@ -232,7 +232,7 @@ def test_full_of_idle_connections_there_is_room_and_full_of_others_there_is_a_cl
     assert 'fourseas_limit{of="connections"} 30.0' in figures
     assert 'fourseas_connections_refused_total{why="all"}' in figures
     assert "\nfourseas_open_files " in figures
-    assert '"level":"error"' not in server.told()
+    assert '"level":"error"' not in server.end_of_log()
 
 
 @pytest.mark.parametrize("path", ["/health", "/", "/schema/openapi.json"])
@@ -240,7 +240,7 @@ def test_nothing_can_be_asked_for_without_end(tmp_path: Path, path: str) -> None
     few = {"FOURSEAS_PAGES_PER_MINUTE": "60"}
     with QuickServer(f"sqlite:///{tmp_path}/fourseas.db", tmp_path / "log", **few) as server, httpx.Client() as client:
         client.headers["X-Forwarded-For"] = "192.0.2.66"
-        told = [client.get(f"{server.url}{path}").status_code for _ in range(150)]
-        assert set(told) == {200, 429}
-        assert told[:100] == [200] * 100
+        statuses = [client.get(f"{server.url}{path}").status_code for _ in range(150)]
+        assert set(statuses) == {200, 429}
+        assert statuses[:100] == [200] * 100
         assert httpx.get(f"{server.url}{path}", headers={"X-Forwarded-For": "192.0.2.1"}).status_code == 200

@@ -49,9 +49,9 @@ def drip(opened: list[socket.socket]) -> None:
 
 
 def figure(server: Server, name: str) -> int:
-    found = re.search(rf"^{re.escape(name)} (\S+)$", httpx.get(f"{server.url}/metrics").text, re.MULTILINE)
-    assert found is not None
-    return int(float(found[1]))
+    sample = re.search(rf"^{re.escape(name)} (\S+)$", httpx.get(f"{server.url}/metrics").text, re.MULTILINE)
+    assert sample is not None
+    return int(float(sample[1]))
 
 
 async def others_get_in(server: Server) -> None:

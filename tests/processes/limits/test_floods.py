@@ -40,10 +40,10 @@ def frame(kind: int, content: bytes = b"", *, last: bool = True) -> bytes:
 @contextlib.contextmanager
 def bare_socket(server: Server, table: str) -> Iterator[socket.socket]:
     """One that never reads more than its buffer takes."""
-    with socket.socket() as found:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        found.settimeout(10)
-        found.connect(("127.0.0.1", server.port))
+    with socket.socket() as bare:
+        bare.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        bare.settimeout(10)
+        bare.connect(("127.0.0.1", server.port))
         key = base64.b64encode(os.urandom(16)).decode()
         asked = [
             f"GET /ws/tables/{table}?protocol=2 HTTP/1.1",
@@ -53,9 +53,9 @@ def bare_socket(server: Server, table: str) -> Iterator[socket.socket]:
             f"Sec-WebSocket-Key: {key}",
             "Sec-WebSocket-Version: 13",
         ]
-        found.sendall("\r\n".join([*asked, "", ""]).encode())
-        assert found.recv(12) == b"HTTP/1.1 101"
-        yield found
+        bare.sendall("\r\n".join([*asked, "", ""]).encode())
+        assert bare.recv(12) == b"HTTP/1.1 101"
+        yield bare
 
 
 def memory_mb(server: Server) -> int:
@@ -73,29 +73,29 @@ async def test_who_floods_and_never_reads_is_cut_off(server: Server, chunk: byte
     guest = await Guest.come(server.url)
     table = await guest.open(hot_seat=True, start=True)
     before = memory_mb(server)
-    with bare_socket(server, table) as found:
-        found.sendall(frame(TEXT, b"{", last=False))
+    with bare_socket(server, table) as bare:
+        bare.sendall(frame(TEXT, b"{", last=False))
         with pytest.raises(OSError, match=r"reset|pipe"):
-            await asyncio.to_thread(_send_much, found, chunk)
+            await asyncio.to_thread(_send_much, bare, chunk)
     assert memory_mb(server) - before < 30
     assert httpx.get(f"{server.url}/health").status_code == 200
-    assert '"level":"error"' not in server.told()
+    assert '"level":"error"' not in server.end_of_log()
 
 
-def _send_much(found: socket.socket, chunk: bytes) -> None:
+def _send_much(bare: socket.socket, chunk: bytes) -> None:
     for _ in range(MOST_MB * 2**20 // len(chunk)):
-        found.sendall(chunk)
+        bare.sendall(chunk)
 
 
 async def test_who_asks_for_the_whole_table_and_never_reads_is_let_go(server: Server) -> None:
     guest = await Guest.come(server.url)
     table = await guest.open(hot_seat=True, start=True)
     before = memory_mb(server)
-    with bare_socket(server, table) as found:
-        found.settimeout(1)
+    with bare_socket(server, table) as bare:
+        bare.settimeout(1)
         with contextlib.suppress(OSError):
             for _ in range(300):
-                await asyncio.to_thread(found.sendall, frame(TEXT, b'{"do":"refresh"}'))
+                await asyncio.to_thread(bare.sendall, frame(TEXT, b'{"do":"refresh"}'))
         assert memory_mb(server) - before < 30
 
 
@@ -106,10 +106,10 @@ async def test_who_asks_for_the_whole_table_and_never_reads_is_let_go(server: Se
 )
 async def test_a_request_whose_head_never_ends_is_cut_off(server: Server, head: bytes, more: bytes) -> None:
     before = memory_mb(server)
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as found:
-        found.sendall(head)
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+        connection.sendall(head)
         with pytest.raises(OSError, match=r"reset|pipe"):
-            await asyncio.to_thread(_send_much, found, more)
+            await asyncio.to_thread(_send_much, connection, more)
     assert memory_mb(server) - before < 30
     long = {f"X-{number}": "y" * 1000 for number in range(20)}
     with httpx.Client(base_url=server.url, headers=long) as honest:  # long cookies are no crime

@@ -79,9 +79,9 @@ async def test_a_box_is_stored_once_and_a_log_is_read_with_it(store: Store) -> N
     for id in SHIPPED:
         bodies = await open_some(store, id)
         for number, body in enumerate(bodies):
-            ((one, found),) = await store.tables.log(f"{id}{number}")
-            assert (one, log.from_bytes(found)) == (1, log.from_bytes(body))
-            assert fold("t", bytes(16), [(one, found)]).box is shipped_box(game(id))
+            ((one, stored),) = await store.tables.log(f"{id}{number}")
+            assert (one, log.from_bytes(stored)) == (1, log.from_bytes(body))
+            assert fold("t", bytes(16), [(one, stored)]).box is shipped_box(game(id))
     count, size = await store.database.read(
         lambda connection: (
             connection.execute(select(func.count()).select_from(boxes)).scalar_one(),

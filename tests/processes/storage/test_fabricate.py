@@ -21,14 +21,14 @@ async def test_tables_can_be_played_read_and_listed(store: Store) -> None:
     assert len(await store.tables.finished(VETERAN, 10)) == 4
     assert len(await store.tables.lobby(50)) == 20
     assert await store.archive.missing("", 10) == []
-    noted = await hub.turns.of(VETERAN, [line.id for line in running])
+    turns = await hub.turns.of(VETERAN, [line.id for line in running])
     folded = set()
     for line in running:
         table = (await hub.find(line.id)).table
         assert table.phase == "playing"
         if any(table.seats[seat].player == VETERAN for seat in table.deciding):
             folded.add(line.id)
-    assert noted == folded
+    assert turns == folded
     (finished, *_) = await store.tables.finished(VETERAN, 1)
     assert await store.archive.record(finished.id) is not None
     await hub.stop()

@@ -218,9 +218,9 @@ async def test_a_deleted_player_leaves_the_history_and_the_login(store: Store) -
 
 async def test_a_secret_of_the_house_is_made_once(url: str) -> None:
     stores = await asyncio.gather(*(Store.open(url) for _ in range(3)))
-    told = await asyncio.gather(*(store.house("secret", partial(str, i)) for i, store in enumerate(stores)))
-    assert len(set(told)) == 1
-    assert await stores[0].house("secret", lambda: "again") == told[0]
+    secrets = await asyncio.gather(*(store.house("secret", partial(str, i)) for i, store in enumerate(stores)))
+    assert len(set(secrets)) == 1
+    assert await stores[0].house("secret", lambda: "again") == secrets[0]
     for store in stores:
         await store.close()
 

@@ -266,7 +266,7 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 async def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(url: str, chance: random.Random) -> None:
     tables = [f"t{i}" for i in range(10)]
-    told: set[tuple[str, int]] = set()
+    acknowledged: set[tuple[str, int]] = set()
     for _ in range(3):
         command = [sys.executable, "-m", "tests.support.server.appender", url, *tables]
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as worker:
@@ -281,13 +281,13 @@ async def test_nothing_acknowledged_is_lost_when_a_worker_is_killed(url: str, ch
         for line in lines:
             if line.endswith(b"\n"):
                 table, number = line.decode().split()
-                assert (table, int(number)) not in told
-                told.add((table, int(number)))
+                assert (table, int(number)) not in acknowledged
+                acknowledged.add((table, int(number)))
         store = await Store.open(url)
         for table in tables:
             log = await store.tables.log(table)
             assert [number for number, _ in log] == list(range(1, len(log) + 1))
             assert all(said == body(table, number) for number, said in log[1:])
-            assert {number for name, number in told if name == table} <= {number for number, _ in log}
+            assert {number for name, number in acknowledged if name == table} <= {number for number, _ in log}
         await store.close()
-    print(f"{len(told)} acknowledged")
+    print(f"{len(acknowledged)} acknowledged")

@@ -160,9 +160,9 @@ async def test_whoever_has_the_link_is_told_for_a_year(hub: Later) -> None:
 
 async def test_something_that_happens_meanwhile_saves_the_table(hub: Later) -> None:
     await put(hub.store, "left", begun(), days=91)
-    (found,), _ = await tidy.unused(hub.store, "playing", NOW - 90 * DAY_MS, "", 10)
+    (unused,), _ = await tidy.unused(hub.store, "playing", NOW - 90 * DAY_MS, "", 10)
     assert await hub.store.tables.append("left", 3, log.to_bytes(log.CameBack(at=NOW, player="ann")))
-    assert not await tidy.clear(hub.store, found, NOW)
+    assert not await tidy.clear(hub.store, unused, NOW)
     assert len(await hub.store.tables.log("left")) == 3
 
 
@@ -218,11 +218,11 @@ async def test_what_there_is_can_be_seen_in_the_metrics(hub: Later) -> None:
     await put(hub.store, "unbegun", Played(opened()), days=15)
     await put(hub.store, "over", finished(), days=15)
     await Tidier(hub).round()
-    told = metrics.exposition().decode()
-    assert 'fourseas_stored_tables{phase="over"} 1.0' in told
-    assert 'fourseas_stored_tables{phase="gathering"} 0.0' in told
-    assert 'fourseas_stored_tables{phase="cleared"} 1.0' in told
-    (size,) = [line.split()[1] for line in told.splitlines() if line.startswith("fourseas_database_bytes ")]
+    figures = metrics.exposition().decode()
+    assert 'fourseas_stored_tables{phase="over"} 1.0' in figures
+    assert 'fourseas_stored_tables{phase="gathering"} 0.0' in figures
+    assert 'fourseas_stored_tables{phase="cleared"} 1.0' in figures
+    (size,) = [line.split()[1] for line in figures.splitlines() if line.startswith("fourseas_database_bytes ")]
     assert float(size) == await tidy.size(hub.store) > 10_000
 
 
@@ -245,9 +245,9 @@ def test_the_command_says_what_it_would_do_and_does_it_when_told_to(
 
     async def phases() -> set[str]:
         store = await Store.open(url)
-        found = await left(store)
+        left_over = await left(store)
         await store.close()
-        return set(found.values())
+        return set(left_over.values())
 
     asyncio.run(fill())
     dry = command("tidy", "--database", url)
@@ -278,8 +278,8 @@ async def test_over_a_socket_and_http_it_is_said_in_plain_words(tmp_path: Path) 
         table = await ann.open()
         seen = await ann.look(table)
         store = await Store.open(server.database)
-        (found,), _ = await tidy.unused(store, "gathering", 2**60, "", 10)
-        assert await tidy.clear(store, found, NOW)
+        (unused,), _ = await tidy.unused(store, "gathering", 2**60, "", 10)
+        assert await tidy.clear(store, unused, NOW)
         answer = await seen.ask("chat", text="Anybody here?")
         assert (answer["code"], "was cleared away" in answer["text"]) == ("unknown", True)
         await seen.close()
@@ -289,7 +289,7 @@ async def test_over_a_socket_and_http_it_is_said_in_plain_words(tmp_path: Path) 
             await ann.look(table)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == CLEARED_AWAY
-        told = await ann.http.get(f"/api/tables/{table}/record")
-        assert (told.status_code, told.json()["code"]) == (404, "unknown")
-        assert "was cleared away" in told.json()["text"]
+        record = await ann.http.get(f"/api/tables/{table}/record")
+        assert (record.status_code, record.json()["code"]) == (404, "unknown")
+        assert "was cleared away" in record.json()["text"]
         await store.close()

@@ -77,9 +77,9 @@ async def test_many_kills_lose_nothing_and_double_nothing(url: str, tmp_path: Pa
         for played in games:
             rows = await store.tables.log(played.table)
             assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
-            kept = {number: log.from_bytes(body) for number, body in rows}
+            stored = {number: log.from_bytes(body) for number, body in rows}
             for number, move in played.acknowledged.items():
-                entry = kept[number]
+                entry = stored[number]
                 assert isinstance(entry, log.Moved)
                 assert entry.move == move
             moves += len(played.acknowledged)

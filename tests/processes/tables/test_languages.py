@@ -36,8 +36,8 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
 
 @pytest.fixture(scope="module")
 def web(settings: Settings) -> Iterator[Web]:
-    with running(settings) as found:
-        yield found
+    with running(settings) as started:
+        yield started
 
 
 @pytest.fixture
@@ -107,8 +107,8 @@ def test_the_games_and_their_rules(web: Web, language: str) -> None:
         assert isinstance(about.sentence, Text)
         assert listed[id]["sentence"] == about.sentence.into(language)
         assert (listed[id]["sentence"] == about.sentence) == (language == "en")
-        told = [option["text"] for option in listed[id]["options"]]
-        assert told == [into(about.questions[option], language) for option in game(id).options]
+        questions = [option["text"] for option in listed[id]["options"]]
+        assert questions == [into(about.questions[option], language) for option in game(id).options]
 
 
 def test_what_is_wrong_with_a_request(web: Web) -> None:
@@ -126,8 +126,8 @@ def test_guests_and_people_at_one_screen_have_names_of_their_language(web: Web) 
         new = {"game": "pirates", "players": 3, "hot_seat": True, "listed": True}
         table = guest.post("/api/tables", json=new).json()["table"]
         assert guest.get(f"/api/tables/{table}/record").json()["text"] == "la partie n’a pas commencé"
-        found = [one["players"] for one in guest.get("/api/tables").json() if one["table"] == table]
-    assert found == [["Rouge", "Bleu", "Jaune"]]
+        players = [one["players"] for one in guest.get("/api/tables").json() if one["table"] == table]
+    assert players == [["Rouge", "Bleu", "Jaune"]]
 
 
 # ---- at a table
@@ -135,7 +135,7 @@ def test_guests_and_people_at_one_screen_have_names_of_their_language(web: Web) 
 
 async def three(web: Web, stack: AsyncExitStack) -> tuple[str, dict[str, tuple[Guest, AtTable]]]:
     """One of each language at a table of Pirates, in the order of the languages."""
-    found: dict[str, tuple[Guest, AtTable]] = {}
+    seated: dict[str, tuple[Guest, AtTable]] = {}
     table = ""
     for seat, language in enumerate(LANGUAGES):
         guest = await Guest.come(web.address, language.capitalize())
@@ -146,9 +146,9 @@ async def three(web: Web, stack: AsyncExitStack) -> tuple[str, dict[str, tuple[G
         stack.push_async_callback(seen.close)
         if seat:
             assert (await seen.ask("sit", seat=seat))["is"] == "ack"
-        found[language] = guest, seen
-    assert (await found["en"][1].ask("start"))["is"] == "ack"
-    return table, found
+        seated[language] = guest, seen
+    assert (await seated["en"][1].ask("start"))["is"] == "ack"
+    return table, seated
 
 
 async def together(people: dict[str, tuple[Guest, AtTable]]) -> None:
@@ -173,13 +173,13 @@ async def test_everybody_at_a_table_hears_the_same_in_their_own_language(web: We
         await play(people, 6)
         match = await as_kept(database, table)
         for language, (guest, seen) in people.items():
-            told = [into(entry.line, language) for entry in match.log]
-            assert [line["line"] for line in seen["log"]] == [BEGINS[language], *told]
+            lines = [into(entry.line, language) for entry in match.log]
+            assert [line["line"] for line in seen["log"]] == [BEGINS[language], *lines]
             frames = (await guest.http.get(f"/api/tables/{table}/replay")).json()["frames"]
-            assert [frame["line"]["line"] for frame in frames[1:]] == told
+            assert [frame["line"]["line"] for frame in frames[1:]] == lines
             # Whoever comes in later is told all of it.
             late = await guest.look(table)
-            assert [line["line"] for line in late["log"]] == [BEGINS[language], *told]
+            assert [line["line"] for line in late["log"]] == [BEGINS[language], *lines]
             await late.close()
         line = match.log[0].line
         assert len({into(line, language) for language in LANGUAGES}) == len(LANGUAGES)
@@ -195,9 +195,9 @@ async def test_choices_and_refusals(web: Web, database: str) -> None:
         for seat, (language, (_, seen)) in enumerate(people.items()):
             legal = match.legal(seat) if seat == mover else []
             labels = [match.game.words.label(match.kit, match.state, seat, one, match.names) for one in legal]
-            told = await seen.ask("labels")
-            assert (told["choices"], told["number"]) == (seen["choices"], seen["number"])
-            assert told["labels"] == [into(label, language) for label in labels]
+            labelled = await seen.ask("labels")
+            assert (labelled["choices"], labelled["number"]) == (seen["choices"], seen["number"])
+            assert labelled["labels"] == [into(label, language) for label in labels]
             refused = match.why(seat, match.parse(seat, PASS))
             assert refused is not None
             answer = await seen.ask("move", seen=seen["number"], seat=seat, move=PASS)
@@ -213,12 +213,12 @@ async def test_the_record_is_the_same_in_every_language(web: Web) -> None:
         table, people = await three(web, stack)
         await play(people, 3)
         guest, _ = people["de"]
-        told = set()
+        records = set()
         for language in LANGUAGES:
             guest.http.cookies.set("language", language)
-            told.add((await guest.http.get(f"/api/tables/{table}/record")).content)
-        assert len(told) == 1
-        assert len(json.loads(told.pop())["moves"]) == 3
+            records.add((await guest.http.get(f"/api/tables/{table}/record")).content)
+        assert len(records) == 1
+        assert len(json.loads(records.pop())["moves"]) == 3
 
 
 @pytest.mark.anyio

@@ -33,8 +33,8 @@ def unsealed(table: str, sealed: dict[str, Any], key: dict[str, Any]) -> dict[st
     """As docs/protocol.md tells."""
     box = b64decode(sealed["box"])
     cipher = ChaCha20Poly1305(b64decode(key["key"]))
-    found: dict[str, Any] = json.loads(cipher.decrypt(box[:NONCE], box[NONCE:], f"{table}/{sealed['race']}".encode()))
-    return found
+    content: dict[str, Any] = json.loads(cipher.decrypt(box[:NONCE], box[NONCE:], f"{table}/{sealed['race']}".encode()))
+    return content
 
 
 def heard(at: AtTable, kind: str, since: int = 0) -> list[dict[str, Any]]:
@@ -122,9 +122,9 @@ async def test_slow_pongs_gain_nothing_and_delay_nobody(server: ClockServer) -> 
     for seat in (slow, honest):
         at = racers.seats[seat]
         sealed, (key,) = heard(at, "sealed"), heard(at, "key")
-        told = unsealed(racers.table, sealed[-1], key)
-        assert [slot["tile"] for slot in told["view"]["chest"]] == chest
-        assert {choice["seat"] for choice in told["choices"]} == {seat}
+        content = unsealed(racers.table, sealed[-1], key)
+        assert [slot["tile"] for slot in content["view"]["chest"]] == chest
+        assert {choice["seat"] for choice in content["choices"]} == {seat}
         assert at.raw.index(next(text for text in at.raw if '"is":"key"' in text)) > max(
             n for n, text in enumerate(at.raw) if '"is":"sealed"' in text
         )
@@ -212,7 +212,7 @@ async def test_a_server_that_is_killed_in_the_lead_shows_nobody_more(tmp_path: P
         server.put_forward(RESUME_MS)
         await racers.see()
         for back in racers.seats:
-            told = unsealed(racers.table, heard(back, "sealed")[-1], heard(back, "key")[0])
-            assert told["view"]["chest"] == back["view"]["chest"]
+            opened = unsealed(racers.table, heard(back, "sealed")[-1], heard(back, "key")[0])
+            assert opened["view"]["chest"] == back["view"]["chest"]
         assert (await racers.drop(0, 1))["is"] == "ack"
         await racers.close()

@@ -52,10 +52,10 @@ def sizes(table: Table) -> Iterator[int]:
         for player in ("ann", None):
             for apart in (False, True):
                 whole = snapshot.snapshot(table, bytes(16), player, 99, 1_750_000_000_000, language, apart=apart)
-                found = msgspec.json.decode(whole, type=Snapshot)
-                assert found.log_older or len(found.log) == len(table.lines)
-                assert found.chat
-                assert (found.box is None) == apart
+                decoded = msgspec.json.decode(whole, type=Snapshot)
+                assert decoded.log_older or len(decoded.log) == len(table.lines)
+                assert decoded.chat
+                assert (decoded.box is None) == apart
                 yield len(whole)
 
 
@@ -79,14 +79,14 @@ def test_the_pages_bring_every_line_once() -> None:
     for _ in range(700):
         play(table, luck)
     for lines in (table.lines, table.chat):
-        found: list[Any] = []
+        turned_back: list[Any] = []
         before, older, pages = None, True, 0
         while older:
-            got = page(lines, "de", LARGEST, before)  # type: ignore[type-var]
-            assert sum(len(bytes(line)) + 1 for line in got.lines) <= LARGEST
-            some = [msgspec.json.decode(bytes(line)) for line in got.lines]
-            found, before, older, pages = some + found, some[0]["number"], got.older, pages + 1
-        assert [line["number"] for line in found] == [line.number for line in lines]
+            part = page(lines, "de", LARGEST, before)  # type: ignore[type-var]
+            assert sum(len(bytes(line)) + 1 for line in part.lines) <= LARGEST
+            some = [msgspec.json.decode(bytes(line)) for line in part.lines]
+            turned_back, before, older, pages = some + turned_back, some[0]["number"], part.older, pages + 1
+        assert [line["number"] for line in turned_back] == [line.number for line in lines]
         assert pages > 3
 
 
@@ -115,12 +115,12 @@ async def test_older_lines_and_the_box_are_there_to_be_asked_for(server: Server)
     assert again["log_older"]
     assert again["log"] == lines[-len(again["log"]) :]
 
-    found = list(again["log"])
+    turned_back = list(again["log"])
     older = True
     while older:
-        got = (await guest.http.get(f"/api/tables/{table}/log", params={"before": found[0]["number"]})).json()
-        found, older = got["lines"] + found, got["older"]
-    assert found == lines
+        part = (await guest.http.get(f"/api/tables/{table}/log", params={"before": turned_back[0]["number"]})).json()
+        turned_back, older = part["lines"] + turned_back, part["older"]
+    assert turned_back == lines
 
     assert again["box"] is None
     inside = await guest.look(table)  # as clients do that do not know of boxes
@@ -132,8 +132,8 @@ async def test_older_lines_and_the_box_are_there_to_be_asked_for(server: Server)
     assert (await guest.http.get("/api/tables/nowhere/log")).status_code == 404
 
     await seen.ask("chat", text="ahoy")
-    got = (await guest.http.get(f"/api/tables/{table}/chat")).json()
-    assert ([line["text"] for line in got["said"]], got["older"]) == (["ahoy"], False)
+    part = (await guest.http.get(f"/api/tables/{table}/chat")).json()
+    assert ([line["text"] for line in part["said"]], part["older"]) == (["ahoy"], False)
 
 
 @pytest.mark.anyio

@@ -150,8 +150,8 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def web(filled: Path, tmp_path: Path) -> Iterator[Web]:
     settings = settings_for(shutil.copytree(filled, tmp_path, dirs_exist_ok=True))
-    with running(msgspec.structs.replace(settings, secrets=("s" * 32,))) as found:
-        yield found
+    with running(msgspec.structs.replace(settings, secrets=("s" * 32,))) as started:
+        yield started
 
 
 async def come(web: Web, player: str, **headers: str) -> Guest:
@@ -203,8 +203,8 @@ async def test_what_was_played_is_kept_as_a_record(web: Web) -> None:
     assert record.setup == match.setup
     assert record.end is not None
     assert record.end.reason == "abandoned"
-    told = [{"seat": entry.seat, **msgspec.to_builtins(entry.move)} for entry in match.log]
-    assert [{name: value for name, value in move.items() if name != "chance"} for move in record.moves] == told
+    moves = [{"seat": entry.seat, **msgspec.to_builtins(entry.move)} for entry in match.log]
+    assert [{name: value for name, value in move.items() if name != "chance"} for move in record.moves] == moves
     assert [move.get("chance") for move in record.moves] == [entry.chance for entry in match.log]
     replay = await ann.http.get("/api/tables/slow/replay")
     assert replay.status_code == 409

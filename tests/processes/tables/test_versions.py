@@ -19,8 +19,8 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("versions")
-    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as found:
-        yield found
+    with Server(f"sqlite:///{folder}/fourseas.db", folder / "log") as started:
+        yield started
 
 
 @pytest.mark.parametrize("asked", ["", "?box=apart", "?protocol=1", "?protocol=3", "?protocol=two"])
@@ -29,11 +29,11 @@ async def test_another_version_gets_a_clear_answer(server: Server, asked: str) -
     table = await guest.open()
     address = f"{server.url.replace('http', 'ws', 1)}/ws/tables/{table}{asked}"
     async with connect(address, additional_headers={"Accept-Language": "de"}, proxy=None) as socket:
-        told = json.loads(await socket.recv())
-        assert (told["is"], told["code"], told["ref"]) == ("problem", "outdated", None)
-        assert f"?protocol={PROTOCOL}" in told["text"]
-        assert "docs/protocol.md" in told["text"]
-        assert told["text"].startswith("dieser Server")
+        problem = json.loads(await socket.recv())
+        assert (problem["is"], problem["code"], problem["ref"]) == ("problem", "outdated", None)
+        assert f"?protocol={PROTOCOL}" in problem["text"]
+        assert "docs/protocol.md" in problem["text"]
+        assert problem["text"].startswith("dieser Server")
         with pytest.raises(ConnectionClosed) as closed:
             await socket.recv()
     assert closed.value.rcvd is not None

@@ -22,8 +22,8 @@ DAY_S = 86_400
 
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
-    with running(settings_for(tmp_path_factory.mktemp("calendar"))) as found:
-        yield found
+    with running(settings_for(tmp_path_factory.mktemp("calendar"))) as started:
+        yield started
 
 
 def parsed(content: bytes) -> list[dict[str, str]]:

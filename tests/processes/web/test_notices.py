@@ -35,14 +35,14 @@ OPEN: dict[str, Any] = {"notify_private": True, "notify_after_s": 0}
 
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
-    with running(settings_for(tmp_path_factory.mktemp("notices"), **OPEN)) as found:
-        yield found
+    with running(settings_for(tmp_path_factory.mktemp("notices"), **OPEN)) as started:
+        yield started
 
 
 @pytest.fixture
 def receiver() -> Iterator[Receiver]:
-    with receiving() as found:
-        yield found
+    with receiving() as started:
+        yield started
 
 
 class Browser:
@@ -99,17 +99,17 @@ def test_a_webhook_is_told_and_can_check_who_says_so(web: Web, receiver: Receive
     guest, secret = hooked(web, receiver, **{"Accept-Language": "fr"})
     table = my_table(guest)
     (posted,) = receiver.wait(1)
-    told = json.loads(posted.body)
+    content = json.loads(posted.body)
     assert posted.path == "/hook"
     assert posted.headers["content-type"] == "application/json"
     right = f"sha256={hmac.digest(secret.encode(), posted.body, 'sha256').hex()}"
     assert posted.headers["x-four-seas-signature"] == right
-    assert told["event"] == "your_turn"
-    assert (told["table"], told["game"]) == (table, "pirates")
-    assert told["url"] == f"{web.address}/table/{table}"
-    assert told["text"].startswith("À vous de jouer")
-    assert 2.9 < (told["deadline"] / 1000 - time.time()) / 86_400 <= 3
-    assert [one["table"] for one in told["turns"]] == [table]
+    assert content["event"] == "your_turn"
+    assert (content["table"], content["game"]) == (table, "pirates")
+    assert content["url"] == f"{web.address}/table/{table}"
+    assert content["text"].startswith("À vous de jouer")
+    assert 2.9 < (content["deadline"] / 1000 - time.time()) / 86_400 <= 3
+    assert [one["table"] for one in content["turns"]] == [table]
     guest.delete("/api/notices/webhook")
     assert guest.get("/api/notices").json()["webhook"] is None
     assert guest.post("/api/notices/test").json() == {"devices": 0, "webhook": None}
@@ -129,8 +129,8 @@ def test_a_browser_is_told_in_words_that_only_it_can_read(web: Web, receiver: Re
     assert posted.headers["authorization"].endswith(f"k={answer.json()['push_key']}")
     table = my_table(guest)
     posted = receiver.wait(2)[1]
-    told = browser.read(posted.body)
-    assert told == {
+    notice = browser.read(posted.body)
+    assert notice == {
         "title": "Du bist am Zug: Pirates",
         "body": "Die Partie geht weiter, sobald du ziehst.",
         "url": f"{web.address}/table/{table}",
@@ -151,9 +151,9 @@ def test_people_are_told_in_the_language_they_read_now(web: Web, receiver: Recei
     guest.cookies.set("language", "fr")
     guest.get("/api/me")
     my_table(guest)
-    told = [json.loads(posted.body)["text"] for posted in receiver.wait(2)]
-    assert told[0].startswith("Four Seas: ein Test")
-    assert told[1].startswith("À vous de jouer")
+    texts = [json.loads(posted.body)["text"] for posted in receiver.wait(2)]
+    assert texts[0].startswith("Four Seas: ein Test")
+    assert texts[1].startswith("À vous de jouer")
     assert "Four Seas\u202f: à vous de jouer" in guest.get(calendar).text.replace("\r\n ", "")
 
 
@@ -238,8 +238,8 @@ def test_addresses_inside_are_refused(strict: Web, url: str) -> None:
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
     """As it comes."""
-    with running(settings_for(tmp_path_factory.mktemp("strict"))) as found:
-        yield found
+    with running(settings_for(tmp_path_factory.mktemp("strict"))) as started:
+        yield started
 
 
 def test_what_was_allowed_once_is_checked_again(tmp_path: Path, receiver: Receiver) -> None:

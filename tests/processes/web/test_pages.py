@@ -88,12 +88,12 @@ class Asked:
                 # Small tables are read whole; that is not the question.
                 connection.execute(text("SET enable_seqscan = off"))
                 connection.execute(text("SET enable_bitmapscan = off"))
-            found = []
+            plans = []
             for statement, parameters in asked:
                 explained = f"{'EXPLAIN QUERY PLAN' if lite else 'EXPLAIN'} {statement}"
-                found += [str(row[-1]) for row in connection.exec_driver_sql(explained, parameters)]
+                plans += [str(row[-1]) for row in connection.exec_driver_sql(explained, parameters)]
         self.statements = []
-        return "\n".join(found)
+        return "\n".join(plans)
 
 
 async def test_what_grows_with_the_tables_is_read_by_an_index(store: Store) -> None:

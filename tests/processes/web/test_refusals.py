@@ -22,8 +22,8 @@ from tests.support.server.web import Web, code, running, settings_for
 
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
-    with running(settings_for(tmp_path_factory.mktemp("refusals"))) as found:
-        yield found
+    with running(settings_for(tmp_path_factory.mktemp("refusals"))) as started:
+        yield started
 
 
 NEW = {"game": "pirates", "players": 3}
@@ -253,10 +253,10 @@ def test_a_proxy_that_is_not_trusted_speaks_for_nobody(tmp_path: Path) -> None:
 def test_metrics_are_for_this_machine(web: Web, tmp_path: Path) -> None:
     guest = web.guest()
     guest.get("/api/games")
-    told = guest.get("/metrics")
-    assert told.status_code == 200
-    assert told.headers["content-type"].startswith("text/plain; version=0.0.4")
-    assert 'fourseas_requests_total{method="GET",path="/api/games",status="200"}' in told.text
+    figures = guest.get("/metrics")
+    assert figures.status_code == 200
+    assert figures.headers["content-type"].startswith("text/plain; version=0.0.4")
+    assert 'fourseas_requests_total{method="GET",path="/api/games",status="200"}' in figures.text
     for header in ("X-Forwarded-For", "Forwarded"):
         assert guest.get("/metrics", headers={header: "192.0.2.1"}).status_code == 403
         assert guest.get("/metrics", headers={header: "127.0.0.1"}).status_code == 403

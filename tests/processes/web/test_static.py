@@ -35,8 +35,8 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Web]:
     folder = tmp_path_factory.mktemp("static")
     with pytest.MonkeyPatch.context() as patches:
         patches.setattr(static.StaticFiles.__init__, "__defaults__", (build(folder / "static"),))
-        with running(settings_for(folder)) as found:
-            yield found
+        with running(settings_for(folder)) as started:
+            yield started
 
 
 @pytest.mark.parametrize("path", ["/", "/table/abc", "/rules/pirates", "/any/thing/else", "/index.html", "/apiary"])
@@ -87,10 +87,10 @@ def test_what_the_browser_has_is_not_sent_again(web: Web) -> None:
 
 
 def test_head_is_get_without_the_body(web: Web) -> None:
-    found, only = web.guest().get("/"), web.guest().head("/")
+    whole, only = web.guest().get("/"), web.guest().head("/")
     assert only.content == b""
     for name in ("etag", "content-length", "content-type"):
-        assert only.headers[name] == found.headers[name]
+        assert only.headers[name] == whole.headers[name]
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,8 @@ def test_nothing_else_is_on_the_shelf(web: Web, path: str) -> None:
 
 
 def test_a_new_build_is_noticed(built: Path) -> None:
-    found = static.StaticFiles(built)
-    assert found.find("/") is not None
+    files = static.StaticFiles(built)
+    assert files.find("/") is not None
     (built / "assets" / "index-def456.js").write_text("new")
     page = built / "index.html"
     before = page.stat().st_mtime
@@ -115,18 +115,18 @@ def test_a_new_build_is_noticed(built: Path) -> None:
     import os
 
     os.utime(page, (before + 5, before + 5))
-    item = found.find("/table/x")
+    item = files.find("/table/x")
     assert item is not None
     assert item.content == b"new page"
-    assert found.find("/assets/index-def456.js") is not None
+    assert files.find("/assets/index-def456.js") is not None
 
 
 def test_without_an_app_it_is_said_how_to_build_it(tmp_path: Path) -> None:
-    found = static.StaticFiles(tmp_path / "nothing")
-    item = found.find("/")
+    files = static.StaticFiles(tmp_path / "nothing")
+    item = files.find("/")
     assert item is not None
     assert b"make web" in item.content
-    assert found.find("/assets/index.js") is None
+    assert files.find("/assets/index.js") is None
 
 
 def test_the_link_of_a_table_tells_what_is_there(web: Web) -> None:

@@ -27,7 +27,7 @@ MOST_GROWTH, MOST_GROWTH_BYTES = 0.10, 20 * 2**20
 
 def judge(tally: Tally, log: str, metrics: str) -> list[str]:
     """All that is wrong, a line each."""
-    found = [
+    faults = [
         *tally.failures,
         *bad_lines(log),
         *bad_counts(metrics),
@@ -36,32 +36,32 @@ def judge(tally: Tally, log: str, metrics: str) -> list[str]:
     ]
     more = tally.counts["failures"] - len(tally.failures)
     if more > 0:
-        found.append(f"and {more} failures more")
+        faults.append(f"and {more} failures more")
     finished = tally.finished.total()
     if finished == 0:
-        found.append("no game came to its end")
+        faults.append("no game came to its end")
     if tally.counts["records verified"] < finished:
-        found.append(f"of {finished} finished games only {tally.counts['records verified']} records verify")
-    return found
+        faults.append(f"of {finished} finished games only {tally.counts['records verified']} records verify")
+    return faults
 
 
 def bad_lines(log: str) -> list[str]:
     """Lines of the log that tell of an error or a warning, or are none of its lines at all, such as a trace."""
-    found = []
+    bad = []
     for line in log.splitlines():
         try:
-            told = msgspec.json.decode(line)
-            good = told["level"] in QUIET or told["text"] == NO_APP  # nobody here asks for the page
+            entry = msgspec.json.decode(line)
+            good = entry["level"] in QUIET or entry["text"] == NO_APP  # nobody here asks for the page
         except (msgspec.DecodeError, TypeError, KeyError):
             good = not line.strip() or line.startswith(GREETING)
         if not good:
-            found.append(f"the log says: {line[:2000]}")
-    return found
+            bad.append(f"the log says: {line[:2000]}")
+    return bad
 
 
 def bad_counts(metrics: str) -> list[str]:
     """What the server counts although it should never happen."""
-    found = []
+    bad = []
     for line in metrics.splitlines():
         name, _, value = line.rpartition(" ")
         wrong = (
@@ -70,8 +70,8 @@ def bad_counts(metrics: str) -> list[str]:
             or name == "fourseas_bots_replaced_total"
         )
         if wrong and float(value) > 0:
-            found.append(f"the server counts {name}: {float(value):.0f}")
-    return found
+            bad.append(f"the server counts {name}: {float(value):.0f}")
+    return bad
 
 
 def bad_waits(awaited: dict[str, float]) -> list[str]:
@@ -97,10 +97,10 @@ def growth(samples: list[tuple[float, int]]) -> tuple[float, float]:
     """Bytes at the end of the warm-up, and how many were added from there to the end: by the line whose slope is the
     median of those of all pairs, so that a peak or two do not matter.
     """
-    kept = [(at, size) for at, size in samples if at >= WARM_UP * samples[-1][0]]
-    slope = statistics.median((b[1] - a[1]) / (b[0] - a[0]) for a, b in combinations(kept, 2) if b[0] > a[0])
-    start, end = kept[0][0], kept[-1][0]
-    base = statistics.median(size - slope * (at - start) for at, size in kept)
+    warm = [(at, size) for at, size in samples if at >= WARM_UP * samples[-1][0]]
+    slope = statistics.median((b[1] - a[1]) / (b[0] - a[0]) for a, b in combinations(warm, 2) if b[0] > a[0])
+    start, end = warm[0][0], warm[-1][0]
+    base = statistics.median(size - slope * (at - start) for at, size in warm)
     return base, slope * (end - start)
 
 

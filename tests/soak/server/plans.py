@@ -83,10 +83,10 @@ def plan(id: str, luck: random.Random, game_s: float) -> Plan:
 
 
 def options(id: str, luck: random.Random) -> dict[str, bool]:
-    found = {name: luck.random() < 0.5 for name in game(id).options}
-    while group := game(id).too_many(found):  # of those that exclude each other one at most
-        found[luck.choice([name for name in group if found[name]])] = False
-    return found
+    chosen = {name: luck.random() < 0.5 for name in game(id).options}
+    while group := game(id).too_many(chosen):  # of those that exclude each other one at most
+        chosen[luck.choice([name for name in group if chosen[name]])] = False
+    return chosen
 
 
 def speed(luck: random.Random, moves: float) -> dict[str, Any]:

@@ -31,7 +31,7 @@ class Viewer(WSListener):
         self._transport: WSTransport | None = None
         self._ref = 0
         self._asked: dict[int, tuple[asyncio.Future[dict[str, Any]], float]] = {}
-        self._told = asyncio.Event()
+        self._snapshot = asyncio.Event()
 
     @classmethod
     async def look(
@@ -65,7 +65,7 @@ class Viewer(WSListener):
         for future, _ in self._asked.values():
             if not future.done():
                 future.set_exception(Gone())
-        self._told.set()
+        self._snapshot.set()
 
     def hear(self, message: dict[str, Any]) -> None:
         kind, answer = message.pop("is"), message.pop("ack", None)
@@ -84,7 +84,7 @@ class Viewer(WSListener):
             self._heard(self)
             self.before = None
         if kind in ("table", "update"):
-            self._told.set()
+            self._snapshot.set()
         if answer is not None:
             self._answer(answer, {"is": "ack"})
 
@@ -105,12 +105,12 @@ class Viewer(WSListener):
 
     async def news(self, seconds: float | None = None) -> None:
         """Until something is told, or so long; Gone if nothing can be any more."""
-        self._told.clear()
+        self._snapshot.clear()
         if self._transport is None:
             raise Gone
         try:
             async with asyncio.timeout(seconds):
-                await self._told.wait()
+                await self._snapshot.wait()
         except TimeoutError:
             return
         if self._transport is None:

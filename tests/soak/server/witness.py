@@ -35,12 +35,12 @@ class Witness:
             self.looked_again(before, state)
 
     def _same(self, key: tuple[Any, ...], parts: dict[str, Any]) -> None:
-        told = {name: hash(encode(part)) for name, part in parts.items()}
-        known = self._known.setdefault(key, told)
-        if known is not told:
+        hashes = {name: hash(encode(part)) for name, part in parts.items()}
+        known = self._known.setdefault(key, hashes)
+        if known is not hashes:
             self.compared += 1
-            for name in told:
-                if known[name] != told[name]:
+            for name in hashes:
+                if known[name] != hashes[name]:
                     self.complain(f"two who look do not see the same after entry {key[0]}: {name}")
 
     def looked_again(self, before: dict[str, Any], after: dict[str, Any]) -> None:
