@@ -102,7 +102,7 @@ class OwnBot:
     def choose(self, match: Match, seat: int, seconds: float | None = None) -> int:
         """A legal action. Raises BotError if the bot fails, or chooses an illegal one."""
         from fourseas.api.errors import Error
-        from fourseas.api.saying import action_of
+        from fourseas.api.parsing import action_of
         from fourseas.api.seat_view import SECONDS, SeatView
 
         view = SeatView(match, seat, SECONDS if seconds is None else seconds, self.luck + len(match.log))
