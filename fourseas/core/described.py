@@ -29,8 +29,8 @@ class Section(Struct, frozen=True):
 def by_its_names(
     view: Any, names: Sequence[str], seat_keys: Sequence[str] = (), board_keys: Sequence[str] = ()
 ) -> list[Section]:
-    """A view of any game: a heading for each of its names. A list as long as the table has an entry for each player;
-    numbers below `seat_keys` are players, and what is below `board_keys` is left out.
+    """A view of any game: a heading for each of its names. A list as long as the table has an entry for each player,
+    unless words are in it; numbers below `seat_keys` are players, and what is below `board_keys` is left out.
     """
 
     def readable(value: Any, key: str = "") -> Any:
@@ -52,7 +52,7 @@ def _lines(value: Any, names: Sequence[str]) -> Iterator[Text]:
     if isinstance(value, Mapping) and value:
         for key, one in value.items():
             yield say("{what}: {value}", what=_named(str(key)), value=_short(one))
-    elif isinstance(value, list) and len(value) == len(names):
+    elif isinstance(value, list) and len(value) == len(names) and not any(isinstance(one, str) for one in value):
         for name, one in zip(names, value, strict=True):
             yield say("{what}: {value}", what=name, value=_short(one))
     elif isinstance(value, list) and any(isinstance(one, list | Mapping) for one in value):

@@ -78,7 +78,7 @@ class Modules:
 
     @functools.cached_property
     def describes_itself(self) -> bool:
-        """Whether its table is by_names in sentences of its own."""
+        """Whether its table is described in sentences of its own."""
         return self._module("describe") is not None
 
     @functools.cached_property

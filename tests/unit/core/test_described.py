@@ -31,6 +31,16 @@ def test_what_each_player_has_is_told_with_its_names() -> None:
     ]
 
 
+def test_words_are_no_list_of_players() -> None:
+    """A hand of two cards is not one card for each of two players; nor is the order in which they sit."""
+    view = {"hand": ["gull", "rum"], "order": [1, 0], "open": [True, False]}
+    assert by_its_names(view, ["Ann", "Ben"], seat_keys=("order",)) == [
+        Section("Hand", ["gull, rum"]),
+        Section("Order", ["Ben, Ann"]),
+        Section("Open", ["Ann: yes", "Ben: no"]),
+    ]
+
+
 def test_a_section_is_told_in_a_language() -> None:
     (section,) = by_its_names({"cups": []}, ["Ann"])
     assert section.into("de") == Section("Cups", ["nichts"])
