@@ -1,10 +1,12 @@
 // The board of Extraordinary Adventures on positions of real games, one for every kind of question.
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { Asking } from '../src/boards/adventures/asking/choices'
 import { sailsOf, shipsOf, targetsOf } from '../src/boards/adventures/map/chart'
 import { Parts, type Box, type Choice, type Move, type View } from '../src/boards/adventures/game'
 import { buttonText, othersQuestion, questionOf } from '../src/boards/adventures/asking/question'
 import type { SeatView } from '../src/net/protocol'
+import { longestWord } from '../src/boards/adventures/cards/texts'
+import { LANGUAGES, speak } from '../src/i18n/t'
 import data from './adventures-frames.json'
 
 interface Frame {
@@ -51,5 +53,20 @@ describe('a position of a real game', () => {
     expect(questionOf(parts, frame.view, seats, frame.seat, touched).length).toBeGreaterThan(10)
     expect(othersQuestion(frame.view, seats)).toMatch(/^P\d /)
     for (const choice of asking.buttons) expect(buttonText(parts, frame.view, choice)).not.toBe('')
+  })
+})
+
+describe('a card on a phone', () => {
+  afterEach(() => speak('en'))
+
+  it.each(LANGUAGES)('has a name in %s that is divided only where a hyphen may stand', async (language) => {
+    await speak(language)
+    const cards = new Parts(data.box as unknown as Box)
+    const faces = data.box.cards.map(({ id }) => cards.card(id).face ?? '')
+    expect(faces.length).toBeGreaterThan(40)
+    expect(faces.filter((face) => longestWord(face) > 13)).toEqual([])
+    expect(faces.map((face) => face.replaceAll('\u00ad', ''))).toEqual(
+      data.box.cards.map(({ id }) => cards.card(id).name),
+    )
   })
 })

@@ -1,13 +1,12 @@
 // The types of this game, and its box with look-up by id.
-import { term } from '../../i18n/t'
+import { term, termOf } from '../../i18n/t'
 import type * as Now from '../../net/games/adventures'
-import type { Box, Card, Colour, Move, Space, Tile, Track } from '../../net/games/adventures'
+import type { Box, Colour, Move, Space, Tile, Track } from '../../net/games/adventures'
 import type { ChoiceOf, Lately, LineOf } from '../board'
 
 export type {
   Asked,
   Box,
-  Card,
   Colour,
   Crates,
   Effect,
@@ -21,6 +20,9 @@ export type {
   Tile,
   Track,
 } from '../../net/games/adventures'
+
+/** A card, by its name in the page's language; `face` says where that may be divided. */
+export type Card = Now.Card & { face?: string }
 
 export type View = Lately<Now.View, 'outlook' | 'standing'>
 export type Game = Omit<Now.Game, 'view'> & { view: View }
@@ -39,7 +41,9 @@ export class Parts {
   #tiles: Map<string, Tile>
 
   constructor(readonly box: Box) {
-    this.#cards = new Map(box.cards.map((card) => [card.id, { ...card, name: term(card.name) }]))
+    this.#cards = new Map(
+      box.cards.map((card) => [card.id, { ...card, name: term(card.name), face: termOf('on a card', card.name) }]),
+    )
     this.#tiles = new Map(box.tiles.map((tile) => [tile.id, { ...tile, name: term(tile.name) }]))
   }
 

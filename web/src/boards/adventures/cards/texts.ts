@@ -3,8 +3,10 @@ import { t } from '../../../i18n/t'
 import type { Card, Effect } from '../game'
 import { routeName } from '../names'
 
-/** How many letters the longest word has, where a small card must hold it in one line. */
-export const longestWord = (name: string): number => Math.max(...name.split(/[\s\u00ad-]/).map((word) => word.length))
+/** How many letters the longest word has, where a small card must hold it in one line; where a word may be divided, with
+ *  the hyphen. */
+export const longestWord = (name: string): number =>
+  Math.max(...name.split(/(?<=[\u00ad-])|\s/).map((part) => part.length))
 
 const PHRASES: Record<string, (n: number, track: string) => string> = {
   sail: (n) => t('sail one ship up to {n}', { n }),
