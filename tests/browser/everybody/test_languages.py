@@ -46,6 +46,17 @@ READ = """(where) => {
   return [...new Set(found.map((text) => text.replace(/\\s+/g, ' ').trim()).filter(Boolean))]
 }"""
 
+# The words that a line breaks in the middle: a word has one place on the page.
+BROKEN = """(names) => names.flatMap((name) => {
+  const text = name.firstChild
+  const range = document.createRange()
+  return [...text.data.matchAll(/[^\\s-]+/g)].filter((word) => {
+    range.setStart(text, word.index)
+    range.setEnd(text, word.index + word[0].length)
+    return range.getClientRects().length > 1
+  }).map(([word]) => word)
+})"""
+
 
 @cache
 def texts(language: str) -> dict[str, str]:
@@ -172,6 +183,16 @@ def test_no_page_has_english_left(visitor: Visitor, server: Server, language: st
         page.locator(f"dialog input[value={speed}]").check()
         assert left_in_english(page, language, "dialog") == []
     assert left_in_english(page, language, "header") == []
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_no_name_of_a_bot_is_broken_on_a_phone(visitor: Visitor, server: Server, language: str) -> None:
+    page = visitor(phone=True, reduced_motion="reduce")
+    page.context.add_cookies([{"name": "language", "value": language, "url": server.url}])
+    open_table(page, players=4, bots=["quartermaster", "quartermaster", "admiral"])
+    names = page.locator(".gathering li bdi")
+    expect(names).to_have_count(4)
+    assert names.evaluate_all(BROKEN) == []
 
 
 def stored(server: Server, table: str) -> Match:
