@@ -4,6 +4,7 @@ import { t } from '../../i18n/t'
 import type { TableState } from '../../net/table.svelte'
 import { tellMe } from '../tellme.svelte'
 import { desktop } from '../turn.svelte'
+import type { Layout } from '../layout.svelte'
 import type { SheetName } from './Sheets.svelte'
 import type { Tool } from './tools'
 
@@ -14,12 +15,14 @@ const PACES = {
 }
 const NEXT_PACE = { calm: 'brisk', brisk: 'once', once: 'calm' } as const
 
+type Open = (sheet: SheetName) => void
+
 /** What the tools depend on besides the table, and what they do beyond it. */
 export interface Place {
   alone: boolean // against bots: there is nobody to talk to
   veiled: boolean // nobody is looking at their hand
   unread: number // lines of chat
-  open: (sheet: SheetName) => void
+  open: Open
   find: (what: 'log' | 'chat') => void
   rules: () => void
   turnTable: () => void
@@ -92,11 +95,29 @@ export function toolsOf(table: TableState, place: Place): Tool[] {
   return tools.filter((tool) => tool !== false)
 }
 
-export function some(tools: Tool[], ...ids: string[]): Tool[] {
+const LESS = ['sound', 'pace', 'bell', 'keys', 'leave'] // what is not needed at every move
+
+/** Those in the line over the board. Undo, hint and skip have buttons of their own there. */
+export function overBoard(tools: Tool[], { narrow, small }: Layout, open: Open): Tool[] {
+  if (!narrow) return some(tools, 'rules', 'text', ...LESS)
+  if (small) return [...some(tools, 'log', 'chat', 'rules'), more(open)]
+  return tools.filter(({ id }) => !['undo', 'skip', 'hint'].includes(id))
+}
+
+/** Those at the bottom of a phone. */
+export function underThumbs(tools: Tool[], open: Open): Tool[] {
+  return [...some(tools, 'log', 'chat', 'seats', 'rules', 'text'), more(open)]
+}
+
+/** The others, which a sheet shows. */
+export function withoutButton(tools: Tool[], { phone }: Layout): Tool[] {
+  return some(tools, ...(phone ? [] : ['seats', 'text']), ...LESS)
+}
+
+function some(tools: Tool[], ...ids: string[]): Tool[] {
   return tools.filter(({ id }) => ids.includes(id))
 }
 
-/** Opens a sheet with the tools that have no button of their own. */
-export function more(open: (sheet: SheetName) => void): Tool {
+function more(open: Open): Tool {
   return { id: 'more', icon: 'icon-menu', label: t('More'), run: () => open('more') }
 }
