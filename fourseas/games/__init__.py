@@ -97,6 +97,8 @@ def game(id: str) -> Game:
         raise LayoutError(f"{id}: its __init__.py must have GAME = Game(id={id!r}, ...)")
     if loaded.id != id:
         raise LayoutError(f"{id}: its __init__.py says id={loaded.id!r}; a game's id is the name of its folder")
+    if not (loaded.folder / "RULES.md").is_file():  # a wheel of it, which has the modules alone
+        raise LayoutError(f"{id}: there is no RULES.md in {loaded.folder}; a wheel must have all files of the game")
     return loaded
 
 

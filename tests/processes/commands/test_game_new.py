@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -56,16 +58,11 @@ def test_its_own_tests_pass_and_it_is_tidy(folder: Path) -> None:
     assert tidy.returncode == 0, tidy.stdout
 
 
-def test_it_can_be_an_installed_package(folder: Path, tmp_path: Path) -> None:
-    """As pip lays it out: a package that need not be called like the game, and what it says of itself."""
-    shutil.copytree(folder / "tide_pool", tmp_path / "tide_pool_game")
-    about = tmp_path / "tide_pool_game-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: tide-pool-game\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[fourseas.games]\ntide_pool = tide_pool_game\n")
-    path = os.pathsep.join(filter(None, [str(tmp_path), os.environ.get("PYTHONPATH")]))
-    ended = subprocess.run(
-        [sys.executable, "-m", "fourseas", "game", "check", "tide_pool", "--parts", "actions,tutorials,languages"],
+def installed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """A command where a package lies that pip has laid there."""
+    path = os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
+    return subprocess.run(
+        [sys.executable, "-m", "fourseas", *words],
         capture_output=True,
         text=True,
         timeout=200,
@@ -73,4 +70,22 @@ def test_it_can_be_an_installed_package(folder: Path, tmp_path: Path) -> None:
         cwd=ROOT,
         env={**os.environ, "FOURSEAS_GAMES": "", "PYTHONPATH": path},
     )
+
+
+def test_it_can_be_an_installed_package(folder: Path, tmp_path: Path) -> None:
+    """With the `pyproject.toml` of the page, but for the name: a package need not be called like the game."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"((?:^    .*\n|^\n)*^    \[project\.entry-points.*\n(?:^    .*\n|^\n)*)", page, re.MULTILINE)
+    project = textwrap.dedent(shown).replace("tidepool = ", "tide_pool = ").replace("tidepool", "tide_pool_game")
+    (tmp_path / "pyproject.toml").write_text(project)
+    shutil.copytree(folder / "tide_pool", tmp_path / "tide_pool_game")
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], cwd=tmp_path, check=True)
+    (wheel,) = (tmp_path / "dist").iterdir()
+    shutil.unpack_archive(wheel, tmp_path / "site", "zip")
+    ended = installed(tmp_path / "site", "game", "check", "tide_pool", "--parts", "actions,tutorials,languages")
     assert (ended.returncode, ended.stderr) == (0, ""), ended.stdout
+    (tmp_path / "site" / "tide_pool_game" / "RULES.md").unlink()
+    ended = installed(tmp_path / "site", "simulate", "tide_pool", "--games", "1", "--speed", "python")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("fourseas: tide_pool: there is no RULES.md in ")
+    assert ended.stderr.endswith("; a wheel must have all files of the game\n")
