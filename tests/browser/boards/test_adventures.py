@@ -95,8 +95,8 @@ class Sailor(Hand):
 
 def how_far(space: str) -> int:
     """Along the Gran Granada route."""
-    found = re.search(r"the Gran Granada ship \d+ to space (\d+)$", space)
-    return int(found[1]) if found else 0
+    move = re.search(r"the Gran Granada ship \d+ to space (\d+)$", space)
+    return int(move[1]) if move else 0
 
 
 def start(page: Page, **new: object) -> Sailor:

@@ -62,8 +62,8 @@ COVERED = """(buttons) => buttons.filter((button) => {
 
 
 def ship_of(stage: Stage, seat: int, track: str) -> str:
-    found: str = getattr(stage.match.view(None).players[seat].ships, track)
-    return found
+    space: str = getattr(stage.match.view(None).players[seat].ships, track)
+    return space
 
 
 def test_a_push(page: Page) -> None:

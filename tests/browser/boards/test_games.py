@@ -48,9 +48,9 @@ def test_a_game_by_touching_what_glows(visitor: Callable[..., Page], game: str, 
     assert record["end"]["reason"] == "complete"
     sheet = sheet_of(page)
     assert sheet["totals"] == record["end"]["totals"]
-    for told, line in zip(sheet["lines"], record["end"]["sheet"], strict=True):
-        assert [told[0].lower(), *told[1:]] == [line["line"].lower(), line["clause"], *line["points"]]
-        assert re.fullmatch(rf"{clause}-\d+", told[1])
+    for row, line in zip(sheet["lines"], record["end"]["sheet"], strict=True):
+        assert [row[0].lower(), *row[1:]] == [line["line"].lower(), line["clause"], *line["points"]]
+        assert re.fullmatch(rf"{clause}-\d+", row[1])
 
     with page.expect_download() as download:
         page.get_by_role("link", name="Download this game").click()

@@ -65,8 +65,9 @@ def check_grab(race: Race, plans: list[list[int]]) -> list[str]:
     assert all(chest == first for chest in others)
     names = names_at(race.pages[0])
     for slot, words in enumerate(first):
-        told = [f"{name} {count}" for name, count in zip(names, placed.get(ids[slot], [0] * 4), strict=False) if count]
-        assert words.endswith(f"Pieces: {', '.join(told)}" if told else "No pieces"), words
+        counts = placed.get(ids[slot], [0] * 4)
+        pieces = [f"{name} {count}" for name, count in zip(names, counts, strict=False) if count]
+        assert words.endswith(f"Pieces: {', '.join(pieces)}" if pieces else "No pieces"), words
     return ids
 
 

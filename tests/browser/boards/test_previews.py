@@ -22,10 +22,10 @@ def piece(page: Page, key: str) -> Locator:
 
 
 def rows(pop: Locator) -> list[str]:
-    told: list[str] = pop.locator("tr").evaluate_all(
+    texts: list[str] = pop.locator("tr").evaluate_all(
         "rows => rows.map((row) => row.innerText.replace(/\\s+/g, ' ').trim())"
     )
-    return told
+    return texts
 
 
 def staged(page: Page, table: Table) -> list[str]:

@@ -34,10 +34,10 @@ Visitor = Callable[..., Page]
 def test_every_place(regular: Visitor, walk: Walk) -> None:
     page = regular(has_touch=True, is_mobile=True, reduced_motion="reduce", bypass_csp=True)
     devtools = page.context.new_cdp_session(page)
-    found: list[str] = []
+    small: list[str] = []
 
     def measure(where: str, what: str, args: object = None) -> None:
-        found.extend(f"{where}: {text}" for text in page.evaluate(what, args))
+        small.extend(f"{where}: {text}" for text in page.evaluate(what, args))
 
     for name in walk(page):
         page.set_viewport_size(WIDE)  # type: ignore[arg-type]
@@ -64,7 +64,7 @@ def test_every_place(regular: Visitor, walk: Walk) -> None:
             measure(f"{name}, large letters, {size['width']} px", access.LARGE)
         devtools.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
         page.evaluate("document.activeElement.blur()")
-    assert not found, "\n".join(found)
+    assert not small, "\n".join(small)
 
 
 def tab_through(page: Page, devtools: CDPSession) -> None:
@@ -139,13 +139,13 @@ class Watch:
         self.coming = iter(read_record(RECORDS / f"{position[1]}.json").moves[position[2] :])
 
     def moves(self, n: int) -> list[str]:
-        found: list[str] = []
+        announced: list[str] = []
         for _ in range(n):
             move = next(self.coming)
             self.page.evaluate(access.WATCH)
             self.stage.play({key: value for key, value in move.items() if key != "seat"}, int(move["seat"]))
-            found += self.page.evaluate(access.SEEN)
-        return found
+            announced += self.page.evaluate(access.SEEN)
+        return announced
 
 
 def test_dialogs_give_the_focus_back(regular: Visitor) -> None:

@@ -46,16 +46,16 @@ def check_all(page: Page, name: str, *ways: Way) -> None:
     """In another light of the same size only the colours are other."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=AXE)
-    found: list[str] = []
+    violations: list[str] = []
     before: dict[str, int] = {}
     for size, light in ways or WAYS:
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
-        told: list[Any] = page.evaluate(CHECK, size == before)
+        texts: list[Any] = page.evaluate(CHECK, size == before)
         before = size
-        found += [f"{name}, {size['width']} px, {light}: {text}" for text in told]
+        violations += [f"{name}, {size['width']} px, {light}: {text}" for text in texts]
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
-    assert not found, "\n".join(found)
+    assert not violations, "\n".join(violations)
 
 
 @pytest.fixture

@@ -113,11 +113,11 @@ def test_the_keys_of_a_board_are_told_and_work(regular: Callable[..., Page], pos
     page = regular(reduced_motion="reduce")
     stage = at_a_table(page, *position)
     page.keyboard.press("?")
-    told = page.get_by_test_id("keys-here")
-    caps = [" ".join(text.split()) for text in told.locator("dt").all_inner_texts()]
+    listed = page.get_by_test_id("keys-here")
+    caps = [" ".join(text.split()) for text in listed.locator("dt").all_inner_texts()]
     assert [
         (key, word)
-        for key, does, (_, word) in zip(caps, told.locator("dd").all_inner_texts(), KEYS[position[0]], strict=True)
+        for key, does, (_, word) in zip(caps, listed.locator("dd").all_inner_texts(), KEYS[position[0]], strict=True)
         if word in does
     ] == KEYS[position[0]]
     page.keyboard.press("Escape")

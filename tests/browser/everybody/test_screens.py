@@ -130,11 +130,11 @@ def test_long_words_have_room(visitor: Visitor, situation: str) -> None:
     record, moves, _ = SITUATIONS[situation]
     page = visitor(reduced_motion="reduce", has_touch=True, locale="de-DE")
     Stage(page, replay(read_record(RECORDS / f"{record}.json"), game(record.partition("-")[0]), moves))
-    found: list[str] = []
+    faults: list[str] = []
     for width, height in (*LARGE, *FINGERS):
         page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width} x {height}: {text}" for text in measured(page)]
-    assert not found, "\n".join(found)
+        faults += [f"{width} x {height}: {text}" for text in measured(page)]
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
@@ -142,7 +142,7 @@ def test_all_that_a_player_needs_is_in_sight(regular: Visitor, situation: str) -
     record, moves, presses = SITUATIONS[situation]
     page = regular(reduced_motion="reduce", has_touch=True)
     stage = Stage(page, replay(read_record(RECORDS / f"{record}.json"), game(record.partition("-")[0]), moves))
-    found: list[str] = []
+    faults: list[str] = []
     for width, height in (*LARGE, *FINGERS):
         page.set_viewport_size({"width": width, "height": height})
         if (width, height) == LARGE[0]:
@@ -153,8 +153,8 @@ def test_all_that_a_player_needs_is_in_sight(regular: Visitor, situation: str) -
             wrong += page.evaluate(access.TOUCH)
         if not presses:
             wrong += asked_to_go_back(page, stage, moves_nothing=width >= 700)
-        found += [f"{width} x {height}: {text}" for text in wrong]
-    assert not found, "\n".join(found)
+        faults += [f"{width} x {height}: {text}" for text in wrong]
+    assert not faults, "\n".join(faults)
 
 
 def asked_to_go_back(page: Page, stage: Stage, *, moves_nothing: bool) -> list[str]:

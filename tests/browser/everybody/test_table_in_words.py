@@ -37,9 +37,9 @@ def distance(move: str) -> int:
 
 def choose(moves: list[str]) -> str:
     for wanted in BEST:
-        found = [move for move in moves if move.lower().startswith(wanted)]
-        if found:
-            return max(found, key=distance)
+        candidates = [move for move in moves if move.lower().startswith(wanted)]
+        if candidates:
+            return max(candidates, key=distance)
     return moves[0]
 
 

@@ -51,10 +51,10 @@ def test_an_account_from_its_making_to_its_end(visitor: Callable[..., Page], tmp
         other.get_by_role("link", name="All my data").click()
     file = tmp_path / "all.json"
     download.value.save_as(file)
-    told = json.loads(file.read_text())
-    assert "Grace O'Malley" in json.dumps(told)
-    assert table in json.dumps(told)
-    assert PASSPHRASE not in json.dumps(told)
+    export = json.loads(file.read_text())
+    assert "Grace O'Malley" in json.dumps(export)
+    assert table in json.dumps(export)
+    assert PASSPHRASE not in json.dumps(export)
 
     other.get_by_label("Your passphrase").fill(PASSPHRASE)
     other.get_by_role("button", name="Delete my account").click()

@@ -38,15 +38,15 @@ STUB = """
 
 @pytest.fixture
 def receiver() -> Iterator[Receiver]:
-    with receiving() as found:
-        yield found
+    with receiving() as started:
+        yield started
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("told")
-    told = {"FOURSEAS_NOTIFY_PRIVATE": "1", "FOURSEAS_NOTIFY_AFTER_S": "0"}
-    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", **told) as running:
+    settings = {"FOURSEAS_NOTIFY_PRIVATE": "1", "FOURSEAS_NOTIFY_AFTER_S": "0"}
+    with QuickServer(f"sqlite:///{folder}/fourseas.db", folder / "log", **settings) as running:
         yield running
 
 
@@ -124,7 +124,7 @@ def test_the_service_worker_shows_what_it_is_told_and_leads_to_the_table(visitor
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     worker = page.context.service_workers[0]
-    told = {"title": "Your turn: Pirates", "body": "Anne waits", "url": f"{house.url}/table/abc", "tag": "abc"}
+    notice = {"title": "Your turn: Pirates", "body": "Anne waits", "url": f"{house.url}/table/abc", "tag": "abc"}
     shown: Any = worker.evaluate(
         """async (told) => {
           const shown = []
@@ -134,10 +134,10 @@ def test_the_service_worker_shows_what_it_is_told_and_leads_to_the_table(visitor
           self.dispatchEvent(event)
           return shown
         }""",
-        told,
+        notice,
     )
     assert [(one["title"], one["body"], one["tag"], one["data"]["url"]) for one in shown] == [
-        (told["title"], told["body"], told["tag"], told["url"])
+        (notice["title"], notice["body"], notice["tag"], notice["url"])
     ]
     opened = """async (url) => {
       const opened = []
@@ -152,5 +152,5 @@ def test_the_service_worker_shows_what_it_is_told_and_leads_to_the_table(visitor
       await done
       return opened
     }"""
-    assert worker.evaluate(opened, told["url"]) == ["closed", told["url"]]
+    assert worker.evaluate(opened, notice["url"]) == ["closed", notice["url"]]
     assert worker.evaluate(opened, f"{house.url}/table/there") == ["closed", "there"]

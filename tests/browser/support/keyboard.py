@@ -45,9 +45,9 @@ EARS = """() => {
 def tab_to(page: Page, name: str, key: str = "Tab") -> str:
     """Tab on until something is reached whose name holds these words."""
     for _ in range(60):
-        found = str(page.evaluate(FOCUS))
-        if name in found:
-            return found
+        focused = str(page.evaluate(FOCUS))
+        if name in focused:
+            return focused
         page.keyboard.press(key)
     raise AssertionError(f"Tab never comes to {name}")
 
@@ -104,10 +104,10 @@ class Reader:
         """Every move was read out, in its order, and what is asked; the focus was always somewhere."""
         log = self.page.get_by_test_id("log").locator(".words").all_text_contents()
         heard: list[str] = self.page.evaluate("window.heard.map((line) => line.trim())")  # later: others go on
-        told = [" ".join(line.split()) for line in log[int(self.page.evaluate("window.before")) :]]
+        lines = [" ".join(line.split()) for line in log[int(self.page.evaluate("window.before")) :]]
         spoken = iter(heard)
-        missed = [line for line in told if line not in spoken]
-        assert told, "nothing happened"
+        missed = [line for line in lines if line not in spoken]
+        assert lines, "nothing happened"
         assert not missed, f"not read out, or in another order: {missed}"
         assert any(line.startswith("Your turn: ") for line in heard), heard
         assert self.page.evaluate("window.lost") == 0, "nothing had the focus"

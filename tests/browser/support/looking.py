@@ -13,20 +13,20 @@ class NothingToDo(AssertionError):
 
 def seen(page: Page, look: str, asked: object = None) -> Any:
     """What a script sees on the page, as soon as that is something. Looking from outside would take far longer."""
-    found = page.evaluate(
+    outcome = page.evaluate(
         f"""async (asked) => {{
           const look = {look}
           for (const end = Date.now() + 60000; Date.now() < end; await new Promise((on) => setTimeout(on, 15))) {{
-            const found = look(asked)
-            if (found) return found
+            const outcome = look(asked)
+            if (outcome) return outcome
             if (window.enough?.()) return
           }}
         }}""",
         asked,
     )
-    if not found:
+    if not outcome:
         raise NothingToDo
-    return found
+    return outcome
 
 
 class Hand:

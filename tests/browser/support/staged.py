@@ -50,14 +50,14 @@ class Stage:
             seats = [{**seat, "colour": said["seats"][n]["colour"]} for n, seat in enumerate(others)]
             self.match.names = [seat["name"] for seat in seats]
             lines = [self._line(n) for n in range(max(0, len(self.match.log) - 20), len(self.match.log))]
-            told = {"seats": seats, "you": [self.seat], "log": lines, "box": record_of(self.match).box}
-            self._send({**said, **told, **self._now()})
+            apart = {"seats": seats, "you": [self.seat], "log": lines, "box": record_of(self.match).box}
+            self._send({**said, **apart, **self._now()})
 
     def _hear(self, said: dict[str, Any]) -> None:
         if said["do"] == "ask_why":
             why = self.match.why(said["seat"], self.match.parse(said["seat"], said["move"]))
-            told = {"clause": why and why.clause, "text": why and why.text}
-            self._send({"is": "why", "ref": said["ref"], **told})
+            answer = {"clause": why and why.clause, "text": why and why.text}
+            self._send({"is": "why", "ref": said["ref"], **answer})
         elif said["do"] == "labels":
             self._send({"is": "labels", "ref": said["ref"], "number": self._number, **self._labels()})
         elif said["do"] == "preview":
@@ -117,8 +117,8 @@ class Stage:
 
     def _line(self, n: int) -> dict[str, Any]:
         entry: Entry = self.match.log[n]
-        told = {"line": entry.line, "seat": entry.seat, "words": entry.move, "events": entry.events}
-        return {"number": n + 1, "at": 0, "kind": "move", "move": n + 1, **told}
+        move = {"line": entry.line, "seat": entry.seat, "words": entry.move, "events": entry.events}
+        return {"number": n + 1, "at": 0, "kind": "move", "move": n + 1, **move}
 
     def _send(self, said: dict[str, Any]) -> None:
         self._browser.send(msgspec.json.encode(said, enc_hook=plain).decode())

@@ -76,8 +76,8 @@ def open_table(page: Page, **new: object) -> str:
 
 def look(page: Page, *, others: bool = False) -> tuple[Now, list[str]]:
     """Wait until the player has something to do, or the game is over; or, if asked, until another person is to move."""
-    found = seen(page, LOOK, others)
-    return found["now"], found["names"]
+    position = seen(page, LOOK, others)
+    return position["now"], position["names"]
 
 
 def first_to_act(pages: list[Page]) -> Page:
@@ -93,20 +93,20 @@ def first_to_act(pages: list[Page]) -> Page:
 def log_of(page: Page) -> list[str]:
     """The moves that stand, as the log tells them."""
     lines = page.get_by_test_id("log").get_by_role("listitem")
-    told: list[str] = lines.evaluate_all(
+    texts: list[str] = lines.evaluate_all(
         "lines => lines.filter((line) => line.querySelector('a')).map((line) => line.innerText.replace(/\\s+/g, ' '))"
     )
-    return told
+    return texts
 
 
 def board_of(page: Page) -> list[str]:
     """Every player and every piece in words, the same for everybody who looks."""
-    told: list[str] = page.get_by_test_id("board").evaluate(
+    labels: list[str] = page.get_by_test_id("board").evaluate(
         """(board) => [...board.querySelectorAll('section, button[aria-label]')]
           .map((part) => part.getAttribute('aria-label'))"""
     )
-    me = next((text.partition(" (you)")[0] for text in told if " (you)" in text), "nobody")
-    plain = [re.sub(r"^Your ", f"{me}’s ", text).replace(" (you)", "").replace(", their turn", "") for text in told]
+    me = next((text.partition(" (you)")[0] for text in labels if " (you)" in text), "nobody")
+    plain = [re.sub(r"^Your ", f"{me}’s ", text).replace(" (you)", "").replace(", their turn", "") for text in labels]
     return sorted(
         re.sub(r"\. .*$|\.$", "", text)
         for text in plain

@@ -165,14 +165,14 @@ def test_a_break_and_my_games(ann: Page) -> None:
     table = open_table(ann, start=True)
     Player(ann).play(1)
     look(ann)
-    told = log_of(ann)
+    lines = log_of(ann)
     ann.get_by_role("link", name="Four Seas, home").click()
     mine = ann.get_by_role("region", name="Continue")
     expect(mine).to_contain_text("Your turn")
     mine.get_by_role("link").first.click()
     assert table_of(ann) == table
     look(ann)
-    assert log_of(ann) == told
+    assert log_of(ann) == lines
 
 
 def test_home_shows_what_others_play_and_what_i_played(ann: Page, bob: Page) -> None:

@@ -60,25 +60,25 @@ def test_two_people_play_on_through_kills(visitor: Callable[..., Page], server: 
         expect(page.get_by_text("Reconnecting…")).to_be_hidden(timeout=40_000)
     assert together(pages) == before
 
-    told = before[0]
+    lines = before[0]
     if THOROUGH:  # and right after somebody's move came through
         mover = first_to_act(pages)
         moves = len(log_of(mover))
         players[mover].play(1)
         server.kill()
-        told = log_of(mover)
-        assert len(told) > moves
+        lines = log_of(mover)
+        assert len(lines) > moves
         server.start()
         for page in pages:
             expect(page.get_by_test_id("connection")).to_have_attribute("data-link", "open", timeout=40_000)
         first_to_act(pages)  # the bot has thought again where it was interrupted
-        assert together(pages)[0][: len(told)] == told
+        assert together(pages)[0][: len(lines)] == lines
 
     more = many(3, 0.6)
     for _ in range(more):
         players[first_to_act(pages)].play(1)
     first_to_act(pages)
-    assert len(together(pages)[0]) >= len(told) + more
+    assert len(together(pages)[0]) >= len(lines) + more
     assert [page.evaluate("window.neverReloaded") for page in pages] == [True, True]
 
 

@@ -37,10 +37,10 @@ def page(browsers: Browsers, old_server: Server) -> Iterator[Page]:
     browser = browsers.one(fingers=False)
     context = browser.new_context(base_url=old_server.url, viewport=DESKTOP, reduced_motion="reduce")  # type: ignore[arg-type]
     context.set_default_timeout(30_000)
-    told = context.request.post(
+    answer = context.request.post(
         "/api/session", headers={"X-Four-Seas": "1"}, data={"login": "ann-of-old", "passphrase": PASSPHRASE}
     )
-    assert told.ok
+    assert answer.ok
     yield context.new_page()
     context.close()
 
