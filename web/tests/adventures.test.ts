@@ -22,8 +22,8 @@ const choicesOf = ({ seat, moves }: Frame): Choice[] => moves.map((move) => ({ s
 
 /** All choices that some touch makes. */
 function reachable(frame: Frame, asking: Asking): Set<Choice> {
-  const found = new Set<Choice>([...asking.buttons])
-  const make = (choice: Choice): void => void found.add(choice)
+  const offered = new Set<Choice>([...asking.buttons])
+  const make = (choice: Choice): void => void offered.add(choice)
   for (const target of targetsOf(parts, frame.view, asking, sailsOf(frame.view, asking, make), null, make))
     target.choose()
   const chosen: string[] = []
@@ -36,12 +36,12 @@ function reachable(frame: Frame, asking: Asking): Set<Choice> {
     () => undefined,
   ))
     ship.choose?.()
-  for (const play of asking.plays.values()) for (const one of [play.move, play.action]) if (one) found.add(one)
+  for (const play of asking.plays.values()) for (const one of [play.move, play.action]) if (one) offered.add(one)
   for (const map of [asking.takes, asking.buys, asking.claims, asking.crates, ...Object.values(asking.removes)])
-    for (const choice of map.values()) found.add(choice)
-  for (const given of asking.swaps.values()) for (const choice of given.values()) found.add(choice)
-  if (asking.look) found.add(asking.look)
-  return found
+    for (const choice of map.values()) offered.add(choice)
+  for (const given of asking.swaps.values()) for (const choice of given.values()) offered.add(choice)
+  if (asking.look) offered.add(asking.look)
+  return offered
 }
 
 describe('a position of a real game', () => {

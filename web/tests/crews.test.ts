@@ -1,4 +1,4 @@
-// The Dorra board's pure parts, on positions and events of real games.
+// The pure parts of the board of Pirates and Seeräuber, on positions and events of real games.
 import { describe, expect, it } from 'vitest'
 import { flightsOf } from '../src/boards/crews/motion/flights'
 import {
@@ -56,28 +56,28 @@ const ownBy = (seat: number) => (key: string) => !isCard(key) && ownerOf(nameOf(
 /** All that pressing can lead to, by any first and any second touch. */
 function reachable(choices: Choice[], seat: number): Set<Choice> {
   const steps = stepsOf(choices)
-  const found = new Set(askedOf(choices).choices)
+  const reached = new Set(askedOf(choices).choices)
   for (const start of startsOf(steps)) {
     const first = press(steps, null, start, ownBy(seat))
-    if (first.then === 'play') found.add(first.choice)
+    if (first.then === 'play') reached.add(first.choice)
     if (first.then !== 'hold') continue
     for (const partner of partnersOf(steps, first.key)) {
       const second = press(steps, first.key, partner, ownBy(seat))
-      if (second.then === 'play') found.add(second.choice)
-      else if (second.then === 'ask') second.choices.forEach((choice) => found.add(choice))
+      if (second.then === 'play') reached.add(second.choice)
+      else if (second.then === 'ask') second.choices.forEach((choice) => reached.add(choice))
       else throw new Error(`${start} then ${partner}: ${second.then}`)
     }
   }
-  return found
+  return reached
 }
 
 describe('touching', () => {
   it('reaches every choice and nothing else', () => {
     for (const frame of frames) {
       const choices = choicesOf(frame)
-      const found = reachable(choices, frame.seat)
-      expect(choices.filter((choice) => !found.has(choice))).toEqual([])
-      expect(found.size).toBe(choices.length)
+      const within = reachable(choices, frame.seat)
+      expect(choices.filter((choice) => !within.has(choice))).toEqual([])
+      expect(within.size).toBe(choices.length)
     }
   })
 
@@ -121,7 +121,7 @@ describe('touching', () => {
   })
 
   it('puts back what is touched again, and changes to another own stack', () => {
-    const frame = frames.find((found) => found.words.act === 'assemble')!
+    const frame = frames.find((one) => one.words.act === 'assemble')!
     const steps = stepsOf(choicesOf(frame))
     const own = ownBy(frame.seat)
     const [one, other] = [...startsOf(steps)].filter(own) as [string, string]

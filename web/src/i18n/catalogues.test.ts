@@ -15,8 +15,8 @@ const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description',
 
 /** The texts that code gives to t(). */
 function textsOf(code: string): string[] {
-  return [...code.matchAll(CALL)].map((found) =>
-    (found[1] ?? found[2] ?? found[3] ?? '').replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter)),
+  return [...code.matchAll(CALL)].map((call) =>
+    (call[1] ?? call[2] ?? call[3] ?? '').replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter)),
   )
 }
 
@@ -26,11 +26,11 @@ function hasWords(text: string): boolean {
 
 /** What is put in, which no translation may lose; what only chooses between words, as in {n|is|are}, it may. */
 function placesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\^?(\w+)\}/g)].map((found) => found[1]!))].sort()
+  return [...new Set([...text.matchAll(/\{\^?(\w+)\}/g)].map((name) => name[1]!))].sort()
 }
 
 function numbersIn(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)[|?]/g)].map((found) => found[1]!)
+  return [...text.matchAll(/\{(\w+)[|?]/g)].map((choice) => choice[1]!)
 }
 
 const TEXTS = new Set(Object.values(SOURCES).flatMap(textsOf))
@@ -71,12 +71,12 @@ test.each(Object.entries(SOURCES))('%s gives t() its texts as they are', (_, sou
 
 /** Words that stand in the markup of a component as they are. */
 function untold(code: string): string[] {
-  const found: string[] = []
+  const english: string[] = []
   const look = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(look)
     if (!node || typeof node !== 'object' || Array.isArray(node)) return
     const one = node as Record<string, unknown>
-    if (one.type === 'Text' && hasWords(String(one.data))) found.push(String(one.data).trim())
+    if (one.type === 'Text' && hasWords(String(one.data))) english.push(String(one.data).trim())
     if (one.type === 'Attribute') {
       if (SPOKEN.includes(String(one.name))) look(one.value)
       return
@@ -86,7 +86,7 @@ function untold(code: string): string[] {
     for (const [key, value] of Object.entries(one)) if (!['instance', 'module', 'css'].includes(key)) look(value)
   }
   look(parse(code, { modern: true }).fragment)
-  return found
+  return english
 }
 
 /** Names stay what they are. */

@@ -95,7 +95,7 @@ function isProblem(said: unknown): said is Problem {
   return typeof said === 'object' && said !== null && 'code' in said && 'text' in said && typeof said.text === 'string'
 }
 
-async function told<T>(method: Method, path: string, body?: unknown): Promise<T> {
+async function requested<T>(method: Method, path: string, body?: unknown): Promise<T> {
   return read(await ask(method, path, body))
 }
 
@@ -121,18 +121,18 @@ async function page<T>(path: string): Promise<Page<T>> {
 
 const at = (id: string): string => encodeURIComponent(id)
 
-export const games = (): Promise<GameInfo[]> => told('GET', '/api/games')
-export const rules = (game: string): Promise<RulesText> => told('GET', `/api/games/${at(game)}/rules`)
+export const games = (): Promise<GameInfo[]> => requested('GET', '/api/games')
+export const rules = (game: string): Promise<RulesText> => requested('GET', `/api/games/${at(game)}/rules`)
 
 export const describeView = (game: string, view: ToDescribe): Promise<Section[] | null> =>
-  told('POST', `/api/games/${at(game)}/describe`, view)
+  requested('POST', `/api/games/${at(game)}/describe`, view)
 
-export const me = (): Promise<Me> => told('GET', '/api/me')
-export const rename = (name: NewName): Promise<Me> => told('PUT', '/api/me', name)
-export const createAccount = (account: Credentials): Promise<Me> => told('POST', '/api/account', account)
-export const logIn = (account: Credentials): Promise<Me> => told('POST', '/api/session', account)
-export const people = (): Promise<People> => told('GET', '/api/people')
-export const tally = (): Promise<Tally[]> => told('GET', '/api/tally')
+export const me = (): Promise<Me> => requested('GET', '/api/me')
+export const rename = (name: NewName): Promise<Me> => requested('PUT', '/api/me', name)
+export const createAccount = (account: Credentials): Promise<Me> => requested('POST', '/api/account', account)
+export const logIn = (account: Credentials): Promise<Me> => requested('POST', '/api/session', account)
+export const people = (): Promise<People> => requested('GET', '/api/people')
+export const tally = (): Promise<Tally[]> => requested('GET', '/api/tally')
 export const history = (next = '/api/history'): Promise<Page<Played>> => page(next)
 
 export async function logOut(): Promise<void> {
@@ -144,38 +144,38 @@ export async function deleteAccount(sure: PassphraseOnly): Promise<void> {
 }
 
 /** Being told that it is my turn while I am away. */
-export const notices = (): Promise<Notices> => told('GET', '/api/notices')
-export const addDevice = (device: NewDevice): Promise<Notices> => told('POST', '/api/notices/push', device)
-export const removeDevice = (device: OldDevice): Promise<Notices> => told('DELETE', '/api/notices/push', device)
-export const setWebhook = (webhook: NewWebhook): Promise<Notices> => told('PUT', '/api/notices/webhook', webhook)
-export const removeWebhook = (): Promise<Notices> => told('DELETE', '/api/notices/webhook')
-export const newCalendar = (): Promise<Notices> => told('POST', '/api/notices/calendar')
-export const removeCalendar = (): Promise<Notices> => told('DELETE', '/api/notices/calendar')
-export const testNotice = (): Promise<NoticeTest> => told('POST', '/api/notices/test')
+export const notices = (): Promise<Notices> => requested('GET', '/api/notices')
+export const addDevice = (device: NewDevice): Promise<Notices> => requested('POST', '/api/notices/push', device)
+export const removeDevice = (device: OldDevice): Promise<Notices> => requested('DELETE', '/api/notices/push', device)
+export const setWebhook = (webhook: NewWebhook): Promise<Notices> => requested('PUT', '/api/notices/webhook', webhook)
+export const removeWebhook = (): Promise<Notices> => requested('DELETE', '/api/notices/webhook')
+export const newCalendar = (): Promise<Notices> => requested('POST', '/api/notices/calendar')
+export const removeCalendar = (): Promise<Notices> => requested('DELETE', '/api/notices/calendar')
+export const testNotice = (): Promise<NoticeTest> => requested('POST', '/api/notices/test')
 
 /** The version of the server, which this page came with. */
-export const version = async (): Promise<string> => (await told<{ version: string }>('GET', '/health')).version
+export const version = async (): Promise<string> => (await requested<{ version: string }>('GET', '/health')).version
 
 export const tables = (next = '/api/tables'): Promise<Page<TableSummary>> => page(next)
-export const newTable = (table: NewTable): Promise<TableRef> => told('POST', '/api/tables', table)
+export const newTable = (table: NewTable): Promise<TableRef> => requested('POST', '/api/tables', table)
 export const logBefore = (table: string, before: number): Promise<LogPage> =>
-  told('GET', `/api/tables/${at(table)}/log?before=${before}`)
+  requested('GET', `/api/tables/${at(table)}/log?before=${before}`)
 export const chatBefore = (table: string, before: number): Promise<ChatPage> =>
-  told('GET', `/api/tables/${at(table)}/chat?before=${before}`)
+  requested('GET', `/api/tables/${at(table)}/chat?before=${before}`)
 export const box = (id: string, table?: string): Promise<unknown> =>
-  told('GET', `/api/boxes/${at(id)}${table ? `?table=${at(table)}` : ''}`)
-export const tableReplay = (table: string): Promise<Replay> => told('GET', `/api/tables/${at(table)}/replay`)
-export const recordReplay = (record: string): Promise<Replay> => told('POST', '/api/replay', record)
+  requested('GET', `/api/boxes/${at(id)}${table ? `?table=${at(table)}` : ''}`)
+export const tableReplay = (table: string): Promise<Replay> => requested('GET', `/api/tables/${at(table)}/replay`)
+export const recordReplay = (record: string): Promise<Replay> => requested('POST', '/api/replay', record)
 
 /** More frames of a replay, a page at a time. */
 export const tablePages =
   (table: string): Pages =>
   (page) =>
-    told('GET', `/api/tables/${at(table)}/replay/${page}`)
+    requested('GET', `/api/tables/${at(table)}/replay/${page}`)
 export const recordPages =
   (record: string): Pages =>
   (page) =>
-    told('POST', `/api/replay/${page}`, record)
+    requested('POST', `/api/replay/${page}`, record)
 
 /** Addresses for links that download. */
 export const EXPORT = '/api/account/export'

@@ -5,10 +5,10 @@ const A = 'a1'.repeat(16)
 const B = 'b2'.repeat(16)
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => items.set(key, text),
   })
 })
 afterEach(() => vi.unstubAllGlobals())

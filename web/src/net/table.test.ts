@@ -39,8 +39,8 @@ describe('folding', () => {
   })
 
   it('completes the line of a move with what its update says', () => {
-    const told = { at: 15, line: 'm3', seat: 2, words: null, events: [] }
-    const next = fold(snapshot, update({ lines: [told], moves: 3 }))
+    const line3 = { at: 15, line: 'm3', seat: 2, words: null, events: [] }
+    const next = fold(snapshot, update({ lines: [line3], moves: 3 }))
     expect(next.log.at(-1)).toEqual({ ...line(4, 2, 3), at: 15 })
   })
 
@@ -175,11 +175,11 @@ describe('what a snapshot leaves out', () => {
     vi.stubGlobal('fetch', (address: string) => {
       const path = address.replace(/[?&]lang=en$/, '')
       asked.push(path)
-      const found = answers[path]
+      const answer = answers[path]
       return Promise.resolve({
-        ok: found !== undefined,
-        status: found === undefined ? 404 : 200,
-        json: () => Promise.resolve(found ?? { is: 'problem', code: 'unknown', text: 'no' }),
+        ok: answer !== undefined,
+        status: answer === undefined ? 404 : 200,
+        json: () => Promise.resolve(answer ?? { is: 'problem', code: 'unknown', text: 'no' }),
       })
     })
     table = new TableState('t', () => 0, 'ws://t')
@@ -189,19 +189,19 @@ describe('what a snapshot leaves out', () => {
     vi.unstubAllGlobals()
   })
 
-  const told = (rest: object): Snapshot =>
+  const snapshotOf = (rest: object): Snapshot =>
     ({ ...snapshot, seats: [], log_older: false, chat_older: false, ...rest }) as unknown as Snapshot
   const numbers = (): number[] => table.log.map(({ number }) => number)
 
   it('is the box: it is fetched once, and what comes meanwhile waits', async () => {
     answers['/api/boxes/b1?table=t'] = { cards: 1 }
-    table.heard(told({ box: null, box_id: 'b1' }))
+    table.heard(snapshotOf({ box: null, box_id: 'b1' }))
     table.heard(update({ moves: 3, awaited: [0] }))
     expect(table.at).toBeNull()
     await vi.waitFor(() => expect(table.at?.number).toBe(4))
     expect(table.at?.box).toEqual({ cards: 1 })
     expect(asked).toEqual(['/api/boxes/b1', '/api/boxes/b1?table=t'])
-    table.heard(told({ box: null, box_id: 'b1', number: 5 }))
+    table.heard(snapshotOf({ box: null, box_id: 'b1', number: 5 }))
     expect(table.at).toMatchObject({ number: 5, box: { cards: 1 } })
     expect(asked).toHaveLength(2)
   })
@@ -209,25 +209,25 @@ describe('what a snapshot leaves out', () => {
   it('are older lines, which are asked for and stay', async () => {
     const log = [line(12, 0, 10), line(13, 1, 11)]
     answers['/api/tables/t/log?before=12'] = { lines: [line(10, 0, 8), line(11, 1, 9)], older: true }
-    table.heard(told({ number: 13, moves: 11, log, log_older: true }))
+    table.heard(snapshotOf({ number: 13, moves: 11, log, log_older: true }))
     expect(numbers()).toEqual([12, 13])
     await table.loadLog()
     expect(numbers()).toEqual([10, 11, 12, 13])
     expect(table.olderLog.more).toBe(true)
     table.heard(update({ number: 14, lines: [line(14, 2, 12)], moves: 12 }))
-    table.heard(told({ number: 14, moves: 12, log: [line(13, 1, 11), line(14, 2, 12)], log_older: true }))
+    table.heard(snapshotOf({ number: 14, moves: 12, log: [line(13, 1, 11), line(14, 2, 12)], log_older: true }))
     expect(numbers()).toEqual([10, 11, 12, 13, 14])
     const back = [line(11, 1, 9), { ...line(15, 0, 0), kind: 'table', move: null } as LogLine]
     table.heard(update({ number: 15, moves: 9, log: back, log_older: true }))
     expect(numbers()).toEqual([10, 11, 15])
-    table.heard(told({ number: 90, moves: 80, log: [line(80, 0, 70), line(90, 1, 80)], log_older: true }))
+    table.heard(snapshotOf({ number: 90, moves: 80, log: [line(80, 0, 70), line(90, 1, 80)], log_older: true }))
     expect(numbers()).toEqual([80, 90]) // there is a gap before them
   })
 
   it('are the lines since my last move, if there are many', async () => {
     answers['/api/tables/t/log?before=12'] = { lines: [line(9, 1, 8)], older: true }
     answers['/api/tables/t/log?before=9'] = { lines: [line(7, 0, 6), line(8, 1, 7)], older: true }
-    table.heard(told({ number: 13, moves: 11, log: [line(12, 1, 10), line(13, 1, 11)], log_older: true }))
+    table.heard(snapshotOf({ number: 13, moves: 11, log: [line(12, 1, 10), line(13, 1, 11)], log_older: true }))
     await vi.waitFor(() => expect(table.recent.map(({ number }) => number)).toEqual([8, 9, 12, 13]))
     await new Promise((later) => setTimeout(later))
     expect(asked).toHaveLength(2)

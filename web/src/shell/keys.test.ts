@@ -49,8 +49,8 @@ it('tells what is listened for as long as it is', () => {
   }
   const list = mount(Choices, { target: document.body, props })
   flushSync()
-  const told = linesNow().flatMap(({ keys }) => capsOf(keys))
-  expect(told).toEqual(['↓', '↑', 'Esc'])
+  const caps = linesNow().flatMap(({ keys }) => capsOf(keys))
+  expect(caps).toEqual(['↓', '↑', 'Esc'])
   const field = document.querySelector('input')!
   field.focus()
   const go = (key: string): boolean =>

@@ -5,7 +5,7 @@ import type { Choice } from '../protocol'
 import type { Answer } from '../socket'
 
 const choice = (act: string): Choice => ({ seat: 0, move: { act }, final: false })
-const told = (...acts: string[]): Answer => ({
+const answerWith = (...acts: string[]): Answer => ({
   is: 'labels',
   ref: 1,
   number: 4,
@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('are asked for once somebody reads them, and once for all of them', async () => {
-  const ask = vi.fn(() => Promise.resolve(told('sail', 'wait')))
+  const ask = vi.fn(() => Promise.resolve(answerWith('sail', 'wait')))
   const labels = new Labels(ask)
   const at = { choices: [choice('sail'), choice('wait')], moves: 3 }
   const read: string[] = []
@@ -34,7 +34,7 @@ it('are asked for once somebody reads them, and once for all of them', async () 
 })
 
 it('are asked for again after a move, and after a failure', async () => {
-  const answers: Answer[] = [told('sail'), 'unsent', told('sail')]
+  const answers: Answer[] = [answerWith('sail'), 'unsent', answerWith('sail')]
   const ask = vi.fn(() => Promise.resolve(answers.shift()!))
   const labels = new Labels(ask)
   const choices = [choice('sail')]

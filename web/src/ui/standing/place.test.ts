@@ -18,10 +18,10 @@ test('it says which line made the difference, to the winner or to the next best'
     { line: 'rum', clause: 'PIR-61', points: [11, 2, 0] },
     { line: 'treasury', clause: 'PIR-65', points: [3, 40, 50] },
   ]
-  const told: End = { ...end([14, 42, 50], 2), sheet }
-  expect(gapOf(told, [0])).toBe('Biggest gap: Treasury, 3 against 50.')
-  expect(gapOf(told, [2])).toBe('Biggest gap: Treasury, 50 against 40.')
-  expect(gapOf(told, [])).toBe('')
+  const ending: End = { ...end([14, 42, 50], 2), sheet }
+  expect(gapOf(ending, [0])).toBe('Biggest gap: Treasury, 3 against 50.')
+  expect(gapOf(ending, [2])).toBe('Biggest gap: Treasury, 50 against 40.')
+  expect(gapOf(ending, [])).toBe('')
   expect(gapOf(end([1, 1], 1), [0])).toBe('')
 })
 
