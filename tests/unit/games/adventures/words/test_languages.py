@@ -51,12 +51,12 @@ def test_what_follows_a_move_is_told_in_the_same_language() -> None:
         "Ann pushes Bob's Havana ship back 2 to Havana; gains Spyglass from the port deck; Bob may play one more card"
     )
     assert text.into("de") == (
-        "Ann drängt das Schiff aus Havanna (Bob) um 2 nach Havanna ab; bekommt Fernrohr vom Stapel der Hafenkarten; "
+        "Ann drängt das Schiff aus Havanna (Bob) um 2 nach Havanna ab; bekommt „Fernrohr“ vom Stapel der Hafenkarten; "
         "Bob darf noch eine Karte spielen"
     )
     assert text.into("fr") == (
-        "Ann repousse le navire de La Havane (Bob) de 2 cases jusqu’à La Havane\u202f; gagne Longue-vue de la pioche "
-        "des ports\u202f; Bob peut jouer une carte de plus"
+        "Ann repousse le navire de La Havane (Bob) de 2 cases jusqu’à La Havane\u202f; gagne «\u202fLongue-vue\u202f» "
+        "de la pioche des ports\u202f; Bob peut jouer une carte de plus"
     )
 
 
