@@ -94,7 +94,7 @@ const CAPS: Record<string, string> = {
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
-  Escape: 'Esc',
+  Escape: t('Esc##key'),
   Enter: t('Enter##key'),
   ' ': t('Space##key'),
 }
