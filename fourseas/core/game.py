@@ -25,6 +25,7 @@ from fourseas.core.interface import (
 from fourseas.core.link.slots import OF
 from fourseas.core.link.speeds import Link, compiled, interpreted, is_compiled
 from fourseas.core.loading.modules import Modules
+from fourseas.core.loading.parts import check_parts
 from fourseas.core.loading.traps import check_game
 from fourseas.core.random import Chance, key_words, plant
 from fourseas.core.structs.decoding import ready
@@ -62,6 +63,7 @@ class Game(Modules):
         self.by_turns = by_turns  # the option that plays without real time: for hot seats and slow games
         self.apart = apart  # groups of mutually exclusive options
         self._sound = False
+        self._whole = False
 
     def apart_from(self, option: str) -> list[str]:
         """The options that exclude this one."""
@@ -242,6 +244,13 @@ class Game(Modules):
         if not self._sound:
             check_game(self)
             self._sound = True
+
+    def check_whole(self) -> None:
+        """Raise LayoutError also if it lacks what only people need, such as words. Checked once, before they play."""
+        if not self._whole:
+            self.check()
+            check_parts(self)
+            self._whole = True
 
     def slots(self) -> dict[str, Any]:
         """Its functions for the slots of the loops. Each module fills its own slots, whatever else its functions are

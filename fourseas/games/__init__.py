@@ -23,6 +23,7 @@ from typing import Any
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
 from fourseas.core.i18n import look_in
+from fourseas.core.loading.place import loading
 
 VARIABLE = "FOURSEAS_GAMES"
 GROUP = "fourseas.games"
@@ -87,12 +88,18 @@ def _module(id: str) -> ModuleType:
     return module
 
 
+def _folder(id: str) -> Path:
+    """Where a game lies."""
+    return _INSTALLED.get(id) or next((Path(path, id) for path in __path__ if Path(path, id).is_dir()), Path(id))
+
+
 @cache
 def game(id: str) -> Game:
     """The game of that id; KeyError if there is none, LayoutError if its folder holds something else."""
     if id not in IDS:
         raise KeyError(id)
-    loaded = getattr(_module(id), "GAME", None)
+    with loading(id, _folder(id)):
+        loaded = getattr(_module(id), "GAME", None)
     if not isinstance(loaded, Game):
         raise LayoutError(f"{id}: its __init__.py must have GAME = Game(id={id!r}, ...)")
     if loaded.id != id:

@@ -22,7 +22,9 @@ from fourseas.bots.minds import GREEDY, RANDOM
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
 from fourseas.core.link.drive import Tally
+from fourseas.core.loading.trial import try_out
 from fourseas.core.match import Match
+from fourseas.games import SHIPPED
 from fourseas.games import game as game_of
 from fourseas.lab.own_bots import play_own
 
@@ -73,6 +75,8 @@ def run(series: Series, workers: int | None = None) -> Generator[Chunk, None, No
     """Play a series; yields chunks as they finish."""
     workers = workers or os.cpu_count() or 1
     in_processes = series.speed == "python" or series.has_own
+    if in_processes and series.game not in SHIPPED:  # what is compiled is tried out whenever it is compiled
+        try_out(game_of(series.game))
     pool = _processes(workers) if in_processes else _threads(workers)
     with pool as submit:
         pending: set[Future[Chunk]] = set()

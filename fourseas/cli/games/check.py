@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 from importlib import import_module
-from inspect import signature
 from pathlib import Path
-from types import FunctionType
-from typing import Any
 
+from fourseas.bots import BotError, check_known
+from fourseas.bots.levels import FILE, levels_of
 from fourseas.cli.asked import find_game
 from fourseas.cli.commands import studies, table
 from fourseas.cli.stop import FAILURE, MISUSE, Stop, printable
@@ -18,19 +17,10 @@ from fourseas.conformance.positions import PACK_FOLDERS
 from fourseas.conformance.strength import complaint_of_hints
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
-from fourseas.core.interface import Story, View, Why, Words
-from fourseas.core.loading.traps import call_of
-from fourseas.core.loading.trial import place_of, try_out
+from fourseas.core.loading.place import described
+from fourseas.core.loading.trial import try_out
 from fourseas.core.packs import PackError
 from fourseas.core.state import LONGEST
-
-PROTOCOLS: dict[str, Any] = {"words": Words, "why": Why, "story": Story, "view": View}
-NEEDED = {  # what has no default
-    "words": ("Moves", "SHEET", "encode", "decode", "label", "state_words"),
-    "why": ("why",),
-    "story": ("tell", "line"),
-    "view": ("view",),
-}
 
 
 def check_game(id: str, parts: str, packs: Path | None) -> None:
@@ -56,37 +46,16 @@ def check_game(id: str, parts: str, packs: Path | None) -> None:
 
 
 def load(id: str) -> Game:
-    """A game with all its modules. Raises Stop, with one sentence, if one cannot be imported."""
-    try:
-        game = find_game(id)
-        game.check()
-        for name in ("words", "why", "story", "view", "hints", "advice", "checks", "observe", "chance", "clauses"):
-            getattr(game, name)
-        check_parts(game)
-        check_options(game)
-    except LayoutError:
-        raise
-    except Exception as error:
-        if isinstance(error, Stop):
-            raise
-        raise Stop(f"{id} cannot be loaded: {_described(error)}", FAILURE) from None
+    """A game with all its modules. Raises LayoutError or Stop, with one sentence, if one cannot be loaded."""
+    game = find_game(id)
+    game.check_whole()
+    for name in ("hints", "advice", "checks", "observe", "chance", "clauses"):
+        getattr(game, name)
+    check_options(game)
+    check_levels(game)
     if not game.clauses:
         raise Stop(f"{id}: RULES.md has no clause; write them as `- **ABC-1** ...`", FAILURE)
     return game
-
-
-def check_parts(game: Game) -> None:
-    """Raise LayoutError if a module lacks something that has no default, or has it with other arguments."""
-    for module, protocol in PROTOCOLS.items():
-        part = getattr(game, module)
-        for name in NEEDED[module]:
-            wanted, given = getattr(protocol, name, None), getattr(part, name, None)
-            if given is None:
-                raise LayoutError(f"{game.id}: {module}.py must have {call_of(wanted) if wanted else name}")
-            if wanted and isinstance(given, FunctionType):
-                count = len(signature(wanted).parameters) - 1
-                if len(signature(given).parameters) != count:
-                    raise LayoutError(f"{game.id}: {module}.py must have {call_of(wanted)}, not {call_of(given)}")
 
 
 def check_options(game: Game) -> None:
@@ -101,6 +70,19 @@ def check_options(game: Game) -> None:
             )
         if option not in game.about.questions:
             raise LayoutError(f"{game.id}: About(questions=...) has no question for the option {option!r}")
+
+
+def check_levels(game: Game) -> None:
+    """Raise Stop if its ladder is no six levels, or one of them is no bot."""
+    try:
+        levels = levels_of(game)
+    except BotError as error:
+        raise Stop(str(error), FAILURE) from None
+    for level, name in levels.items():
+        try:
+            check_known(name)
+        except BotError as error:
+            raise Stop(f"{game.folder / FILE}: {level}: {error}", FAILURE) from None
 
 
 def _try_out(game: Game) -> str:
@@ -139,15 +121,9 @@ def _first_fault(game: Game, check: Check, cases: list[Case]) -> str:
         except Exception as error:
             notes = "; ".join(getattr(error, "__notes__", ())) or f"in {case.label}"
             message = str(error) if isinstance(error, AssertionError) and str(error) else ""
-            place = "" if message else f": {_described(error, game)}"
+            place = "" if message else f": {described(error, game.folder)}"
             return f"{message or check.sentence}{place} ({notes})"
     return ""
-
-
-def _described(error: Exception, game: Game | None = None) -> str:
-    where = place_of(error, game.folder) if game else None
-    kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
-    return f"{where + ': ' if where else ''}{kind}{error}"
 
 
 def _say(part: str, fault: str) -> str:

@@ -44,7 +44,7 @@ def serve_tables(
         raise Stop("several workers need PostgreSQL and Redis: see --database and --redis, and docs/hosting.md")
     need_services(settings.database, settings.redis)
     for id in IDS:
-        game(id).check()  # one clear line now instead of a table that fails later
+        game(id).check_whole()  # one clear line now instead of a table that fails later
     try:
         offer(settings.bots)
     except BotError as error:

@@ -73,6 +73,7 @@ def new_session(wishes: Wishes) -> Session:
     from fourseas.bots import BotError
 
     game = find_game(wishes.game or choose_game())
+    game.check_whole()
     seats = who_plays(game, wishes.players, wishes.bots)
     if wishes.seed is not None:
         check_seed(wishes.seed)

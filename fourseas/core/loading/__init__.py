@@ -2,5 +2,7 @@
 
 modules   its modules, each loaded when it is first needed; core/defaults.py has what it leaves out
 traps     what its functions and declarations must not do, read from them
+parts     what its modules must have
 trial     a few games in plain Python, with every bound checked
+place     where in its files something went wrong
 """

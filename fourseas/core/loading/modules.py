@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from fourseas.core import defaults
 from fourseas.core.described import by_its_names
+from fourseas.core.fixed import LayoutError
 from fourseas.core.interface import (
     Advice,
     Brief,
@@ -30,6 +31,7 @@ from fourseas.core.interface import (
     Why,
     Words,
 )
+from fourseas.core.loading.place import loading
 
 
 class Modules:
@@ -45,14 +47,18 @@ class Modules:
     def _module(self, name: str) -> Any:
         """One of its modules; None if there is none of that name."""
         path = f"fourseas.games.{self.id}.{name}"
-        return import_module(path) if find_spec(path) else None
+        with loading(self.id, self.folder):
+            return import_module(path) if find_spec(path) else None
 
     def _part(self, name: str) -> Any:
         return defaults.filled(name, self._module(name))
 
     @functools.cached_property
     def rules(self) -> Rules:
-        return cast(Rules, self._part("rules"))
+        module = self._module("rules")
+        if module is None:
+            raise LayoutError(f"{self.id}: there is no rules.py in {self.folder}")
+        return cast(Rules, defaults.filled("rules", module))
 
     @functools.cached_property
     def words(self) -> Words:

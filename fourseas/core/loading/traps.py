@@ -10,6 +10,7 @@ from __future__ import annotations
 import builtins
 import dis
 import inspect
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
@@ -182,7 +183,10 @@ def check_names(function: FunctionType, records: Sequence[type[Record]], package
                 raise LayoutError(
                     f"{where(function)}: calls {where(value)}, which lies outside; put it beside the rules"
                 )
-        elif not isinstance(value, (*CONSTANTS, ModuleType, BuiltinFunctionType)):
+        elif isinstance(value, ModuleType):
+            if value is not math and value.__name__.partition(".")[0] not in packages:
+                raise LayoutError(f"{where(function)}: uses the module {value.__name__}, which lies outside")
+        elif not isinstance(value, (*CONSTANTS, BuiltinFunctionType)):
             raise LayoutError(
                 f"{where(function)}: uses {name}, a {type(value).__name__}; compiled code has numbers, tuples of them "
                 "and plain functions; tables belong into the box"

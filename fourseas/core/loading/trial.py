@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from fourseas.core.fixed import RANGES, Record, Row
 from fourseas.core.game import Game
 from fourseas.core.interface import Kit
 from fourseas.core.link.drive import BrokenRules
+from fourseas.core.loading.place import place_of
 from fourseas.core.observe import HIGHEST, LOWEST
 from fourseas.core.packs import classic
 from fourseas.core.state import COMPLETE, HOUSE, LONGEST, RUNNING, Sheet
@@ -143,14 +143,3 @@ def unfit(record: Record) -> str:
                     wider = f"; declare it {WIDER[field.code]}" if field.code in WIDER else ""
                     return f"{kind}.{name} is {value}, but {field.code} holds {low} to {high}{wider}"
     return ""
-
-
-def place_of(error: BaseException, folder: Path) -> str | None:
-    """Where in the game's own files something went wrong: `rules.py, line 12, in apply`; None if it was elsewhere."""
-    place, step = None, error.__traceback__
-    while step is not None:
-        code = step.tb_frame.f_code
-        if Path(code.co_filename).is_relative_to(folder):
-            place = f"{Path(code.co_filename).relative_to(folder)}, line {step.tb_lineno}, in {code.co_name}"
-        step = step.tb_next
-    return place

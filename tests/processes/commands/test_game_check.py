@@ -52,7 +52,12 @@ WRONG = {
     "no game": ("__init__.py", "GAME = Game(", "game = Game(", "its __init__.py must have GAME"),
     "seats": ("__init__.py", "range(2, 4)", "range(2, 9)", "a table has 1 to 6 seats"),
     "option": ("__init__.py", "version=1,", 'version=1, options={"long": False},', "'long' must be a field of State"),
-    "import": ("words.py", "from .rules import State", "from .rules import Statt", "cannot be loaded: ImportError"),
+    "import": (
+        "words.py",
+        "from .rules import State",
+        "from .rules import Statt",
+        "cannot be loaded: words.py, line 13, in <module>: ImportError",
+    ),
     "clauses": ("RULES.md", "- **PAR-11**", "- PAR-11", "which RULES.md"),
     "trial": ("rules.py", "MOST_LEGAL = THINGS", "THINGS\nMOST_LEGAL = 1", "raise MOST_LEGAL"),
     "reason": ("why.py", "if s.chosen[seat] != NONE", "if False", "why() has nothing against action"),

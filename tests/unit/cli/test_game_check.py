@@ -10,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from fourseas.bots import LEVELS
 from fourseas.cli.commands import studies
-from fourseas.cli.games.check import _first_fault, check_options, check_parts
+from fourseas.cli.games.check import _first_fault, check_levels, check_options
 from fourseas.cli.options import take_options_of_games
+from fourseas.cli.stop import Stop
 from fourseas.conformance.check import Case, Check
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
+from fourseas.core.loading.parts import check_parts
 from fourseas.games import IDS, game
 from tests.unit.core.own_games import changed_parrot
 
@@ -54,6 +57,23 @@ def test_what_is_missing_is_named(wrong: str, tmp_path: Path, monkeypatch: pytes
     check, changes, said = WRONG[wrong]
     with pytest.raises(LayoutError, match=re.escape(said)):
         check(changed_parrot(tmp_path, monkeypatch, changes))
+
+
+@pytest.mark.parametrize(
+    ("levels", "said"),
+    [
+        ("captain = ", "levels.toml: Invalid value"),
+        ('captain = "greedy"\n', "levels.toml must have a line for each of landlubber, deckhand"),
+        ("".join(f'{level} = "nobody"\n' for level in LEVELS), "levels.toml: landlubber: no bot is called 'nobody'"),
+    ],
+)
+def test_a_ladder_that_is_none_is_refused(
+    levels: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = changed_parrot(tmp_path, monkeypatch, {})
+    (game.folder / "levels.toml").write_text(levels, encoding="utf-8")
+    with pytest.raises(Stop, match=re.escape(said)):
+        check_levels(game)
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -107,6 +107,11 @@ TRAPS: dict[str, tuple[str, dict[str, str], str]] = {
         {SHOW: "    best = better(s)\n    indent('', '')\n", "THINGS = 3": "from textwrap import indent\nTHINGS = 3"},
         r"rules\.show: calls textwrap\.indent, which lies outside; put it beside the rules",
     ),
+    "a module from outside": (
+        "rules.py",
+        {SHOW: "    best = better(s) + random.randrange(1)\n", "THINGS = 3": "import random\nTHINGS = 3"},
+        r"rules\.show: uses the module random, which lies outside",
+    ),
     "a field that is none": (
         "rules.py",
         {SHOW: "    best = better(s)\n    s.winds = 1\n"},

@@ -1,0 +1,59 @@
+"""A game whose files cannot be loaded, or lack something, is refused in a sentence that names the file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fourseas.core.fixed import LayoutError
+from fourseas.core.packs import classic
+from fourseas.lab.series import Series, run
+from tests.unit.core.own_games import changed_parrot
+
+LABEL = "def label("
+
+BROKEN = {
+    "no Python": (
+        {"rules.py": {"def setup(": "deff setup("}},
+        r"cannot be loaded: SyntaxError: invalid syntax \(rules\.py, line \d+\)",
+    ),
+    "a name that nobody has": (
+        {"rules.py": {"THINGS = 3": "THINGS = TWO + 1"}},
+        r"cannot be loaded: rules\.py, line \d+, in <module>: NameError: name 'TWO' is not defined",
+    ),
+    "a module that is not there": (
+        {"rules.py": {"THINGS = 3": "from .thing import THINGS"}},
+        r"cannot be loaded: rules\.py, line \d+, in <module>: ModuleNotFoundError: .*thing'",
+    ),
+    "a part that is missing": (
+        {"words.py": {LABEL: "def labels("}},
+        r": words\.py must have label\(kit, s, seat, action, names\)",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_it_is_refused_in_a_sentence(fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    changes, said = BROKEN[fault]
+    with pytest.raises(LayoutError, match=rf"^changed\d+ ?{said}$") as refused:
+        changed_parrot(tmp_path, monkeypatch, changes).check_whole()
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("module", ["rules", "words", "why", "story", "view"])
+def test_a_module_that_is_missing_is_named(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = changed_parrot(tmp_path, monkeypatch, {})
+    (game.folder / f"{module}.py").unlink()
+    with pytest.raises(LayoutError, match=rf"there is no {module}\.py|{module}\.py must have "):
+        game.check_whole()
+
+
+def test_rules_that_cannot_be_are_tried_out_before_a_series_in_plain_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing is compiled, nobody would have looked at them before a game breaks off."""
+    game = changed_parrot(tmp_path, monkeypatch, {"rules.py": {"    return THINGS\n": "    return 0\n"}})
+    monkeypatch.setattr("fourseas.lab.series.game_of", lambda id: game)
+    with pytest.raises(LayoutError, match=rf"^{game.id}, 2 players, seed 0: seat \d is awaited, but legal"):
+        list(run(Series(game.id, classic(game), ["random"] * 2, 1, 0, speed="python"), workers=1))
