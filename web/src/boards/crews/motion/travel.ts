@@ -64,7 +64,7 @@ export class Travel {
     const piece = flight.piece ? pieceIn(root, flight.piece) : null
     if (flight.card) {
       const copy = this.#cards.get(flight.card)
-      const [from, to] = [this.#spots.get(flight.card), at(flight.to)]
+      const [from, to] = [this.#spots.get(flight.card), at(flight.to) ?? at('deck')]
       if (copy && from && to) this.#fly(layer, copy, [from, shrunk(to, from)], flight, { fade: true, gone: true })
       return
     }
@@ -126,11 +126,12 @@ function calm(): boolean {
   return wish === 'off' || (wish !== 'on' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
-/** The positions of all pieces, relative to the board's corner, so that scrolling does not matter. */
+/** The positions of all pieces that are shown, relative to the board's corner, so that scrolling does not matter. */
 function spotsOf(root: HTMLElement): Map<string, Spot> {
   const corner = root.getBoundingClientRect()
   const spots = new Map<string, Spot>()
   for (const element of root.querySelectorAll<HTMLElement>('.table [data-piece]')) {
+    if (!element.getClientRects().length) continue // on a phone there is no room for some
     const box = element.getBoundingClientRect()
     spots.set(element.dataset.piece!, {
       x: box.left - corner.left,
