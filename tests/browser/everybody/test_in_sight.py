@@ -38,6 +38,13 @@ OVER = """() => [...document.querySelectorAll('.hoard')].flatMap((hoard) => {
   }).map(({ left, right }) => `${left} to ${right}`)
 })"""
 
+# Tiles of parties that reach beyond their player's place, where the next one covers them or the window ends.
+BEYOND = """() => [...document.querySelectorAll('.player')].flatMap((place) => {
+  const { top, bottom } = place.getBoundingClientRect()
+  const boxes = [...place.querySelectorAll('.edge')].map((tile) => tile.getBoundingClientRect())
+  return boxes.filter((box) => box.top < top || box.bottom > bottom).map((box) => `${box.bottom} in ${bottom}`)
+})"""
+
 
 @pytest.mark.parametrize("size", [{"width": 1440, "height": 800}, LOW])
 def test_the_form_of_a_new_table_ends_at_its_button(regular: Visitor, size: dict[str, int]) -> None:
@@ -94,3 +101,12 @@ def test_a_place_for_what_was_picked_up_comes_into_sight_on_a_long_ship(visitor:
     Stage(page, replay(read_record(RECORDS / "piratoons-4-greedy.json"), game("piratoons"), 278))
     page.get_by_test_id("board").get_by_role("button", name="Captain's Bath").click()
     expect(page.locator(".water .space.fits").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [{"width": 375, "height": 812}, LOW])
+def test_long_parties_of_five_players_are_seen_whole_on_a_phone(regular: Visitor, size: dict[str, int]) -> None:
+    page = regular(reduced_motion="reduce")
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    Stage(page, replay(read_record(RECORDS / "seeraeuber-5-two-challenges.json"), game("seeraeuber"), 31))
+    expect(page.locator(".player .edge").first).to_be_visible()
+    assert page.evaluate(BEYOND) == []
