@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.support.table import open_table, table_of
+from tests.browser.support.table import Player, open_table, table_of
 
 # The names of what one could press in the hand, or read of it in words.
 HAND = '[data-testid="board"], [data-testid="in-words"]'
@@ -35,6 +35,7 @@ def test_hands_are_hidden_while_the_device_goes_round(visitor: Callable[..., Pag
     page.keyboard.press("Enter")
     expect(shown).to_have_count(1)
     expect(curtain).to_have_count(0)
+    expect(shown).to_be_focused()  # and not the top of the page
 
     # The first player's whole turn, in words: the second one's hand is not shown when it is over.
     page.keyboard.press("t")
@@ -66,3 +67,18 @@ def test_long_names_push_no_tool_out_of_the_window(regular: Callable[..., Page],
     for tool in tools.all():
         expect(tool).to_be_in_viewport(ratio=1)
     expect(page.locator("summary[aria-label=Settings]").locator("visible=true")).to_be_in_viewport(ratio=1)
+
+
+def test_the_board_keeps_its_place_while_the_device_goes_round(regular: Callable[..., Page]) -> None:
+    page = regular(reduced_motion="reduce")
+    open_table(page, game="seeraeuber", hot_seat=True, names=["Ann", "Bo", "Cy"], start=True)
+    places, speaks = page.locator(".player .place, .sea .card"), page.locator(".player.moves .hint")
+    expect(speaks).to_be_visible()
+    before = [place.bounding_box() for place in places.all()]
+    player, sat = Player(page), set()
+    for _ in range(3):
+        sat.add(page.locator(".player.moves bdi").inner_text())
+        player.play(1)
+        expect(speaks).to_be_visible()
+        assert [place.bounding_box() for place in places.all()] == before
+    assert len(sat) == 3, "each of them has had a turn"
