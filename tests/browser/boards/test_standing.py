@@ -7,6 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from fourseas.core.records.files import read_record
+from fourseas.core.records.replay import replay
+from fourseas.games import game
+from tests.browser.support.places import RECORDS
 from tests.browser.support.staged import Stage
 from tests.browser.support.table import open_table
 from tests.support.games.crews_table import card, pirates_table, seeraeuber_table, ship
@@ -170,6 +174,14 @@ def test_who_is_challenged_is_told_until_the_answer(regular: Callable[..., Page]
     demand = page.get_by_test_id("demand")
     expect(demand).to_contain_text("challenges you: capture a ship with the glowing party.")
     expect(demand.locator("p")).to_be_in_viewport()
+
+
+def test_a_challenge_of_five_players_pushes_no_tool_out_of_the_window(regular: Callable[..., Page]) -> None:
+    page = regular(locale="de-DE", reduced_motion="reduce")
+    page.set_viewport_size({"width": 1024, "height": 768})
+    Stage(page, replay(read_record(RECORDS / "seeraeuber-5-two-challenges.json"), game("seeraeuber"), 39))
+    expect(page.get_by_test_id("demand").locator("p")).to_be_in_viewport(ratio=1)
+    expect(page.locator("summary[aria-label=Einstellungen]").locator("visible=true")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (820, 1180), (812, 375)], ids=str)
