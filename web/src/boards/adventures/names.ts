@@ -4,7 +4,7 @@ import type { Card, Colour, Tile, Track } from './game'
 import { actionText } from './cards/texts'
 
 export { nameOfSeat } from '../common/names'
-export { actionText, cardText, shortText } from './cards/texts'
+export { actionInBrief, actionText, cardText, shortText } from './cards/texts'
 
 /** pink: silks */
 export function goodsOf(colour: Colour): string {

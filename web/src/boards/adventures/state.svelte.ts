@@ -27,6 +27,7 @@ export class BoardState {
   #give = $state<Colour | null>(null)
   tab = $state<Tab>('hand')
   narrow = $state(false) // a small map shows one ship at a time, near enough for a finger
+  short = $state(false) // beside the map there is not always room for all that four players have
   opened = $state<number | null>(null) // the seat whose cards are looked at
 
   constructor(props: () => BoardProps<Game>) {

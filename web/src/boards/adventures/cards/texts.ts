@@ -68,8 +68,7 @@ function deedsOf(effects: readonly Effect[] = [], phrases = PHRASES): string {
 }
 
 /** The action of a card, what becomes of it, and its worth. */
-export function cardText(card: Card): string {
-  const deeds = deedsOf(card.effects)
+export function cardText(card: Card, deeds = deedsOf(card.effects)): string {
   const sentences: string[] = []
   if (deeds)
     sentences.push(card.advanced === 'table' ? t('Play to table: {deeds}.', { deeds }) : t('{^deeds}.', { deeds }))
@@ -103,4 +102,10 @@ export function faceText(card: Card): { text: string; wordy: boolean } {
 /** What the action of a card does; empty if it has none. */
 export function actionText(card: Card): string {
   return card.effects?.length ? cardText(card) : ''
+}
+
+/** The same for a button, in brief where it is long. */
+export function actionInBrief(card: Card): string {
+  const whole = actionText(card)
+  return whole.length <= WORDY ? whole : cardText(card, deedsOf(inBrief(card.effects ?? []), BRIEF))
 }
