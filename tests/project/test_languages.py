@@ -71,6 +71,13 @@ def test_translations_put_in_what_english_puts_in(language: str) -> None:
     assert not [text for text in texts if not texts[text].strip() or "##" in texts[text]]
 
 
+def test_french_spaces_its_marks_where_nothing_else_is_to_be_translated() -> None:
+    bare = {template: re.sub(r"\{[^{}]*\}", "", template.partition("##")[0]) for template in said()}
+    marked = [template for template in bare if re.search(r"[:;!?]", bare[template])]
+    assert len(marked) > 100
+    assert not [template for template in marked if template not in catalogue("fr")]
+
+
 def test_french_has_narrow_spaces_before_its_marks() -> None:
     """A line must not begin with a colon. Before a question mark a pirate's `?` may stand, too."""
     files = [*catalogue_files("fr"), *(ROOT / "web" / "src").glob("**/words.fr.json")]

@@ -112,9 +112,9 @@ def _card(prize: Prize) -> Text:
 def _symbols(prize: Prize) -> Text:
     wheels, anchors = getattr(prize, "wheels", 0), getattr(prize, "anchors", 0)
     if wheels:
-        return say(", and for the end {n} {n|wheel|wheels}", n=wheels)
+        return say(", and counts {n} {n|wheel|wheels} at the end", n=wheels)
     if anchors:
-        return say(", and for the end {n} {n|anchor|anchors}", n=anchors)
+        return say(", and counts {n} {n|anchor|anchors} at the end", n=anchors)
     return join([])
 
 

@@ -153,7 +153,7 @@ def _ship(kit: Kit, view: View, of: int) -> list[str]:
     for joint in player.worth.joints:
         lines.append(
             say(
-                "{^left} and {right}: {n} of {all} storeys match, {points} points.",
+                "{^left} and {right}: {n} of {all} {all|storey|storeys} {n|matches|match}, {points} points.",
                 left=printed.hull_titles[printed.hull_numbers[joint.left]],
                 right=printed.hull_titles[printed.hull_numbers[joint.right]],
                 n=joint.fits,

@@ -63,6 +63,12 @@ describe.each(OTHERS)('%s', (language, all) => {
   })
 })
 
+test('French spaces its marks where nothing else is to be translated', async () => {
+  const french = await wordsIn('fr')
+  const bare = (text: string): string => text.split('##')[0]!.replace(/\{[^{}]*\}/g, '')
+  expect([...TEXTS].filter((text) => /[:;!?]/.test(bare(text)) && !(text in french))).toEqual([])
+})
+
 test.each(Object.entries(SOURCES))('%s gives t() its texts as they are', (_, source) => {
   const code = source.replace(/\/\/.*$/gm, '')
   expect([...code.matchAll(ANY_CALL)].length).toBe([...code.matchAll(CALL)].length)

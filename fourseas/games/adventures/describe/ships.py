@@ -127,5 +127,5 @@ def routes(kit: Kit, view: View) -> list[Section]:
             )
             for at, stops_there in sorted(by_place.items())
         ]
-        sections.append(Section(ROUTE[track], [*lines]))
+        sections.append(Section(say("{^route}", route=ROUTE[track]), [*lines]))
     return sections
