@@ -18,11 +18,11 @@ from fourseas.games.seeraeuber.view import View as SeeraeuberView
 
 SYMBOLS = (
     ("R5", "red's 5: the letter is the owner, the face is the wage"),
-    ("B?", "blue's ?: its wage is on the card that is boarded, as `pay of ?`"),
+    ("B?", "blue's ?: its wage is on the card that is captured, as `pay of ?`"),
     ("Y.", "a pirate of yellow's whose number is hidden"),
-    ("R5/B3/Y? x3", "a stack of three: the captain, then the mate, then the crew"),
+    ("R5/B3/Y? x3", "a party of three: the captain, then the mate, then the crew"),
     (">", "whose turn it is"),
-    ("pirates", "of a card: how many it takes to board it"),
+    ("pirates", "of a card: how many it takes to capture it"),
     ("8, 10, +1", "above a kind of token: what having most of it brings at the end; +1 is one more wheel or anchor"),
 )
 
@@ -174,7 +174,7 @@ def _stacks(match: Match, view: CrewsView) -> RenderableType:
 
 def _question(match: Match, captain: int, asked: Asked) -> Text:
     return Text.assemble(
-        f"It is {match.names[captain]}'s turn. Before that, {match.names[asked.seat]} is asked: shall ",
+        f"It is {match.names[captain]}'s turn. Before that, {match.names[asked.seat]} is asked: challenge ",
         _pirate(asked.stack),
-        " be challenged to board?",
+        " to capture a ship?",
     )

@@ -44,7 +44,7 @@ class Menu:
         for action in match.legal(seat):
             move = msgspec.to_builtins(encode(match.kit, match.state, seat, action))
             moves.append((action, move.pop("act"), tuple(map(_word, move.values()))))
-        # The acts with the most words come first: a boarding must not get lost among a hundred ways to stack pirates.
+        # The acts with the most words come first: a capture must not get lost among a hundred ways to form a party.
         order = sorted(acts(match.game).values(), key=lambda act: -len(act.fields))
         rank = {act.name: place for place, act in enumerate(order)}
         moves.sort(key=lambda move: rank[move[1]])
