@@ -1,4 +1,4 @@
-"""The version of the program. It stands in pyproject.toml and nowhere else; installing keeps it beside the package."""
+"""The version of the program. It is written in pyproject.toml alone; installing keeps it beside the package."""
 
 from __future__ import annotations
 

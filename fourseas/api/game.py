@@ -91,7 +91,7 @@ class Game:
 
     @property
     def acts(self) -> dict[str, str]:
-        """The kinds of moves, and how each is typed; what stands in brackets can be left out."""
+        """The kinds of moves, and how each is typed; what is in brackets can be left out."""
         return {name: act.usage for name, act in acts(self._inner).items()}
 
     @property

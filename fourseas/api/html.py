@@ -24,7 +24,7 @@ MOST = 60  # moves that are listed
 
 
 def match_html(inner: Inner, seat: int | None) -> str:
-    """The table as a seat may see it, or a spectator: what lies there, what happened last, and at the end the score."""
+    """The table as a seat or a spectator may see it: what is on it, what happened last, and at the end the score."""
     from fourseas.cli.boards import board
 
     table = _drawn(board(inner.game.id).table(inner, seat, WIDTH))

@@ -1,4 +1,4 @@
-"""Optional packages: what only some commands need, by the extra that brings it."""
+"""Optional packages: what only some commands need, and the extra that installs it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invariants of every state: nothing is created or lost, every number fits its field, copies do not change."""
+"""Invariants of every state: nothing is created or lost, every number fits its field, copies stay as they are."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from fourseas.core.link.slots import observe
 from fourseas.core.observe import HIGHEST, LOWEST, Block
 from fourseas.games import game as find_game
 
-OTHER = 99  # what lies in a row before it is written
+OTHER = 99  # the content of a row before it is written
 
 
 def observes(id: str) -> bool:

@@ -25,7 +25,7 @@ def strings(value: Any) -> set[str]:
 
 @every_walk()
 def games_that_look_the_same_to_a_seat_have_the_same_record(walk: Walked) -> None:
-    """A game that was dealt otherwise, but looks the same to a seat (and to others who look on): as long as
+    """A game that was dealt otherwise, but looks the same to a seat (and to spectators): as long as
     it does.
     """
     match, start = walk.match, walk.position(0)

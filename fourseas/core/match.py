@@ -283,7 +283,7 @@ class Match:
         yield state
 
     def sheet(self) -> Sheet | None:
-        """The score sheet of a complete game; None while it runs, or if it was broken off."""
+        """The score sheet of a complete game; None while it runs, or if it was abandoned."""
         if self.state.over != COMPLETE:
             return None
         sheet = Sheet()

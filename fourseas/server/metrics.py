@@ -56,7 +56,7 @@ BOTS_WAITING = Gauge(
 )
 BOT_AWAITED = Gauge(
     "fourseas_bot_awaited_seconds",
-    "How long the bot that is awaited for longest has been, where somebody looks on and where nobody does",
+    "How long the table that has waited longest for a bot has been waiting, with and without spectators",
     ["watched"],
     registry=REGISTRY,
     multiprocess_mode="livemax",

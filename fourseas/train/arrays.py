@@ -32,7 +32,7 @@ class Plain:
         return array if array.dtype == np.float64 else array.astype(np.float32)
 
     def along(self, rows: Any, places: Any) -> Any:
-        """Of each row, what stands in these places."""
+        """Of each row, the values in these places."""
         return np.take_along_axis(rows, places, 1)
 
     def uniform(self, *shape: int) -> Any:

@@ -19,7 +19,7 @@ NAMED = {"others": "the other seats", "everyone": "everyone"}
 
 
 def page(game: Game) -> str:
-    """What is played, what may be done, what lies on the table, what is counted, and where all of it is written."""
+    """The game, its moves, its state, its score sheet, and the files where all of it is written."""
     return "\n".join([*_about(game), *_moves(game), *_state(game), *_events(game), *_score(game), *_files(game)])
 
 

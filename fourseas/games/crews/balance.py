@@ -1,4 +1,4 @@
-"""What boarding the cards brings, over many games: for studies of a pack's balance."""
+"""What capturing the cards brings, over many games: for studies of a pack's balance."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from fourseas.games.crews.story import Boarded, Gained, Paid, TookToken
 
 @dataclass
 class Prize:
-    """What boarding a card brought its captain, over all games."""
+    """What capturing a card brought its captain, over all games."""
 
     boarded: int = 0
     ducats: int = 0  # gained, less what the captain paid
     crew: int = 0
     kept: int = 0
-    winner: int = 0  # boarded by a player who won the game in the end
+    winner: int = 0  # captured by a player who won the game in the end
 
 
 class Counts:

@@ -40,7 +40,7 @@ class Prizes(Record):
 
 
 class Crews(BaseState):
-    """The table: who lies on whom, and what everybody has."""
+    """The table: which pirate is on top of which, and what everybody has."""
 
     top: Row = i1(PIRATES)  # the captain of the stack a pirate lies in
     below: Row = i1(PIRATES)  # the pirate right under it, or NONE

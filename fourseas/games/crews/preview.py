@@ -1,6 +1,6 @@
-"""What a boarding would bring, in both games: the loot, the wages, and what is left.
+"""What a capture would bring, in both games: the loot, the wages, and what is left.
 
-It is read off the events of the boarding, carried out on a copy. Where the numbers inside stacks are hidden, it is
+It is read off the events of the capture, carried out on a copy. Where the numbers inside stacks are hidden, it is
 carried out twice: with the cheapest and with the dearest crew that could lie there.
 """
 

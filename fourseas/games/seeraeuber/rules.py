@@ -218,7 +218,7 @@ def score(box: Box, s: State, sheet: Sheet) -> None:
 
 
 def score_booty(box: Box, s: State, sheet: Sheet, kind: int) -> None:
-    """SEE-51: those who have most share the value, the remainder is lost; who got nothing gets a ducat a piece."""
+    """SEE-51: those with the most share the value, and the remainder is lost; all others get a ducat for each piece."""
     most = most_of(s, kind)
     sharers = 0
     for seat in range(s.players):

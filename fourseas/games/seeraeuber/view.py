@@ -36,7 +36,7 @@ class View(CrewsView, frozen=True, kw_only=True):
 
 
 class Possessions(NamedTuple):
-    """What everybody has, which only boardings change. What is in it is not to be changed."""
+    """What everybody has, which only captures change. Do not modify the result."""
 
     held: Holding
     standing: Standing

@@ -167,7 +167,7 @@ class Connections:
         return True
 
     def _is_proxy(self, address: str) -> bool:
-        """A proxy connects for many; for whom is known only from its headers (http/middleware.py)."""
+        """A proxy connects on behalf of many; only its headers say for whom (http/middleware.py)."""
         with suppress(ValueError):
             parsed = ipaddress.ip_address(address)
             return any(parsed in network for network in self._proxies)

@@ -1,4 +1,4 @@
-"""Requests to addresses that strangers name. They must not reach into the network that the server stands in.
+"""Requests to addresses that strangers name. They must not reach into the server's own network.
 
 A name is resolved once, every address it has must be a public one, and the connection goes to an address that was
 checked: a name that resolves to something else a moment later gains nothing. Redirects are not followed, and of the

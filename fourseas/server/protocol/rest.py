@@ -112,9 +112,9 @@ class Played(Wire, frozen=True, kw_only=True):
     my_turn: bool
     players: list[str]
     at: int  # when something last happened
-    won: bool | None  # null if it is not over, or was broken off
+    won: bool | None  # null if it is not over, or was abandoned
     mine: list[int]  # my seats; none at a table that I opened for bots alone
-    scores: list[int | float] | None  # by seat; null if it is not over, was broken off, or is of an older version
+    scores: list[int | float] | None  # by seat; null if it is not over, was abandoned, or is of an older version
     places: list[int] | None  # likewise; those who share a place have the same number
 
 

@@ -13,7 +13,7 @@ BOTS_MS = 10_000  # the worker that accepted the last move sees to the bots; aft
 
 
 def due(table: Table, looked: int | None = None) -> int | None:
-    """The earliest deadline of all; `looked` is the time in a race when it was last looked after."""
+    """The earliest deadline of all; `looked` is the time in a race when it was last checked."""
     if table.bots_to_move:
         # Rounded, so that the row need not be written after every move.
         return None if table.bots_alone else (table.at // BOTS_MS + 2) * BOTS_MS

@@ -56,7 +56,7 @@ class Opened(Entry, frozen=True, kw_only=True, tag="opened"):
     curtain: bool = False  # at a hot seat, hands are hidden while the device goes round
     tutorial: bool = False
     shared: bool = False  # the seed is made of everybody's parts; otherwise the server drew it alone
-    bot_names: list[str] = []  # by seat, in the language of who opened it; none: the English ones
+    bot_names: list[str] = []  # by seat, in the language of whoever opened the table; none: the English ones
 
 
 class Arranged(Entry, frozen=True, kw_only=True, tag="arranged"):

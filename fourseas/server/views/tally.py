@@ -15,7 +15,7 @@ def tallies(summaries: Iterable[bytes], player: str) -> list[Tally]:
     for encoded in summaries:
         summary = decode(encoded, Summary)
         mine = [seat for seat, holder in enumerate(summary.holders) if holder == player]
-        # Whoever holds several seats plays against themselves; and a game that was broken off has no winners.
+        # Whoever holds several seats plays against themselves; and an abandoned game has no winners.
         if len(mine) == 1 and summary.winners is not None:
             before = by_game.get(summary.game, _none_of(summary.game))
             by_game[summary.game] = _with(before, mine[0], summary.winners, summary.scores)

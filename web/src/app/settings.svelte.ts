@@ -9,7 +9,7 @@ export interface Settings {
   motion: boolean
   /** How fast the moves of others are shown. */
   pace: 'calm' | 'brisk' | 'once'
-  /** Ask before a move that cannot be taken back. */
+  /** Ask before a move that cannot be undone. */
   confirmFinal: boolean
   /** Play at the text table instead of the drawn board. */
   textTable: boolean

@@ -20,7 +20,7 @@ interface Offered {
   momentOf?: (line: LogLine, viewer: Viewer) => Moment | null
   /** What somebody wants of the viewer now, beyond making a move; empty if nothing. */
   demandOf?: (view: unknown, awaited: number[], recent: LogLine[], viewer: Viewer) => string
-  /** What lies on the table, explained, and an example, for the page of the rules. */
+  /** The components, explained, and an example, for the rules page. */
   Primer?: Primer
   /** What the lesson cannot teach move by move: tried out by oneself. */
   Practice?: Practice

@@ -1,4 +1,4 @@
-// No text is missing in any language: whatever stands in the app is in every catalogue, and nothing else is.
+// No text is missing in any language: every text of the app is in every catalogue, and nothing else is.
 import { parse } from 'svelte/compiler'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, wordsIn } from './t'

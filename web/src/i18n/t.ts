@@ -1,4 +1,4 @@
-// Texts in the language of the page. English stands in the code; the other languages are catalogues, from the English
+// Texts in the language of the page. English is in the code; the other languages are catalogues, from the English
 // text to the other one: files such as words.de.json beside the code, and of the games the names.*.json, which the server
 // uses too, and the view.*.json, the words of their views for the text-only table. A language is there if its
 // words.*.json lies beside this file.

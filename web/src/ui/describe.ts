@@ -15,7 +15,7 @@ export interface Context {
   names: string[] // by seat
   box: unknown
   seatKeys: string[] // a number under such a key is a seat
-  boardKeys: string[] // what stands under such a key is only for drawing
+  boardKeys: string[] // the values of these keys are only for drawing
 }
 
 const PIECE = /^([0-5])\.(.+)$/

@@ -60,7 +60,7 @@ def halves(points: float) -> str:
 
 
 def treasures(kit: Kit, view: View, seat: int | None) -> Section:
-    """What lies open, cheapest first for whoever looks."""
+    """The face-up treasures, cheapest first for whoever looks."""
     names = names_of(kit)
     lines = []
     prices = view.outlook.prices

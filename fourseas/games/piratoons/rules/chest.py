@@ -69,7 +69,7 @@ def is_shut(s: State) -> bool:
 
 
 def may_place(s: State, seat: int) -> bool:
-    """TOO-28: who is clumsy is out of the round."""
+    """TOO-28: a clumsy player is out of the round."""
     return s.stock[seat] > 0 and s.clumsy[seat] == 0
 
 
@@ -258,7 +258,7 @@ def list_beat(s: State, seat: int, actions: Row) -> int:
 
 
 def is_asked_for_beat(s: State, seat: int) -> bool:
-    """Who can neither place a piece nor stop is not asked."""
+    """A player who can neither place a piece nor call stop is not asked."""
     return s.sealed[seat] == UNDECIDED and (s.stock[seat] > 0 or s.beat >= STOP_BEAT)
 
 

@@ -1,4 +1,4 @@
-"""Ships in words: what stands where, what a player says it should be, and the best there is.
+"""Ships in words: what is built where, what a player wants built, and the best there is.
 
 A `build` says more than its number, so it is checked here word by word, and `settle` puts it into the state.
 """
@@ -43,7 +43,7 @@ def place_words(names: Names, box: Box, s: State, seat: int) -> Place:
 
 
 def hull_by_hull(names: Names, box: Box, ship: Arrangement) -> Place:
-    """What stands on each hull that has anything, from bow to stern."""
+    """What is built on each hull that has anything, from bow to stern."""
     on_hull: dict[int, list[int]] = {}
     for tile in sorted(ship.spot, key=lambda tile: (box.kind[tile], tile)):
         on_hull.setdefault(ship.spot[tile], []).append(tile)

@@ -37,7 +37,7 @@ class Place(NamedTuple):
 
 
 class Places(NamedTuple):
-    """All players'. What is in it is not to be changed."""
+    """All players' standings. Do not modify the result."""
 
     players: list[Place]
     standing: Standing  # for those who see every purse

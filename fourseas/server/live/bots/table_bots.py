@@ -143,7 +143,7 @@ class TableBots:
             return True
         except Trouble as trouble:
             if trouble.code in ("stale", "failed"):
-                # The table has moved on, or the database is down: either way the table is looked after again.
+                # The table has moved on, or the database is down: either way the table is checked again.
                 return True
             logger.error("a bot's move was refused", extra={"table": table.id, "reason": str(trouble)})
             return False

@@ -2,7 +2,7 @@
 
 Nothing of this is in the log, except where it decides something: a clock that runs draws on the bank for absences while
 its player is away. Each such absence uses up some seconds of that bank, so there are only so many in a game; any other
-coming and going is told to those who look on, and forgotten.
+coming and going is shown to the viewers, and forgotten.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ test('a mutiny is told to whom it is against, with what it means', () => {
   )
 })
 
-test('who mutinies, and who looks on, are told their own way', () => {
+test('the mutineer and the others are each told in their own way', () => {
   expect(crews.momentOf(MUTINY, sitting(1))).toMatchObject({ tone: 'good', art: 'saber' })
   expect(crews.momentOf(MUTINY, sitting(1))?.text).toContain('You overthrow Ann')
   expect(crews.momentOf(MUTINY, sitting())?.text).toContain('Bo overthrows Ann')
@@ -84,7 +84,7 @@ test('a ship pushed back concerns its owner and who pushes; Trinidad concerns al
   expect(adventures.momentOf(line<AdventuresLine>(goal), sitting(1))?.tone).toBe('good')
 })
 
-test('who may shield is told who pushes', () => {
+test('a player who may use a shield is told who pushes', () => {
   const view = { asked: 'shield', decides: 0, turn: 1, push: { force: 3 } }
   const demand = adventures.demandOf(view as unknown as Parameters<typeof adventures.demandOf>[0], [0], [], sitting(0))
   expect(demand).toContain('Bo is pushing your ship back 3 spaces')
@@ -104,7 +104,7 @@ test('a plundered chest is told with what was won and paid', () => {
   expect(piratoons.momentOf(line<PiratoonsLine>(...events), sitting())).toBeNull()
 })
 
-test('whom it concerns has longer to read it than whoever looks on', () => {
+test('those concerned have longer to read it than spectators', () => {
   const [mine, theirs] = [crews.momentOf(MUTINY, sitting(0))!, crews.momentOf(MUTINY, sitting(2))!]
   expect(lengthOf(mine)).toBeGreaterThan(lengthOf({ ...mine, text: '' }))
   expect(lengthOf(mine)).toBeGreaterThan(lengthOf({ ...mine, tone: theirs.tone }))

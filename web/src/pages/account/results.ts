@@ -8,7 +8,7 @@ export interface Opponent {
 }
 
 export interface Result {
-  /** Null where it is not known: the game goes on, was broken off, or I had no seat. */
+  /** Null if it is not known: the game is running, was abandoned, or I had no seat. */
   place: number | null
   score: number | null
   of: number
