@@ -71,7 +71,7 @@ IDS = (*SHIPPED, *_FOLDERS, *_INSTALLED)
 
 
 def _module(id: str) -> ModuleType:
-    """The package of a game. One that is installed is imported by another name than its own: as if it lay here."""
+    """The package of a game. An installed one is imported under a name of ours, as if it were in this folder."""
     name = f"{__name__}.{id}"
     folder = _INSTALLED.get(id)
     if folder is None or name in sys.modules:
@@ -89,7 +89,7 @@ def _module(id: str) -> ModuleType:
 
 
 def _folder(id: str) -> Path:
-    """Where a game lies."""
+    """The folder of a game."""
     return _INSTALLED.get(id) or next((Path(path, id) for path in __path__ if Path(path, id).is_dir()), Path(id))
 
 

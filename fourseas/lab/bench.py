@@ -124,7 +124,7 @@ def first_prompt(id: str, repeats: int) -> Figure:
 
 
 def peers(seconds: float) -> list[Figure]:
-    """Their best stretch, of as many and as long as ours: on a busy machine short ones would have better luck."""
+    """Their best stretch, out of as many as ours and as long: on a busy machine short ones would be luckier."""
     from fourseas.lab.peers import PEERS
 
     packages = {"OpenSpiel": "pyspiel", "catanatron": "catanatron"}

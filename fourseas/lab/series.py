@@ -45,7 +45,7 @@ class Series:
 
     @property
     def has_own(self) -> bool:
-        """Whether bots of others take part: then all of it is played in plain Python."""
+        """Whether bots by others take part: then everything is played in plain Python."""
         return any(is_own(name) for name in self.bots)
 
     def seating(self, number: int) -> list[str]:

@@ -42,7 +42,7 @@ class Plain:
         return self.luck.permutation(count)
 
     def picks(self, count: int, below: int) -> Any:
-        """So many whole numbers, each with the same probability."""
+        """Random whole numbers, all equally probable."""
         return self.luck.integers(0, below, count)
 
     def quick(self, array: Any) -> Any:
@@ -53,7 +53,7 @@ class Plain:
         return rows @ weights + biases
 
     def positive(self, array: Any) -> Any:
-        """What is less than 0 becomes 0."""
+        """Negative values become 0."""
         return np.maximum(array, 0)
 
 

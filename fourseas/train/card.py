@@ -165,7 +165,7 @@ class CardGames:
         self.begin(self.running)
 
     def make_room(self, rows: int) -> None:
-        """For so many moves that are tried at once."""
+        """Make room for that many moves to be tried at once."""
         self.rows = -(-rows // GRAIN) * GRAIN
         self.seen = self.arrays.empty(self.game.observe.OBSERVED * self.rows, "int8")
         self.asked = self.arrays.empty(self.rows, "int64")
@@ -209,7 +209,7 @@ class CardGames:
         return seen.T, self.asked[:padded], self.worth[:padded, 0]
 
     def _look(self, rows: int) -> Any:
-        """Room for so many observations, column by column and without gaps."""
+        """Room for that many observations, column by column and without gaps."""
         return self.seen[: self.game.observe.OBSERVED * rows].view(self.game.observe.OBSERVED, rows)
 
     def _move_rows(

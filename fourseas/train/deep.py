@@ -110,7 +110,7 @@ class DeepLearner:
         self.shares: list[float] = []
 
     def publish(self) -> None:
-        """Let games that begin from now on be played by what is known now."""
+        """Let games that begin from now on play by what the network knows now."""
         self.known = layers(self.network.row(), self.network.sizes)
 
     def play(self, number: int) -> Noted:
@@ -130,7 +130,7 @@ class DeepLearner:
         return engine.play_noted(blank, known, self.seed, number, own, self.depth)
 
     def take(self, noted: Noted) -> int:
-        """Remember what a game teaches, in the place of what is oldest."""
+        """Remember what a game teaches, in place of the oldest rows."""
         self.ended += 1
         self.moves += noted.moves
         if noted.share is not None:
@@ -146,7 +146,7 @@ class DeepLearner:
         return count
 
     def study(self, rows: int, part: float) -> float:
-        """Learn for so many new rows; `part` of the time is over. Returns the mean error."""
+        """Learn from the new rows; `part` of the time is over. Returns the mean error."""
         course = self.course
         steps = max(1, int(rows * self.depth.passes / course.batch))
         order = self.arrays.picks(steps * course.batch, self.filled)

@@ -48,7 +48,7 @@ class Games:
         self.begin(np.zeros(count, np.int64))
 
     def begin(self, running: Any) -> None:
-        """Begin a new game wherever none goes on."""
+        """Begin a new game wherever none is running."""
         self.link(begin_all)(self.box, self.states, running, self.tables, self.key, self.begun)
         self.begun += self.count  # each place has a number of its own, whether its game ended or not
 

@@ -46,7 +46,7 @@ class Measure:
         self.squares += float((shares * shares).sum())
 
     def shares(self) -> tuple[float, float]:
-        """Its wins in fair shares since they were cleared, and the standard error."""
+        """Its wins as multiples of a fair share since the last reset, and the standard error."""
         games = max(1.0, self.games)
         mean = self.wins / games
         error = max(0.0, self.squares / games - mean * mean) ** 0.5 / games**0.5

@@ -20,7 +20,7 @@ SAVED = ("parts", "means", "squares", "smooth")  # in a checkpoint
 
 
 def scales(blocks: Sequence[Block]) -> Any:
-    """What each input is divided by, so that all are of one size: the root of the most its block can be."""
+    """What each input is divided by, so that all have the same scale: the root of its block's maximum."""
     each = [max(1.0, float(max(-block.low, block.high))) ** 0.5 for block in blocks for _ in range(block.length)]
     return np.array(each, np.float32)
 
@@ -92,7 +92,7 @@ class Network:
         return slopes, ((guess - targets) ** 2 * counts).sum() / counts.sum()
 
     def pace(self, rate: float) -> float:
-        """How far Adam goes now: at first its means are too small."""
+        """Adam's step size now: at first its means are too small."""
         self.steps += 1
         first, second = DECAYS
         return float(rate * (1 - second**self.steps) ** 0.5 / (1 - first**self.steps))
@@ -106,7 +106,7 @@ class Network:
             self.parts[i] -= pace * self.means[i] / (self.squares[i] ** 0.5 + EPSILON)
 
     def follow(self, share: float) -> None:
-        """Let the smooth weights follow the others by so much."""
+        """Let the smooth weights follow the others by that much."""
         self.smooth = [old + (new - old) * share for old, new in zip(self.smooth, self.parts, strict=True)]
 
     # ---- as bots/net.py wants it

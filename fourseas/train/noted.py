@@ -102,7 +102,7 @@ def look(
 
 
 def draw_by_looks(t: Any, luck: int) -> int:
-    """One of the moves at the root: the more often it was looked at, the sooner."""
+    """One of the moves at the root, the more probable the more often it was looked at."""
     looks = 0
     child = t.child[0]
     while child != NONE:

@@ -105,13 +105,13 @@ class Counts:
         return title, ["over all games", "least", "10%", "half", "90%", "most"], rows
 
     def starting_share(self) -> float:
-        """Of all cards played, the part that are starting cards: the less, the more is a deck worth building."""
+        """The share of starting cards in all plays: the smaller it is, the more a deck is worth building."""
         plays = self.moves + self.actions
         starting = sum(plays[kind] for kind, card in enumerate(self.kit.pack.cards) if card.deck == "start")
         return starting / max(1, plays.total())
 
     def _cards(self) -> tuple[str, list[str], list[list[str]]]:
-        """Of the port cards, how often they were taken where they were on offer; of all, how they were used."""
+        """How often each port card was taken when it was on offer, and how all cards were used."""
         games = max(1, len(self.rounds))
         rows = []
         for kind, card in enumerate(self.kit.pack.cards):
@@ -176,7 +176,7 @@ class Brief:
 
 
 def cards_had(s: State, seat: int) -> list[int]:
-    """All cards of a player, wherever they lie."""
+    """All cards of a player, wherever they are."""
     kinds = s.hand[seat][: s.in_hand[seat]] + s.draw_pile[seat][: s.in_draw[seat]]
     kinds += s.discards[seat][: s.in_discards[seat]]
     if seat == s.active:
@@ -185,7 +185,7 @@ def cards_had(s: State, seat: int) -> list[int]:
 
 
 def quantiles(numbers: Sequence[Any]) -> list[str]:
-    """The least, a tenth, the half, nine tenths, the most."""
+    """The minimum, the first decile, the median, the ninth decile, the maximum."""
     ordered = sorted(numbers) or [0]
     last = len(ordered) - 1
     return [f"{ordered[round(last * part)]:g}" for part in (0, 0.1, 0.5, 0.9, 1)]

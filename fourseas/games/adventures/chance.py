@@ -48,7 +48,7 @@ def outcome(kit: Kit, before: State, seat: int, action: int, after: State) -> di
 
 
 def impose(kit: Kit, before: State, seat: int, action: int, after: State, chance: dict[str, Any]) -> None:
-    """Put what these words tell in the place of what chance decided; ValueError if it cannot have been so."""
+    """Replace what chance decided with what these words say; ValueError if that is impossible."""
     drawn = drawn_crates(kit.box, before, seat, action, after)
     count = shuffled(kit.box, before, action, after)
     wanted = {name for name, there in (("crates", drawn), ("shuffles", count)) if there}
@@ -101,7 +101,7 @@ def crates_without_effects(box: Box, before: State, seat: int, action: int) -> R
 
 
 def redraw(after: State, drawn: list[tuple[Row, Row]], colours: Any) -> None:
-    """Other crates in the place of those that were drawn."""
+    """Replace the crates that were drawn."""
     count = sum(sum(crates) for _, crates in drawn)
     if not isinstance(colours, list) or len(colours) != count:
         raise ValueError(f"chance: crates: {count} were drawn")

@@ -52,7 +52,7 @@ class Names:
         return find(self.tile_numbers, id, "treasure tile")
 
     def kinds(self, row: Sequence[int], count: int) -> list[str]:
-        """The ids of the first so many cards of a row."""
+        """The ids of the first cards of a row."""
         cards = self.cards
         return [cards[kind] for kind in row[:count]]
 
@@ -86,7 +86,7 @@ def find(numbers: dict[str, int], id: str, what: str) -> int:
 
 
 def distinct(names: list[str], ids: list[str]) -> list[Text]:
-    """Where two different things have one name, add their ids."""
+    """If two different things have the same name, add their ids."""
     owners = Counter(name for name, _ in {*zip(names, ids, strict=True)})
     return [
         term(name) if owners[name] == 1 else say("{title} ({id})", title=term(name), id=term(id))
@@ -163,7 +163,7 @@ def counted(row: Sequence[int]) -> Text:
 
 
 def listed(parts: Sequence[Text]) -> Text:
-    """What people join with commas and an and."""
+    """A list as people write it, with commas and an "and"."""
     if len(parts) == 1:
         return parts[0]
     return say("{some} and {last}", some=join(parts[:-1]), last=parts[-1])

@@ -23,7 +23,7 @@ HALVES = 2  # the sheet counts in halves of a point
 
 
 def standing_of(kit: Kit, s: State, sheet: Sheet) -> Standing:
-    """From the sheet of this state. Of ships the place on their track is counted, 1 for the first."""
+    """From the score sheet of this state. For ships, the count is their place on the track, 1 for the first."""
     seats = range(s.players)
     details = {
         SHEET[ON_TILES][0]: Detail(counts=[s.owner.count(seat) for seat in seats]),

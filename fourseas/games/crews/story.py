@@ -185,7 +185,7 @@ def reveals(events: Sequence[Event]) -> bool:
 
 
 def will_turn_up(box: Prizes, s: Crews) -> bool:
-    """Whether the next boarding takes the only card that is still face up, so that new ones are turned up."""
+    """Whether the next capture takes the last face-up card, so that new ones are turned up."""
     return s.turned < box.cards and s.display[: box.face_up].count(NONE) == box.face_up - 1
 
 

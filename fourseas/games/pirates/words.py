@@ -100,7 +100,7 @@ def encode(kit: Kit, s: State, seat: int, action: int) -> Moves:
 
 
 def _prize(kit: Kit, s: State, slot: int, token: int) -> tuple[str, str | None]:
-    """The card that is boarded, and the token that the captain chooses, if there is a choice."""
+    """The card that is captured, and the token that the captain chooses, if there is a choice."""
     card = s.display[slot]
     printed = kit.pack.cards[card]
     return printed.id, None if kit.box.kind[card] == MONSTER else printed.tokens[token]

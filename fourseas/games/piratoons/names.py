@@ -94,7 +94,7 @@ def mode_of(s: State) -> Mode:
 
 
 def distinct(titles: list[str]) -> list[Text]:
-    """Where tiles share a title, number them."""
+    """Number the tiles that share a title."""
     owners = Counter(titles)
     seen: Counter[str] = Counter()
     taken = {title for title in titles if owners[title] == 1}
@@ -112,7 +112,7 @@ def distinct(titles: list[str]) -> list[Text]:
 
 
 def letters_for(words: list[str]) -> list[str]:
-    """One for each, no two alike: the first of its own that is free."""
+    """A letter for each, all different: the first letter of the name that is still free."""
     letters: list[str] = []
     for word in words:
         free = (letter for letter in word + string.ascii_lowercase if letter.isalpha() and letter not in letters)

@@ -32,7 +32,7 @@ def offering(kit: Kit, view: View) -> Section:
 
 
 def full_cards(kit: Kit, ids: Sequence[str]) -> list[Text]:
-    """Each with what it does; cards that are alike are told once."""
+    """Each with what it does; identical cards are listed once."""
     lines = []
     names = names_of(kit)
     for id, count in Counter(ids).items():

@@ -129,7 +129,7 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
     @cached_property
     def _bare(self) -> Pack:
-        """Every record and every table has it, and the texts of all cards are long in the making."""
+        """Every record and every table has it, and making the texts of all cards takes long."""
         cards = [msgspec.structs.replace(card, source=UNSET, text=str(card_text(card))) for card in self.cards]
         tiles = [msgspec.structs.replace(tile, source=UNSET) for tile in self.tiles]
         return Pack(board=self.board, tiles=tiles, cards=cards, places=self.places)

@@ -59,7 +59,7 @@ class Chart:
         return self._reached(here).get(there)
 
     def _reached(self, space: int) -> dict[int, int]:
-        """Looked for once: a table that is told in words asks for hundreds."""
+        """Searched only once: describing a table in words asks hundreds of times."""
         if space not in self._steps:
             distance = {space: 0}
             edge = [space]

@@ -220,7 +220,7 @@ class Words:
                 return say("the pirate doubles {tile}: {n} {n|point|points}", tile=self.tile(event.tile), n=event.vp)
 
     def sequel(self, event: Event) -> Text | None:
-        """What came of it, without who; nothing where the deed says it already."""
+        """What came of it, without a name; nothing if the deed says it already."""
         match event:
             case Drew():
                 return drew(event.count, event.shuffled > 0)

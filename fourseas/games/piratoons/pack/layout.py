@@ -77,7 +77,7 @@ def check_radius(chest: Chest) -> Iterator[Complaint]:
 
 
 def has_point(chest: Chest, low: int, high: int) -> bool:
-    """Whether a point lies further from both edges than a piece reaches."""
+    """Whether some point is further from both edges than a piece reaches."""
     points = range(chest.pitch // 2, max(chest.width, chest.height), chest.pitch)
     return any(low + chest.radius < point < high - chest.radius for point in points)
 

@@ -37,5 +37,5 @@ def has_room(box: Box, spot: dict[int, int], hull: int, kind: int) -> bool:
 
 
 def holds(box: Box, spot: dict[int, int], hull: int, kind: int) -> int:
-    """How many tiles of a kind stand on a hull."""
+    """How many tiles of a kind are on a hull."""
     return sum(on == hull and box.kind[tile] == kind for tile, on in spot.items())

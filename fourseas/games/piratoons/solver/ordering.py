@@ -155,7 +155,7 @@ def rounds_of(goes: list[int]) -> list[list[int]]:
 
 
 def children(node: Assignment, rounds: list[list[int]], limit: int) -> list[Assignment]:
-    """Every trip lacks a road of each round: the first that it lacks of one of them tells the children apart."""
+    """Every round trip leaves out a road of each cycle: which one it leaves out first distinguishes the children."""
     nodes = []
     around = min((sorted(set(around) - node.kept) for around in rounds), key=len)
     kept = node.kept
@@ -186,7 +186,7 @@ def keep(roads: list[list[int]], town: int, there: int) -> list[list[int]]:
 
 
 def patch(roads: list[list[int]], goes: list[int], rounds: list[list[int]]) -> list[int]:
-    """One trip out of several rounds: again and again two of them are joined, where that costs least."""
+    """One round trip out of several cycles: two of them are joined again and again, where that costs least."""
     goes = goes.copy()
     rounds = sorted(rounds, key=len)
     whole = rounds.pop()

@@ -51,7 +51,7 @@ def of_kind(box: Box, equipment: Sequence[int], kind: int) -> list[int]:
 
 
 def place_below(box: Box, order: Sequence[int], kind: int, tiles: Sequence[int]) -> dict[int, int]:
-    """From bow to stern; tiles of one picture come to lie together."""
+    """From bow to stern; tiles with the same picture end up side by side."""
     places = [hull for hull in (BOW, *order, STERN) for _ in range(box.rooms[hull][kind])]
     chosen = sorted(best_kept(box, tiles, len(places)), key=lambda tile: (box.picture[tile], tile))
     return dict(zip(chosen, places, strict=False))

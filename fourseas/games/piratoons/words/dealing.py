@@ -73,7 +73,7 @@ def read_stacks(stacks: Any) -> list[Any]:
 
 
 def read_row(row: Any, ids: list[str], what: str) -> list[int]:
-    """The numbers of ids that must be just these, in any order."""
+    """The numbers of ids that must be exactly these, in any order."""
     if not isinstance(row, list) or len(row) != len(ids):
         raise ValueError(say("setup: {what} is not a list of {n}", what=what, n=len(ids)))
     numbers = {id: number for number, id in enumerate(ids)}

@@ -77,7 +77,7 @@ def stand_anew(kit: Kit, s: State) -> Places:
 
 
 def details(s: State, players: list[Place]) -> dict[str, Detail]:
-    """What each line counts, and who have most of what is a matter of having most."""
+    """What each line counts, and who has the most of whatever is scored by majority."""
     rows = [counted(s, seat, place) for seat, place in enumerate(players)]
     by_line = {}
     for name, counts in zip(SCORED, zip(*rows, strict=True), strict=True):

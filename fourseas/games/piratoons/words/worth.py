@@ -83,7 +83,7 @@ def make_room(remembered: dict[Any, Any]) -> None:
 
 
 def empty_of(box: Box, s: State, seat: int, sheet: Sheet) -> list[Empty]:
-    """What is not built in yet counts as if it were, below the decks: there any space is as good as another."""
+    """Tiles not built in yet count as if they were, below the decks, where any space is as good as another."""
     spaces = [empty_spaces(box, s, seat, kind) for kind in range(DECK, KINDS)]
     kinds = zip((*KIND_NAMES[DECK:], ALL), (*spaces, sum(spaces)), range(EMPTY_DECKS, EMPTY_SPACES + 1), strict=True)
     return [Empty(kind=kind, spaces=count, points=sheet.points[line][seat]) for kind, count, line in kinds]  # type: ignore[arg-type]
