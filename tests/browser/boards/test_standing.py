@@ -18,6 +18,12 @@ from tests.support.games.crews_table import card, pirates_table, seeraeuber_tabl
 SLOOP = card("sloop", ducats=12, mystery=6, tokens=["rum", "saber"])
 KEPT = [card("brig", wheels=2), card("fort", kind="ruin", anchors=2)]
 
+# Its middle and its end are what one would touch there, not something over it, and not cut off.
+SEEN = """(part) => {
+  const { left, right, top, bottom } = part.getBoundingClientRect()
+  return [(left + right) / 2, right - 2].every((x) => part.contains(document.elementFromPoint(x, (top + bottom) / 2)))
+}"""
+
 
 def piece(page: Page, key: str) -> Locator:
     return page.locator(f'[data-touch="{key}"]')
@@ -43,6 +49,21 @@ def test_the_goal_and_all_totals_are_in_sight(regular: Callable[..., Page]) -> N
     expect(totals).to_have_count(4)
     shown = [int(text) for text in totals.all_inner_texts()]
     assert shown == stage.match.view(0).standing.totals
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("size", [(1366, 768), (820, 1180), (812, 375), (375, 812)], ids=str)
+def test_what_wins_is_said_on_every_screen(regular: Callable[..., Page], size: tuple[int, int], locale: str) -> None:
+    page = regular(locale=locale, reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_table(page, players=3, bots=["deckhand"] * 2, start=True)
+    goal = page.get_by_test_id("goal")
+    expect(goal).to_be_in_viewport(ratio=1)
+    wins = goal.locator(".wins")
+    assert wins.evaluate(SEEN)
+    # Where there is no room for it beside the totals, it is not cut in two.
+    page.evaluate("document.querySelector('[data-testid=standing]').style.maxWidth = '200px'")
+    assert size[0] != 820 or not wins.evaluate(SEEN)
 
 
 @pytest.mark.parametrize("way", ["hover", "click", "focus"])
