@@ -28,7 +28,7 @@ const LOUDNESSES: readonly unknown[] = Array.from({ length: 10 }, (_, n) => n + 
 const FLAGS = ['sound', 'motion', 'confirmFinal', 'textTable', 'banter', 'secretPurse', 'practised'] as const
 type Flag = (typeof FLAGS)[number]
 
-/** How much longer than usual a move of somebody else is shown. Without animations only who wants it calm waits. */
+/** How much longer than usual a move of somebody else is shown. Without animations, only players who chose a calm pace wait. */
 export function slowness({ pace, motion }: Settings): number {
   if (pace === 'calm') return 1.9
   return pace === 'brisk' && motion ? 1 : 0

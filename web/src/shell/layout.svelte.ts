@@ -10,7 +10,7 @@ export class Layout {
   /** `alone`: there is no chat. */
   constructor(private readonly alone: () => boolean) {}
 
-  /** Log and chat lie beside the board where there is room for both; else each is a drawer. */
+  /** Log and chat are beside the board if there is room for both; otherwise each is a drawer. */
   get narrow(): boolean {
     return this.#small.current || (this.alone() && this.#medium.current)
   }

@@ -45,7 +45,7 @@ export class BoardState {
   /** To pass, where nothing else can be done: that is no question. */
   passes = $derived(this.#choices.length === 1 && this.#choices[0]!.move.act === 'pass' ? this.#choices[0]! : null)
   starts = $derived(startsOf(this.steps))
-  /** A pirate just bought free must be placed: it is already held. */
+  /** A pirate just ransomed must be placed: it is already held. */
   held = $derived.by(() => {
     if (this.#held && this.starts.has(this.#held)) return this.#held
     const ransomed = this.view.ransomed ? stackKey(this.view.ransomed) : null
@@ -119,7 +119,7 @@ export class BoardState {
     return asking && answer && asking.choices.includes(answer) ? answer : (this.#step?.choice ?? null)
   })
 
-  /** The boarding that is held and pointed at, or asked about, and what it would bring once the server has said so. */
+  /** The capture that is held and pointed at, or asked about, and what it would bring once the server has said so. */
   get boarding(): { card: string; reckoning: Game['preview'] | null; brings: string } | null {
     const step = this.#step
     if (!step?.to || !isCard(step.to)) return null

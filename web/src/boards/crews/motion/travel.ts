@@ -156,7 +156,7 @@ const shrunk = (to: Spot, from: Spot): Spot => ({
   height: from.height / 4,
 })
 
-/** On a card a party stands in rows of three. */
+/** On a card a party is shown in rows of three. */
 function aboard(card: Spot, own: Spot, rank: number): Spot {
   const [column, row] = [(rank % 3) - 1, Math.floor(rank / 3)]
   const step = Math.min(own.width, card.width / 3.4)

@@ -1,4 +1,4 @@
-// What a boarding would bring, as the server reckons it up, in words. Hidden numbers give a range.
+// What a capture would bring, as the server computes it, in words. Hidden numbers give a range.
 import { t } from '../../../i18n/t'
 import type { Pay, Range } from '../../../net/games/pirates'
 

@@ -41,7 +41,7 @@ export function askedOf(choices: Choice[]): { choices: Choice[]; about: string |
   return { choices: asked, about: move && 'stack' in move ? stackKey(move.stack) : null }
 }
 
-/** Where a move can begin: the stacks that do something, the cards that can be boarded, the pirates to buy free. */
+/** Where a move can begin: the stacks that do something, the cards that can be captured, the pirates to ransom. */
 export function startsOf(steps: Step[]): Set<string> {
   const keys = new Set(steps.map((step) => step.from))
   for (const step of steps) if (step.to && isCard(step.to)) keys.add(step.to)
