@@ -159,6 +159,11 @@ def test_TOO_73_boats_of_earlier_rounds_are_rearranged() -> None:
     assert table.ship(0) == ["two-1", "two-2"]
 
 
+def test_TOO_73_the_last_boat_alone_may_go_elsewhere() -> None:
+    table = built("", "one-2 one-3 three-1 three-3 two-2")
+    assert table.ship(0) == ["two-2", "one-2", "one-3", "three-1", "three-3"]
+
+
 @pytest.mark.parametrize("last", ["quarter-c3", "deck-a1"])
 def test_TOO_73_equipment_of_earlier_rounds_too(last: str) -> None:
     table = shipyard("deck-a1", "one-1", last=last)
@@ -223,6 +228,14 @@ def test_TOO_74_no_more_is_thrown_than_must_be() -> None:
 def test_TOO_74_deck_tiles_may_stay_in_place_of_as_many_sails() -> None:
     table = shipyard("sail-1 deck-a1", "three-1")
     assert table.thrown(0) == {"sail-1", "deck-a1"}
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_TOO_74_tiles_of_several_kinds_at_once(edition: int) -> None:
+    small = {f"{kind}-{picture}1" for kind in ("gunport", "porthole", "quarter") for picture in "abc"}
+    table = shipyard(" ".join([*sorted(small), "sail-1"]))
+    table.s.edition = edition
+    assert table.thrown(0) == {*small, "sail-1"}
 
 
 def test_TOO_74_by_version_1_any_of_the_crowded_kinds_was_thrown() -> None:
