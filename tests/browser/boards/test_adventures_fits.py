@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -96,3 +97,15 @@ def test_the_totals_of_six_players_are_in_sight(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
         assert page.evaluate(LOST_TOTALS) == [], f"{width} x {height}"
+
+
+def test_one_tap_sails_on_a_phone_held_across(page: Page) -> None:
+    """The map comes near enough to the ship that has its turn: no tap is needed to tell its spaces apart."""
+    page.set_viewport_size({"width": 812, "height": 375})
+    stage = Stage(page, Position().match)
+    target = page.get_by_test_id("board").locator("[data-target]").first
+    expect(target).to_be_in_viewport()
+    page.evaluate(SETTLED)
+    target.locator(".ring").tap()
+    expect(page.get_by_test_id("question")).to_contain_text(re.compile("2 to play|2 zu spielen"))
+    assert [move["act"] for move in stage.played] == ["play", "move"]

@@ -83,6 +83,18 @@ def test_what_can_be_thrown_lies_over_nothing(page: Page) -> None:
         assert covered == []
 
 
+def test_practising_is_in_sight_before_the_first_race(page: Page) -> None:
+    match = Match(GAME, classic(GAME), COLOURS[:4], seed=1)
+    while match.view(0).asked == "purses":
+        match.play(match.awaited[0], match.legal(match.awaited[0])[0])
+    page.set_viewport_size(LYING)  # type: ignore[arg-type]
+    Stage(page, match, match.awaited[0])
+    for size in (LYING, STANDING, {"width": 1366, "height": 768}):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        expect(parts_of(page, ".practise")).to_be_in_viewport(ratio=1)
+        assert parts_of(page, ".practise, .chest .lid").evaluate_all(UNSEEN) == [], size
+
+
 def throws(match: Match) -> int:
     words = match.game.words
     moves = [words.encode(match.kit, match.state, 0, action) for action in match.legal(0)]

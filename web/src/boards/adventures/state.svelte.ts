@@ -18,6 +18,8 @@ import { handOf } from './cards/piles'
 
 export type Tab = 'hand' | 'market' | 'players'
 
+const FINGERS = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+
 export class BoardState {
   #props: () => BoardProps<Game>
   #held = $state<string | null>(null) // a card of the hand; empty: none, although one could lie ready
@@ -26,8 +28,11 @@ export class BoardState {
   #last = $state<Track | null>(null) // that was chosen or sailed last
   #give = $state<Colour | null>(null)
   tab = $state<Tab>('hand')
-  narrow = $state(false) // a small map shows one ship at a time, near enough for a finger
-  short = $state(false) // beside the map there is not always room for all that four players have
+  size = $state.raw({ width: Infinity, height: Infinity }) // of the board, in pixels
+  /** On a phone, held either way, and on a tablet, the map shows one ship at a time, near enough for a finger. */
+  narrow = $derived(this.size.width < 560 || this.size.height < 480 || (FINGERS && this.size.width < 900))
+  /** Beside the map there is not always room for all that four players have. */
+  short = $derived(this.size.height < 760)
   opened = $state<number | null>(null) // the seat whose cards are looked at
 
   constructor(props: () => BoardProps<Game>) {
