@@ -53,9 +53,7 @@ def parts(workers: int, part: float) -> Cores:
     """So much of the first core for each worker, and the other cores for everybody else."""
     first, *others = sorted(os.sched_getaffinity(0))
     if not others or workers * part > 1:
-        raise SystemExit(
-            "All workers share one core: their parts are at most 1 together. Others need another core."
-        )
+        raise SystemExit("All workers share one core: their parts are at most 1 together. Others need another core.")
     players = [others[number % len(others)] for number in range(workers)]
     return Cores([first] * workers, players, others, True, part)
 
