@@ -133,6 +133,35 @@ describe('a table’s socket', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
+  it('finds out that nobody hears a move any more, and says so', async () => {
+    last().open()
+    const move = socket.ask({ do: 'chat', text: 'a' })
+    vi.advanceTimersByTime(5000)
+    expect(last().sent.at(-1)).toMatchObject({ do: 'refresh' })
+    expect(links.at(-1)).toEqual(['open'])
+    vi.advanceTimersByTime(5000)
+    expect(links.at(-1)).toEqual(['waiting'])
+    expect(await move).toBe('unknown')
+  })
+
+  it('does not doubt a line on which something is heard', () => {
+    last().open()
+    void socket.ask({ do: 'chat', text: 'a' })
+    vi.advanceTimersByTime(4000)
+    last().say({ is: 'ping', now: 1234, delay: null })
+    vi.advanceTimersByTime(60_000)
+    expect(last().sent.map((said) => said.do)).toEqual(['chat', 'pong'])
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  it('asks whether the server is still there when the network is gone', () => {
+    last().open()
+    dispatchEvent(new Event('offline'))
+    expect(last().sent.at(-1)).toMatchObject({ do: 'refresh' })
+    vi.advanceTimersByTime(5000)
+    expect(links.at(-1)).toEqual(['waiting'])
+  })
+
   it('stays closed once it is closed', () => {
     last().open()
     socket.close()

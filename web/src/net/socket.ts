@@ -45,7 +45,9 @@ export const FINAL = new Map([
 
 const FIRST = 400
 const LONGEST = 15_000
-const PROBE = 5_000 // a socket that does not answer for so long is dead, whatever the browser thinks
+// Where nothing is heard for so long after a request, it is asked for the table; after as long again it is dead, whatever
+// the browser thinks.
+const PROBE = 5_000
 
 export function backoff(attempt: number, random: () => number): number {
   const most = Math.min(LONGEST, FIRST * 2 ** attempt)
@@ -67,6 +69,7 @@ export class TableSocket {
     private readonly random: () => number = Math.random,
   ) {
     addEventListener('online', this.#wake)
+    addEventListener('offline', this.#wake) // the server may be on this very machine
     document.addEventListener('visibilitychange', this.#wake)
     this.#open()
   }
@@ -78,6 +81,7 @@ export class TableSocket {
     return new Promise((resolve) => {
       this.#pending.set(ref, resolve)
       socket.send(JSON.stringify({ ...request, ref }))
+      this.#probe ??= setTimeout(this.#wake, PROBE)
     })
   }
 
@@ -89,6 +93,7 @@ export class TableSocket {
 
   close(): void {
     removeEventListener('online', this.#wake)
+    removeEventListener('offline', this.#wake)
     document.removeEventListener('visibilitychange', this.#wake)
     this.#drop()
     this.#link = 'gone'
@@ -104,7 +109,7 @@ export class TableSocket {
   }
 
   #hear(message: ToClient): void {
-    clearTimeout(this.#probe)
+    this.#stopDoubting()
     if (message.is === 'table' || message.is === 'update') {
       // Only the snapshot, not the open socket, shows that all is well: then reset the count of failures.
       if (message.is === 'table') {
@@ -144,7 +149,7 @@ export class TableSocket {
 
   #drop(): void {
     clearTimeout(this.#retry)
-    clearTimeout(this.#probe)
+    this.#stopDoubting()
     const socket = this.#socket
     this.#socket = null
     if (socket) {
@@ -158,17 +163,23 @@ export class TableSocket {
 
   /** Back from sleep or from a dead network: reconnect at once, and check whether a socket that looks open still is. */
   #wake = (): void => {
+    this.#stopDoubting()
     if (document.visibilityState === 'hidden' || this.#link === 'gone') return
     const state = this.#socket?.readyState
     if (state === WebSocket.CONNECTING) return
     if (state === WebSocket.OPEN) {
-      clearTimeout(this.#probe)
       this.#probe = setTimeout(() => this.#lost(1006), PROBE)
       this.refresh()
     } else {
       this.#attempt = Math.min(this.#attempt, 1)
       this.#open()
     }
+  }
+
+  /** Something was heard, or the socket is gone: nothing is left to find out. */
+  #stopDoubting(): void {
+    clearTimeout(this.#probe)
+    this.#probe = undefined
   }
 
   #tell(link: Link, code?: number): void {
