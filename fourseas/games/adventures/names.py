@@ -98,7 +98,7 @@ def distinct(names: list[str], ids: list[str]) -> list[Text]:
 
 
 def moves_words(card: Card) -> Text:
-    return say("sail up to {n}", n=card.move) if card.move else say("sail nowhere")
+    return say("sail up to {n} {n|space|spaces}", n=card.move) if card.move else say("sail nowhere")
 
 
 def deeds_words(card: Card) -> Text:
@@ -115,10 +115,10 @@ def effect_words(effect: Effect) -> Text:
     match effect.effect:
         case "sail":
             if track is UNSET:
-                return say("sail up to {n}", n=n)
-            return say("sail the {ship} up to {n}", ship=SHIP[track], n=n)
+                return say("sail up to {n} {n|space|spaces}", n=n)
+            return say("sail the {ship} up to {n} {n|space|spaces}", ship=SHIP[track], n=n)
         case "sail_all":
-            return say("sail each ship up to {n}", n=n)
+            return say("sail each ship up to {n} {n|space|spaces}", n=n)
         case "push":
             return say("push a rival's ship back by {n}", n=n)
         case "push_leader":
@@ -136,7 +136,7 @@ EFFECTS = {
     "refill": say("refill a merchant"),
     "merchant_card": say("gain the top merchant card"),
     "port_card": say("gain the top port card"),
-    "remove": say("take a card out of your deck"),
+    "remove": say("remove a card from your deck"),
     "play_more": say("play one more card"),
     "draw": say("draw a card"),
     "hand_of_six": say("a hand of six cards"),

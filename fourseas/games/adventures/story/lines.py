@@ -136,13 +136,19 @@ class Words:
             case Sailed():
                 n, to = event.steps, places[event.to].to
                 if self._goes_back(event):
-                    return say("{who}'s {ship} sails back {n} {to}", who=who, ship=SHIP[event.ship], n=n, to=to)
-                return say("{who}'s {ship} sails {n} {to}", who=who, ship=SHIP[event.ship], n=n, to=to)
+                    return say(
+                        "{who}'s {ship} sails back {n} {n|space|spaces} {to}",
+                        who=who,
+                        ship=SHIP[event.ship],
+                        n=n,
+                        to=to,
+                    )
+                return say("{who}'s {ship} sails {n} {n|space|spaces} {to}", who=who, ship=SHIP[event.ship], n=n, to=to)
             case Plundered():
                 return self._plundered(event, who)
             case Pushed():
                 return say(
-                    "{who} pushes {whose}'s {ship} back {n} {to}",
+                    "{who} pushes {whose}'s {ship} back {n} {n|space|spaces} {to}",
                     who=who,
                     whose=self.names[event.target],
                     ship=SHIP[event.ship],
@@ -151,7 +157,7 @@ class Words:
                 )
             case Aimed():
                 return say(
-                    "{who} tries to push {whose}'s {ship} back {n}, but {whose} has a shield",
+                    "{who} tries to push {whose}'s {ship} back {n} {n|space|spaces}, but {whose} has a shield",
                     who=who,
                     whose=self.names[event.target],
                     ship=SHIP[event.ship],

@@ -125,7 +125,7 @@ KINDS: dict[int, tuple[frozenset[int], Reason, str, Text]] = {
 NOW = {
     BONUS_CRATE: say("choose a crate as your bonus"),
     BONUS_CARD: say("choose a card of the offering as your bonus"),
-    MEEPLE: say("put a pirate in a port"),
+    MEEPLE: say("hide a pirate in a port"),
     PLAYING: say("play a card"),
     SAILING: say("choose where a ship sails"),
     PLUNDERING: say("decide whether to plunder the merchant"),
@@ -171,5 +171,5 @@ def why_not_now(s: State, seat: int) -> Refused | None:
     if s.asked in (BONUS_CRATE, BONUS_CARD):
         return Refused("ADV-6", say("it is not your turn: another player chooses a bonus"))
     if s.asked == MEEPLE:
-        return Refused("ADV-40", say("it is not your turn: another player puts a pirate in a port"))
+        return Refused("ADV-40", say("it is not your turn: another player is hiding a pirate"))
     return Refused("ADV-10", say("it is not your turn"))

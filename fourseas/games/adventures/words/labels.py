@@ -64,7 +64,7 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case state.MOVE, space, _:
             return label_move(kit.box, s, seat, space, printed)
         case state.PLACE, port, _:
-            return say("put a pirate in {port}", port=printed.port_titles[port])
+            return say("hide a pirate in {port}", port=printed.port_titles[port])
         case state.REFILL, merchant, _:
             return say("refill {merchant}", merchant=printed.by_id[printed.merchants[merchant]].it)
         case (state.BUY | state.LEAVE_ON | state.CLAIM) as kind, tile, _:
@@ -123,9 +123,9 @@ def label_move(box: Box, s: State, seat: int, space: int, printed: Names) -> Tex
         )
     to, n = printed.places[space].to, steps_to(box, here, space)
     if box.place[space] < box.place[here]:
-        label = say("sail the {ship} back {to} ({n})", ship=ship, to=to, n=n)
+        label = say("sail the {ship} back {to} ({n} {n|space|spaces})", ship=ship, to=to, n=n)
     else:
-        label = say("sail the {ship} {to} ({n})", ship=ship, to=to, n=n)
+        label = say("sail the {ship} {to} ({n} {n|space|spaces})", ship=ship, to=to, n=n)
     if sort == MERCHANT:
         crates = crates_on(s, box.number[space])
         if crates == 0:

@@ -48,7 +48,7 @@ export const points = (n: number) => t('{n} {n|point|points}', { n })
 export const cards = (n: number) => t('{n} {n|card|cards}', { n })
 export const crates = (n: number) => t('{n} {n|crate|crates}', { n })
 
-/** First Mate: sails 2; action: take a card out of your deck; worth 2 points */
+/** First Mate: sails 2; action: remove a card; worth 2 points */
 export function cardWords(card: Card): string {
   const parts = [t('sails {n}', { n: card.move })]
   const action = actionText(card).replace(/\.$/, '') // the sentence continues

@@ -12,7 +12,7 @@ from fourseas.games import game
 GAME = game("adventures")
 NAMES = ["Ann", "Ben"]
 READER, RIVAL = 0, 1
-SAIL = re.compile(r"sail the (?P<ship>.+) ship to (?P<place>.+) \((?P<n>\d+)\)", re.IGNORECASE)
+SAIL = re.compile(r"sail the (?P<ship>.+) ship to (?P<place>.+) \((?P<n>\d+) spaces?\)", re.IGNORECASE)
 FIRST = ("plunder ", "buy ", "recruit ", "take ", "push ")  # what a bold captain does before sailing
 FIELD = re.compile(
     r"[a-z]_[a-z]|\bNone\b|\bTrue\b|\bFalse\b|[{}\[\]]|\b[a-z]+\d+x?\b"

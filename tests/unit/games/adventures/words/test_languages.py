@@ -21,7 +21,7 @@ def sailed(to: str, steps: int) -> Sailed:
 @pytest.mark.parametrize(
     ("to", "german", "french"),
     [
-        ("b4", "auf Feld 4", "jusqu’à la case 4"),
+        ("b4", "bis Feld 4", "jusqu’à la case 4"),
         ("b7x", "zum Händler vor Bluefields", "jusqu’au marchand avant Bluefields"),
         ("b10x", "in den Abzweig bei Feld 10", "dans l’embranchement de la case 10"),
         ("b40x", "auf den Weg nach Cumaná", "sur la voie vers Cumaná"),
@@ -36,7 +36,7 @@ def test_a_ship_sails_to_a_space(to: str, german: str, french: str) -> None:
 
 def test_one_space_and_one_crate_are_said_as_one() -> None:
     kit = classic(GAME)
-    assert "segelt 1 Feld auf" in line(kit, [sailed("b3", 1)], NAMES).into("de")
+    assert "segelt 1 Feld bis" in line(kit, [sailed("b3", 1)], NAMES).into("de")
     loot = line(kit, [Plundered(seat=0, space="b7x", crates={"white": 1, "brown": 2}, card=None)], NAMES)
     assert loot == "Ann plunders the merchant before Bluefields: 2 brown and 1 white"
     assert loot.into("de") == "Ann plündert den Händler vor Bluefields: 2 braune und 1 weiße"
@@ -48,11 +48,12 @@ def test_what_follows_a_move_is_told_in_the_same_language() -> None:
     gained = GainedCard(seat=0, card="spyglass", deck="port")
     text = line(classic(GAME), [pushed, gained, PlaysMore(seat=1)], NAMES)
     assert text == (
-        "Ann pushes Bob's Havana ship back 2 to Havana; gains Spyglass from the port deck; Bob may play one more card"
+        "Ann pushes Bob's Havana ship back 2 spaces to Havana; gains Spyglass from the port deck; "
+        "Bob may play one more card"
     )
     assert text.into("de") == (
-        "Ann drängt das Schiff aus Havanna (Bob) um 2 nach Havanna ab; bekommt „Fernrohr“ vom Stapel der Hafenkarten; "
-        "Bob darf noch eine Karte spielen"
+        "Ann drängt das Schiff aus Havanna (Bob) um 2 Felder nach Havanna ab; bekommt „Fernrohr“ vom Stapel "
+        "der Hafenkarten; Bob darf noch eine Karte spielen"
     )
     assert text.into("fr") == (
         "Ann repousse le navire de La Havane (Bob) de 2 cases jusqu’à La Havane\u202f; gagne «\u202fLongue-vue\u202f» "

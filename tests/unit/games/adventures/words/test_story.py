@@ -61,7 +61,7 @@ def shown(table: Table) -> set[str]:
 
 def test_a_card_is_played_for_its_movement_or_its_action() -> None:
     table = adventures_table(Player(hand="lubber sailing-masters-mate flag pardon"), cards=[FLAG, PARDON])
-    assert line_of(table, "play lubber") == "Ann plays lubber to sail up to 1"
+    assert line_of(table, "play lubber") == "Ann plays lubber to sail up to 1 space"
     assert line_of(table, "skip") == "Ann stops here"
     assert line_of(table, "use flag") == "Ann plays flag for its action; the card stays on the table"
     assert line_of(table, "use pardon") == (
@@ -125,17 +125,17 @@ def test_a_ship_sails_space_by_space() -> None:
     assert isinstance(event, Sailed)
     assert (event.ship, event.from_, event.to, event.steps) == ("black", "k2p", "k3", 3)
     assert event.path == ["k2p", "k2m", "k2", "k3"]
-    assert line(table.kit, [event], NAMES) == "Ann's Gran Granada ship sails 3 to space 3"
+    assert line(table.kit, [event], NAMES) == "Ann's Gran Granada ship sails 3 spaces to space 3"
 
 
 @pytest.mark.parametrize(
     ("start", "end", "ending"),
     [
-        ("k3", "k2", "sails back 1 to space 2"),
-        ("k1", "k0", "sails back 1 to k0"),
-        ("k3", "k2m", "sails back 2 to the merchant before k2p"),
-        ("k2m", "k2", "sails 1 to space 2"),
-        ("k2p", "k2m", "sails 1 to the merchant before k2p"),
+        ("k3", "k2", "sails back 1 space to space 2"),
+        ("k1", "k0", "sails back 1 space to k0"),
+        ("k3", "k2m", "sails back 2 spaces to the merchant before k2p"),
+        ("k2m", "k2", "sails 1 space to space 2"),
+        ("k2p", "k2m", "sails 1 space to the merchant before k2p"),
     ],
 )
 def test_a_ship_that_goes_back_is_said_to(start: str, end: str, ending: str) -> None:
@@ -173,14 +173,15 @@ def test_the_owner_of_a_shield_is_asked_and_the_card_goes_on() -> None:
     cards = [SHIELD, card("storm", "push 2", "random_crate", "play_more", copies=2)]
     table = adventures_table(Player(hand="storm storm"), Player(ships="r6", table="escort"), cards=cards)
     assert (
-        line_of(table, "use storm", "push 1 red") == "Ann tries to push Bob's Havana ship back 2, but Bob has a shield"
+        line_of(table, "use storm", "push 1 red")
+        == "Ann tries to push Bob's Havana ship back 2 spaces, but Bob has a shield"
     )
     assert shown(table) == {"shield", "bear"}
     said = line_of(table, "shield")
     assert said.startswith("Shielded! Bob discards escort, and the Havana ship stays put; Ann draws a ")
     assert said.endswith(" crate; Ann may play one more card")
     assert line_of(table, "use storm", "push 1 red").startswith(
-        "Ann pushes Bob's Havana ship back 2 to space 4; draws a "
+        "Ann pushes Bob's Havana ship back 2 spaces to space 4; draws a "
     )
 
 
@@ -192,7 +193,7 @@ def test_a_recruit_makes_room_in_the_offering() -> None:
     table = adventures_table(
         Player(ships="k3", crates="pink"), cards=crew, offering="deckhand bosun gunner", port_deck="rigger"
     )
-    assert line_of(table, "play lubber", "sail k3p") == "Ann's Gran Granada ship sails 1 to k3p"
+    assert line_of(table, "play lubber", "sail k3p") == "Ann's Gran Granada ship sails 1 space to k3p"
     assert shown(table) == {"take deckhand", "take bosun", "take gunner", "take deck"}
     assert line_of(table, "take bosun") == "Ann recruits bosun; now on offer: rigger"
     assert line_of(table, "buy t1") == "Ann buys t1 for 1 pink: 1 point"
@@ -247,7 +248,7 @@ def test_the_meeple_in_a_port_is_captured_rescued_or_doubles_a_tile() -> None:
         advanced=True,
     )
     assert line_of(table, "play able-bodied-seaman", "sail k3p") == (
-        "Ann's Gran Granada ship sails 1 to k3p; captures Bob's pirate: 1 point"
+        "Ann's Gran Granada ship sails 1 space to k3p; captures Bob's pirate: 1 point"
     )
     assert line_of(table, "leave") == "Ann leaves k3p"
     assert line_of(table, "play able-bodied-seaman", "sail r3p").endswith("; finds a pirate of their own there")
@@ -263,7 +264,7 @@ def test_trinidad_ends_the_game_after_the_claim() -> None:
     table = adventures_table(Player(ships="k13", hand="lubber"))
     assert (
         line_of(table, "play lubber", "sail trinidad black")
-        == "Ann's Gran Granada ship sails 1 to trinidad; Trinidad is reached, and the race is over"
+        == "Ann's Gran Granada ship sails 1 space to trinidad; Trinidad is reached, and the race is over"
     )
     assert shown(table) == set(table.legal())  # hands are shown when the game is over
     assert line_of(table, "claim t3") == "Ann takes t3 in Trinidad: 3 points; the game is over"

@@ -51,9 +51,9 @@ def labels(table: Table) -> set[str]:
 def test_labels_say_what_a_card_does() -> None:
     mate = card("mate", "sail 1", "remove", move=2)
     assert labels(adventures_table(Player(hand="mate"), cards=[mate])) == {
-        "play lubber: sail up to 1",
-        "play mate: sail up to 2",
-        "play mate for its action: sail up to 1, then take a card out of your deck",
+        "play lubber: sail up to 1 space",
+        "play mate: sail up to 2 spaces",
+        "play mate for its action: sail up to 1 space, then remove a card from your deck",
     }
 
 
@@ -70,10 +70,10 @@ def test_labels_say_where_a_ship_can_go() -> None:
         "sail the Gran Granada ship 2 back (space 1)",
         "sail the Gran Granada ship 1 ahead (space 4)",
         "sail the Gran Granada ship 2 ahead (space 5)",
-        "sail the Gran Granada ship to k3p (1), already visited",
-        "sail the Gran Granada ship back to the merchant before k2p (2), no crates",
-        "sail the Gran Granada ship to the merchant before k4p (2), no crates",
-        "sail the Havana ship to r2p (1)",
+        "sail the Gran Granada ship to k3p (1 space), already visited",
+        "sail the Gran Granada ship back to the merchant before k2p (2 spaces), no crates",
+        "sail the Gran Granada ship to the merchant before k4p (2 spaces), no crates",
+        "sail the Havana ship to r2p (1 space)",
         "sail the Havana ship out of the spur (space 2)",
         "sail the Havana ship out of the spur and 1 back (space 1)",
         "sail the Havana ship out of the spur and 1 ahead (space 3)",
