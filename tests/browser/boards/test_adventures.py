@@ -144,7 +144,7 @@ def test_a_phone(regular: Visitor) -> None:
 
 def test_axe(page: Page) -> None:
     sailor = start(page, players=2, hot_seat=True, options={"advanced": True})
-    assert sailor.play_until("Put a pirate")
+    assert sailor.play_until("Hide a pirate")
     check_all(page, "a pirate to put", *at(DESKTOP))
     position = Position(2, advanced=True)
     position.sails(position.seat, "blue", "u12")

@@ -107,7 +107,7 @@ def test_a_push_that_hits_nobody_by_the_first_rules_says_so(page: Page) -> None:
     use(page, "Privateer")
     asks(page, "Privateer: sail a ship")
     press(page, "Stop here")
-    asks(page, "nobody can be pushed: no rival leads a route from its main line")
+    asks(page, "nobody can be pushed: no rival’s ship leads a route on its main line")
     press(page, "Continue")
     asks(page, r"Lubber: touch where to sail, .* \(1 to play\)")
 

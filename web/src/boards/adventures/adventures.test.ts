@@ -338,7 +338,7 @@ describe('a push', () => {
 
   it('says why it can hit nobody, and lets one go on', () => {
     expect(ask(0, true)).toMatch(/at its start or on a spur/)
-    expect(ask(1, true)).toMatch(/no rival leads/)
+    expect(ask(1, true)).toMatch(/no rival’s ship leads/)
     const skip = choice({ act: 'skip' })
     expect(buttonText(armed, { ...view, asked: 'push' } as View, skip, true)).toBe('Continue')
     expect(buttonText(armed, { ...view, asked: 'push' } as View, skip)).toBe('Don’t push')

@@ -31,7 +31,7 @@ export function momentOf({ events }: Line, viewer: Viewer): Moment | null {
     if (event.event === 'pushed' && isYou(viewer, event.seat))
       return {
         art: 'act-push',
-        title: t('Well pushed!'),
+        title: t('Out of the way!'),
         text: t('You push {whom}’s {ship} back {n} {n|space|spaces}.', {
           whom: viewer.name(event.target),
           ship: shipName(event.ship),

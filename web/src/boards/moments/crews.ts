@@ -59,15 +59,15 @@ function challenge({ seat, captain }: Named<'challenged'>, viewer: Viewer): Mome
     return {
       art: 'dagger',
       title: t('You’ve been challenged!'),
-      text: t('{who} dares you: capture a ship with this party, now.', names),
+      text: t('{who} challenges you: capture a ship with this party, now.', names),
       tone: 'bad',
     }
   return {
     art: 'dagger',
     title: t('A challenge!'),
     text: isYou(viewer, seat)
-      ? t('You dare {whom} to capture a ship at once.', names)
-      : t('{who} dares {whom} to capture a ship at once.', names),
+      ? t('You challenge {whom} to capture a ship at once.', names)
+      : t('{who} challenges {whom} to capture a ship at once.', names),
     tone: 'plain',
   }
 }

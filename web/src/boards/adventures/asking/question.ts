@@ -57,7 +57,7 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
     case 'look':
       return t('Through the spyglass: take one of these cards. The others go under the deck.')
     case 'meeple':
-      return t('Put a pirate on a port of the map: {n} {n|pirate|pirates} to place.', {
+      return t('Hide a pirate in a port on the map: {n} {n|pirate|pirates} to go.', {
         n: view.players[seat]?.to_place ?? 0,
       })
     case 'claim':
@@ -71,7 +71,7 @@ export function questionOf(parts: Parts, view: View, seats: SeatView[], seat: nu
 function pushQuestion(parts: Parts, view: View, nothing: boolean): string {
   const effect = view.card && view.effect !== null ? parts.card(view.card).effects?.[view.effect]?.effect : ''
   const leader = effect === 'push_leader'
-  if (nothing && leader) return t('nobody can be pushed: no rival leads a route from its main line.')
+  if (nothing && leader) return t('nobody can be pushed: no rival’s ship leads a route on its main line.')
   if (nothing) return t('nobody can be pushed: every rival’s ship is at its start or on a spur.')
   const n = view.push?.force ?? 1
   return leader
@@ -215,7 +215,7 @@ export function othersQuestion(view: View, seats: SeatView[]): string {
   const name = nameOfSeat(seats, view.decides)
   switch (view.asked) {
     case 'meeple':
-      return t('{name} places a pirate.', { name })
+      return t('{name} hides a pirate.', { name })
     case 'bonus_crate':
     case 'bonus_card':
       return t('{name} takes a bonus.', { name })
