@@ -44,7 +44,7 @@ class Spot(Struct, frozen=True, kw_only=True):
     """PIR-43: the black spot moves."""
 
     to: int
-    ducats: int  # what it costs at the end
+    ducats: int  # what it costs at the end; 0 for who has the sea monster
 
 
 class Boarding(Struct, frozen=True, kw_only=True):

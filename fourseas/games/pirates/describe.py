@@ -20,12 +20,19 @@ def describe(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> li
     if view.black_spot is None:
         news.append(say("Nobody has the black spot."))
     elif view.black_spot == seat:
-        news.append(say("You have the black spot: it costs 10 ducats at the end."))
+        news.append(_spot(kit, view, seat))
     else:
         news.append(say("{who} has the black spot.", who=names[view.black_spot]))
     news += _mutinies(kit, view, seat, names)
     own = [_kept(view, of) for of in range(len(names))]
     return describe_crews(kit.pack.cards, kit.pack.values, view, seat, names, news, own)
+
+
+def _spot(kit: Kit, view: View, seat: int) -> Text:
+    """PIR-64"""
+    if any(card.kind == "monster" for card in kit.pack.cards if card.id in view.kept[seat]):
+        return say("You have the black spot, but with the sea monster it costs you nothing.")
+    return say("You have the black spot: it costs 10 ducats at the end.")
 
 
 def _mutinies(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> list[Text]:

@@ -9,8 +9,9 @@ from msgspec import structs
 
 from fourseas.core.interface import Kit
 from fourseas.games.crews.preview import Boarding, Spot, crews_aboard, reckoned
-from fourseas.games.pirates.rules import CAPTURE, MUTINY, SPOT_PRICE, State, parts
+from fourseas.games.pirates.rules import CAPTURE, MUTINY, State, parts
 from fourseas.games.pirates.story import Kept, tell
+from fourseas.games.pirates.words import spot_price
 
 Preview = Boarding
 
@@ -27,4 +28,5 @@ def own(kit: Kit, seat: int, action: int, outcomes: Sequence[tuple[Any, Any]]) -
     boarding = reckoned(tell, Kept, kit.pack.cards, kit, seat, action, outcomes)
     if boarding is None or not boarding.mutiny:
         return boarding
-    return structs.replace(boarding, spot=Spot(to=outcomes[0][1].black_spot, ducats=SPOT_PRICE))  # PIR-43 PIR-64
+    price = max(spot_price(kit, after) for _, after in outcomes)
+    return structs.replace(boarding, spot=Spot(to=outcomes[0][1].black_spot, ducats=price))  # PIR-43 PIR-64

@@ -33,7 +33,7 @@ from fourseas.games.crews.story import (
 from fourseas.games.crews.words import pirate_name, the_pirate, title
 from fourseas.games.pirates import rules
 from fourseas.games.pirates.rules import CAPTURE, MONSTER, MUTINY, RANSOM_PRICE, State
-from fourseas.games.pirates.words import parts
+from fourseas.games.pirates.words import parts, spot_price
 
 
 class SpotMoved(Event, frozen=True, kw_only=True, tag="spot_moved"):
@@ -41,6 +41,7 @@ class SpotMoved(Event, frozen=True, kw_only=True, tag="spot_moved"):
 
     origin: int | None
     to: int
+    ducats: int  # what it costs its new owner, as things are: nothing, if they kept the sea monster
     clause: str
 
     def deltas(self) -> dict[str, int]:
@@ -94,7 +95,7 @@ def tell(kit: Kit, before: State, seat: int, action: int, after: State) -> list[
         case rules.MUTINY, stack, slot, token:
             origin = None if before.black_spot == NOBODY else before.black_spot
             events = [
-                SpotMoved(origin=origin, to=after.black_spot, clause="PIR-43"),
+                SpotMoved(origin=origin, to=after.black_spot, ducats=spot_price(kit, after), clause="PIR-43"),
                 *tell_capture(kit, before, seat, owner(stack), stack, slot, token, after, mutiny=True),
             ]
         case rules.RANSOM, pirate, _, _:

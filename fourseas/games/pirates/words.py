@@ -32,7 +32,7 @@ from fourseas.games.crews.words import (
 )
 from fourseas.games.pirates import rules
 from fourseas.games.pirates.pack import KINDS
-from fourseas.games.pirates.rules import DISCARDED, MONSTER, UNCLAIMED, State, action_of
+from fourseas.games.pirates.rules import DISCARDED, MONSTER, SPOT_PRICE, UNCLAIMED, State, action_of
 
 BOTH = say("both tokens")  # of the sea monster
 
@@ -189,6 +189,14 @@ def cards_by_keeper(kit: Kit, s: State) -> dict[int, list[str]]:
     for printed, keeper in zip(kit.pack.cards, s.keeper, strict=False):
         by_keeper[keeper].append(printed.id)
     return by_keeper
+
+
+def spot_price(kit: Kit, s: State) -> int:
+    """PIR-64: what the black spot costs its owner, if they keep what they have."""
+    owns_monster = any(
+        kind == MONSTER and keeper == s.black_spot for kind, keeper in zip(kit.box.kind, s.keeper, strict=False)
+    )
+    return 0 if owns_monster else SPOT_PRICE
 
 
 def accounts(kit: Kit, s: State) -> dict[str, int]:

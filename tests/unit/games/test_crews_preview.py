@@ -15,6 +15,7 @@ from fourseas.games import game
 from fourseas.games.crews.party import FACES
 from fourseas.games.crews.preview import Boarding, Pay, Range, Spot, Wage
 from fourseas.games.crews.words import tops
+from fourseas.games.pirates.story import SpotMoved
 from tests.support.games.crews_table import Table, card, monster, pirates_table, seeraeuber_table, ship
 
 
@@ -68,6 +69,15 @@ def test_PIR_43_a_mutiny_says_who_would_get_the_black_spot(has: int | None, gets
     assert boarding(table, "mutiny", stack="1.3", card="sloop", token="rum").spot == Spot(to=gets, ducats=10)
     own = pirates_table(cards=[sloop], stacks=["0.3 1.2"])
     assert boarding(own, "capture", stack="0.3", card="sloop", token="rum").spot is None
+
+
+def test_PIR_64_the_black_spot_costs_nothing_with_the_sea_monster() -> None:
+    sloop = card("sloop", ducats=20, tokens=["rum", "saber"])
+    table = pirates_table(cards=[monster(), sloop], stacks=["1.3 0.2 2.4"], kept=[[], ["monster"]])
+    spot = boarding(table, "mutiny", stack="1.3", card="sloop", token="rum").spot
+    assert spot == Spot(to=1, ducats=0)
+    entry = table.play("mutiny", stack="1.3", card="sloop", token="rum")
+    assert [event.ducats for event in entry.events if isinstance(event, SpotMoved)] == [0]
 
 
 def test_the_captain_takes_both_tokens_of_the_monster() -> None:

@@ -7,6 +7,7 @@ import pytest
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.games import game
+from tests.support.games.crews_table import monster, pirates_table
 
 
 def section(match: Match, title: str) -> str:
@@ -22,6 +23,12 @@ def test_crews_tell_what_booty_brings_and_how_everybody_stands(id: str) -> None:
     assert f"rum {values.rum}" in stands
     ducats = match.view(0).treasuries[0]
     assert f"if the game ended now: you {ducats}, Ben {ducats}, Cy {ducats}." in stands
+
+
+def test_PIR_64_whoever_has_the_sea_monster_is_told_that_the_black_spot_costs_nothing() -> None:
+    for kept, costs in (([], "it costs 10 ducats"), (["monster"], "with the sea monster it costs you nothing")):
+        table = pirates_table(cards=[monster()], kept=[kept], black_spot=0)
+        assert any(costs in str(line) for each in table.match.describe(0) for line in each.lines)
 
 
 def test_piratoons_tells_the_edges_to_which_boats_are_joined() -> None:

@@ -14,7 +14,7 @@ type AdventuresLine = Parameters<typeof adventures.momentOf>[0]
 type PiratoonsLine = Parameters<typeof piratoons.momentOf>[0]
 
 const MUTINY = line<CrewsLine>(
-  { event: 'spot_moved', origin: null, to: 0, clause: 'PIR-43' },
+  { event: 'spot_moved', origin: null, to: 0, ducats: 10, clause: 'PIR-43' },
   { event: 'boarded', seat: 1, stack: '0.5', card: 'lugger', crew: 3, mutiny: true },
   { event: 'paid', seat: 1, to: 0, ducats: 10, supply: 0, clause: 'PIR-41' },
 )
@@ -39,6 +39,41 @@ test('whoever overthrows the owner of the black spot is told why it is theirs', 
   expect(crews.momentOf(line(...events), sitting(1))?.text).toContain(
     'Ann had the black spot already, so now it’s yours',
   )
+})
+
+test('the black spot is no loss to whoever has the sea monster', () => {
+  const events = MUTINY.events.map((event) => (event.event === 'spot_moved' ? { ...event, ducats: 0 } : event))
+  const moment = crews.momentOf(line(...events), sitting(0))
+  expect(moment?.art).toBe('saber')
+  expect(moment?.text).toContain('but with the sea monster it costs you nothing')
+  expect(moment?.text).not.toContain('less at the end')
+})
+
+const MONSTER = [
+  { event: 'boarded', seat: 1, stack: '1.5', card: 'sea-monster', crew: 3, mutiny: false },
+  { event: 'took_token', seat: 1, token: 'wheel', clause: 'PIR-37' },
+  { event: 'took_token', seat: 1, token: 'anchor', clause: 'PIR-37' },
+  { event: 'paid', seat: 1, to: 0, ducats: 3, supply: 0, clause: 'PIR-32' },
+]
+const KEPT = { event: 'kept', seat: 1, card: 'sea-monster', clause: 'PIR-34' }
+
+test('the sea monster is a moment for all, and says whether it is kept', () => {
+  const [kept, lost] = [line<CrewsLine>(...MONSTER, KEPT), line<CrewsLine>(...MONSTER)]
+  expect(crews.momentOf(kept, sitting(1))).toMatchObject({ title: 'The sea monster!', tone: 'good' })
+  expect(crews.momentOf(kept, sitting(1))?.text).toContain('the black spot can’t cost you anything now')
+  expect(crews.momentOf(lost, sitting(1))?.text).toContain('the card is lost')
+  expect(crews.momentOf(kept, sitting(0))?.text).toBe(
+    'Bo captures the sea monster: that brings both its tokens, and safety from the black spot. You are paid 3 ducats.',
+  )
+  expect(crews.momentOf(lost, sitting(2))?.text).toBe('Bo captures the sea monster and takes both its tokens.')
+})
+
+test('a ransom is told to the captain who is paid', () => {
+  const ransomed = { event: 'ransomed', seat: 1, pirate: '1.4', stack: '0.5', to: 0, ducats: 5, supply: 0, clause: '' }
+  expect(crews.momentOf(line(ransomed), sitting(0))?.text).toBe(
+    'Bo ransoms a pirate from your party and pays you 5 ducats.',
+  )
+  for (const other of [sitting(1), sitting(2), sitting()]) expect(crews.momentOf(line(ransomed), other)).toBeNull()
 })
 
 test('a challenge is told to all, and answered by whom it is against', () => {

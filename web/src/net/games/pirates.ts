@@ -185,6 +185,7 @@ export interface SpotMoved {
   event: "spot_moved"
   origin: number | null
   to: number
+  ducats: number
   clause: string
 }
 

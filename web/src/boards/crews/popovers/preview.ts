@@ -1,6 +1,6 @@
 // What a capture would bring, as the server computes it, in words. Hidden numbers give a range.
 import { t } from '../../../i18n/t'
-import type { Pay, Range } from '../../../net/games/pirates'
+import type { Pay, Range, Spot } from '../../../net/games/pirates'
 
 export function spoken({ least, most }: Range): string {
   return least === most ? String(least) : t('{least} to {most}', { least, most })
@@ -25,4 +25,15 @@ export function wagesOf(pirates: Pay[]): string {
       : t('{ducats} for the {face}', { ducats: spoken(ducats), face }),
   )
   return wages.join(', ')
+}
+
+/** Who gets the black spot in a mutiny, and what it costs: the mutineer, or somebody else. */
+export function spotWords({ ducats: n }: Spot, who: string | null): string {
+  if (who === null)
+    return n
+      ? t('You get the black spot: {n} ducats less at the end.', { n })
+      : t('You get the black spot, but with the sea monster it costs you nothing.')
+  return n
+    ? t('{who} gets the black spot: {n} ducats less at the end.', { who, n })
+    : t('{who} gets the black spot, but the sea monster spares them the price.', { who })
 }
