@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import reduce
 
 from msgspec import UNSET
 
@@ -106,7 +105,8 @@ def deeds_words(card: Card) -> Text:
     effects = [effect_words(effect) for effect in card.effects]
     if not effects:
         return join([])
-    return reduce(lambda first, last: say("{first}, then {last}", first=first, last=last), effects)
+    *first, last = effects
+    return say("{first}, then {last}", first=join(first), last=last) if first else last
 
 
 def effect_words(effect: Effect) -> Text:

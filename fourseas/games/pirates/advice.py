@@ -39,5 +39,5 @@ def capture_reason(kit: Kit, s: State, seat: int, stack: int, slot: int, factor:
     if s.hidden:
         return pay
     if owed <= s.ducats[seat] + kit.box.ducats[card]:
-        return say("{pay}, and you keep the card", pay=pay)
-    return say("{pay}, but you lose the card", pay=pay)
+        return say("{pay}; you keep the card", pay=pay)
+    return say("{pay}; the card is lost", pay=pay)

@@ -30,7 +30,7 @@ from fourseas.games.piratoons.rules.state import (
 
 PLAIN = {
     WAIT: say("better to see first what the others do"),
-    STOP: say("that secures everything you lead in"),
+    STOP: say("that secures every tile on which you lead"),
     OPEN: say("the race begins"),
     BUILD: say("your ship is as good as it can be now"),
     HIDE_PURSE: say("the others will have to keep count themselves"),

@@ -84,13 +84,13 @@ def _chest(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> Sect
             continue
         pieces = [say("{who} {n}", who=call(of, seat, names), n=n) for of, n in enumerate(slot.pieces) if n]
         if not pieces:
-            lines.append(say("{tile}: no pieces.", tile=tile))
+            lines.append(say("{tile}. No pieces.", tile=tile))
         elif slot.leader is None:
-            lines.append(say("{tile}: pieces {pieces}. Nobody would win it.", tile=tile, pieces=join(pieces)))
+            lines.append(say("{tile}. Pieces: {pieces}. Nobody would win it.", tile=tile, pieces=join(pieces)))
         else:
             leader = call(slot.leader, seat, names)
             lines.append(
-                say("{tile}: pieces {pieces}. In the lead: {who}.", tile=tile, pieces=join(pieces), who=leader)
+                say("{tile}. Pieces: {pieces}. In the lead: {who}.", tile=tile, pieces=join(pieces), who=leader)
             )
     for id in view.overboard:
         tile = describe_tile(kit, id)
@@ -106,7 +106,7 @@ def _chest(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> Sect
 
 
 def describe_tile(kit: Kit, id: str) -> Text:
-    """Parrot (deck); Laundry (1 storey), sail 3, deck 1, 2 barrels, left edge coral, right edge teal"""
+    """Parrot (deck); Laundry (1 storey), spaces (sail 3, deck 1), 2 barrels, edges from the water up: .."""
     printed = names_of(kit)
     number = printed.tile_numbers[id]
     described = printed.described[number]
@@ -114,9 +114,10 @@ def describe_tile(kit: Kit, id: str) -> Text:
         return described
     boat = kit.pack.boats[number - EQUIPMENT]
     rooms = kit.box.rooms[number - EQUIPMENT]
-    parts = [
+    spaces = [
         say("{kind} {n}", kind=KIND_TITLES[kind], n=rooms[kind]) for kind in range(len(KIND_TITLES)) if rooms[kind]
     ]
+    parts = [say("spaces ({spaces})", spaces=join(spaces))]
     if boat.barrels:
         parts.append(say("{n} {n|barrel|barrels}", n=boat.barrels))
     return join([described, *parts, _edges(kit, id)])

@@ -72,4 +72,4 @@ def label_drop(printed: Names, s: State, seat: int, slot: int, names: Sequence[s
     tile = printed.described[s.chest[slot]]
     if not row:
         return say("place a piece on {tile}", tile=tile)
-    return say("place a piece on {tile} (already there: {pieces})", tile=tile, pieces=join(row))
+    return say("place a piece on {tile}; already there: {pieces}", tile=tile, pieces=join(row))

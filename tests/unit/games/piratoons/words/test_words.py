@@ -82,7 +82,7 @@ def test_TOO_1_purses() -> None:
 def test_TOO_26_a_drop_on_a_tile() -> None:
     table = piratoons_table(Player(on="sail-1"), Player(on="sail-1 sail-1"))
     assert said(table, 0, {"act": "drop", "tile": "four-1"}) == table.on("four-1")
-    assert "place a piece on sail 1 (already there: you 1, Bob 2)" in labels(table, 0)
+    assert "place a piece on sail 1; already there: you 1, Bob 2" in labels(table, 0)
     assert "place a piece on deck a 1" in labels(table, 0)
     assert "place a piece on four 1 (4 storeys)" in labels(table, 0)
     assert refused(table, 0, {"act": "drop", "tile": "sail-2"}).clause == "TOO-21"
