@@ -68,7 +68,7 @@ def replay_file(path: Path, move: int | None) -> None:
         check_names(record)
     except RecordError as error:
         raise Stop(f"{path}: {error}", FAILURE) from None
-    console = Console(emoji=False)
+    console = Console(emoji=False, markup=False)
     if move is None:
         for entry in match.log:
             tell(console, entry)

@@ -51,6 +51,6 @@ def hold_arena(
             f"{standing.points / scored / game.parts:.1f}",
             f"{standing.rating:.1f} ± {standing.doubt:.1f}",
         )
-    Console(emoji=False).print(table)
+    Console(emoji=False, markup=False).print(table)
     if contest.truncated:
         print(f"{contest.truncated:,} games were abandoned as too long and are not scored.")

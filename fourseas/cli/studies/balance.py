@@ -34,7 +34,7 @@ def report_balance(
         for chunk in play_series(series):
             balance.add(replay_moves(series, chunk, COLOURS[:players]))
             bar.update(task, description="games", completed=balance.games)
-    console = Console(emoji=False)
+    console = Console(emoji=False, markup=False)
     console.print(
         f"{game.titled(options)}, {players} players, {games:,} games of {bot}: "
         f"{balance.moves / games:.0f} moves a game, {balance.truncated} abandoned"
@@ -74,7 +74,7 @@ def report_seats(
         rows.append([str(study.players), *ends])
     headings += [*figures, "wins by order of play, x fair share", "±"]
     title = f"{game.titled(options)}, {games:,} games of {bot} at each number of players"
-    show_counts(Console(emoji=False), title, headings, rows)
+    show_counts(Console(emoji=False, markup=False), title, headings, rows)
 
 
 def check_study(game: Game, games: int, bot: str, seed: int, chosen: Mapping[str, bool]) -> dict[str, bool]:

@@ -20,7 +20,7 @@ from fourseas.lab.bench import Figure
 def run_bench(quick: bool, json: Path | None) -> list[Figure]:
     if json is not None:
         check_target(json)
-    console = Console(emoji=False)
+    console = Console(emoji=False, markup=False)
     seconds, repeats = (1.0, 3) if quick else (6.0, 9)
     console.print(
         f"Python {platform.python_version()}, {bench.processor()}, {os.cpu_count()} cores. Best of several runs."

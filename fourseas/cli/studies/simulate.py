@@ -135,7 +135,7 @@ def report(game: Game, tally: Tally, names: list[str], seconds: float, title: st
         share = tally.shares[seat] / 60 / complete if complete else 0.0
         mean = tally.points[seat] / complete / game.parts if complete else 0.0
         table.add_row(str(seat), name, f"{tally.wins[seat]:,}", f"{share:.3f}", f"{mean:.1f}")
-    console = Console(emoji=False)
+    console = Console(emoji=False, markup=False)
     console.print(
         Text(f"{title}: {tally.games:,} games", "italic")
     )  # not as the table's title, which may be wider than the table

@@ -54,7 +54,7 @@ def test_peers_and_gpu_may_be_missing(monkeypatch: pytest.MonkeyPatch, capsys: p
     monkeypatch.setattr(bench, "gpu_play", none)
     run_bench(False, None)
     out = capsys.readouterr().out
-    assert "no peers are installed" in out
+    assert "no peers are installed (pip install 'fourseas[peers]')" in out
     assert "gpu: no NVIDIA GPU was found" in out
     assert "times as fast as" not in out
 
