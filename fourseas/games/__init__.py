@@ -14,8 +14,10 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
 from importlib.metadata import entry_points
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -32,7 +34,8 @@ SHIPPED = ("pirates", "seeraeuber", "adventures", "piratoons")
 
 
 def _others() -> list[str]:
-    """Take in the folders that the environment names; the ids of the games in them. OSError if there are none."""
+    """Take in the folders that the environment names; the ids of the games in them. OSError if there are none, or if one
+    cannot be called so."""
     others: list[str] = []
     for folder in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         path = Path(folder).expanduser().absolute()
@@ -51,7 +54,7 @@ def _others() -> list[str]:
 
 
 def _installed(taken: Sequence[str]) -> dict[str, Path]:
-    """The games that installed packages bring, and their folders. OSError if one has the id of another."""
+    """The games that installed packages bring, and their folders. OSError if one cannot be called so."""
     folders: dict[str, Path] = {}
     for entry in entry_points(group=GROUP):
         by = entry.dist.name if entry.dist else entry.value
@@ -65,27 +68,16 @@ def _installed(taken: Sequence[str]) -> dict[str, Path]:
     return folders
 
 
-_FOLDERS = _others()
-_INSTALLED = _installed([*SHIPPED, *_FOLDERS])
-IDS = (*SHIPPED, *_FOLDERS, *_INSTALLED)
+class _Importer(MetaPathFinder):
+    """Imports an installed game under a name of ours, as if it were in this folder: also in a process that is only
+    given something of it to unpickle."""
 
-
-def _module(id: str) -> ModuleType:
-    """The package of a game. An installed one is imported under a name of ours, as if it were in this folder."""
-    name = f"{__name__}.{id}"
-    folder = _INSTALLED.get(id)
-    if folder is None or name in sys.modules:
-        return import_module(name)
-    spec = spec_from_file_location(name, folder / "__init__.py", submodule_search_locations=[str(folder)])
-    assert spec is not None
-    assert spec.loader is not None
-    module = sys.modules[name] = module_from_spec(spec)
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[name]
-        raise
-    return module
+    def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        package, _, id = name.rpartition(".")
+        if package != __name__ or id not in _INSTALLED:
+            return None
+        folder = _INSTALLED[id]
+        return spec_from_file_location(name, folder / "__init__.py", submodule_search_locations=[str(folder)])
 
 
 def _folder(id: str) -> Path:
@@ -99,7 +91,7 @@ def game(id: str) -> Game:
     if id not in IDS:
         raise KeyError(id)
     with loading(id, _folder(id)):
-        loaded = getattr(_module(id), "GAME", None)
+        loaded = getattr(import_module(f"{__name__}.{id}"), "GAME", None)
     if not isinstance(loaded, Game):
         raise LayoutError(f"{id}: its __init__.py must have GAME = Game(id={id!r}, ...)")
     if loaded.id != id:
@@ -117,6 +109,12 @@ def make_ready() -> None:
     """Load all games and make their types ready, in one thread, before others read what is stored of them."""
     for id in IDS:
         game(id).make_ready()
+
+
+_FOLDERS = _others()
+_INSTALLED = _installed([*SHIPPED, *_FOLDERS])
+IDS = (*SHIPPED, *_FOLDERS, *_INSTALLED)
+sys.meta_path.append(_Importer())
 
 
 class _Games(ModuleType):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import ROOT
+from tests import EXAMPLES, ROOT
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -89,3 +89,14 @@ def test_it_can_be_an_installed_package(folder: Path, tmp_path: Path) -> None:
     assert ended.returncode == 1
     assert ended.stderr.startswith("fourseas: tide_pool: there is no RULES.md in ")
     assert ended.stderr.endswith("; a wheel must have all files of the game\n")
+
+
+def test_an_installed_game_with_components_is_played_in_other_processes(tmp_path: Path) -> None:
+    """They are sent its pack before they know any game."""
+    shutil.copytree(EXAMPLES / "bones", tmp_path / "knucklebones")
+    about = tmp_path / "knucklebones-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: knucklebones\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[fourseas.games]\nbones = knucklebones\n")
+    ended = installed(tmp_path, "simulate", "bones", "--games", "1", "--speed", "python", "--workers", "1")
+    assert (ended.returncode, ended.stderr) == (0, "")
