@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import copyreg
 import errno
+import keyword
 import os
+import re
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -31,10 +33,25 @@ VARIABLE = "FOURSEAS_GAMES"
 GROUP = "fourseas.games"
 
 SHIPPED = ("pirates", "seeraeuber", "adventures", "piratoons")
+AN_ID = "an id has 3 to 31 lowercase letters, digits and _, begins with a letter, and is no word of Python or Four Seas"
+
+
+def is_id(id: str) -> bool:
+    """Whether a game can be called so: it becomes a module of this package, beside what is here already."""
+    if not re.fullmatch("[a-z][a-z0-9_]{2,30}", id):
+        return False
+    return not (keyword.iskeyword(id) or id in globals() or Path(__file__).with_name(id).exists())
+
+
+def _check_id(id: str, taken: Sequence[str], by: str) -> None:
+    if id in taken:
+        raise FileExistsError(errno.EEXIST, f"there is another game {id!r}", by)
+    if not is_id(id):
+        raise OSError(errno.EINVAL, f"{id!r} cannot be the id of a game: {AN_ID}", by)
 
 
 def _others() -> list[str]:
-    """Take in the folders that the environment names; the ids of the games in them. OSError if there are none, or if one
+    """Take in the folders that the environment names; the ids of the games in them. OSError if there are none, or one
     cannot be called so."""
     others: list[str] = []
     for folder in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
@@ -42,9 +59,8 @@ def _others() -> list[str]:
         if str(path) in __path__:
             continue  # named twice
         ids = sorted(rules.parent.name for rules in path.glob("*/RULES.md"))
-        taken = [id for id in ids if id in (*SHIPPED, *others)]
-        if taken:
-            raise FileExistsError(errno.EEXIST, f"there is another game {taken[0]!r}", f"{VARIABLE}={folder}")
+        for id in ids:
+            _check_id(id, [*SHIPPED, *others], f"{VARIABLE}={folder}")
         if not ids:
             raise FileNotFoundError(errno.ENOENT, "no folder in it is a game, with a RULES.md", f"{VARIABLE}={folder}")
         __path__.append(str(path))
@@ -58,8 +74,7 @@ def _installed(taken: Sequence[str]) -> dict[str, Path]:
     folders: dict[str, Path] = {}
     for entry in entry_points(group=GROUP):
         by = entry.dist.name if entry.dist else entry.value
-        if entry.name in (*taken, *folders):
-            raise FileExistsError(errno.EEXIST, f"there is another game {entry.name!r}", by)
+        _check_id(entry.name, [*taken, *folders], by)
         spec = find_spec(entry.value)
         if spec is None or not spec.submodule_search_locations:
             raise FileNotFoundError(errno.ENOENT, f"the game {entry.name!r} is no package {entry.value}", by)
@@ -111,6 +126,7 @@ def make_ready() -> None:
         game(id).make_ready()
 
 
+# Below all names of this module, which no game may have.
 _FOLDERS = _others()
 _INSTALLED = _installed([*SHIPPED, *_FOLDERS])
 IDS = (*SHIPPED, *_FOLDERS, *_INSTALLED)

@@ -104,3 +104,14 @@ def test_two_games_of_one_name_are_one_clear_line(tmp_path: Path) -> None:
     ended = fourseas("fourseas simulate pirates", tmp_path, tmp_path)
     assert (ended.returncode, ended.stdout) == (1, "")
     assert ended.stderr == f"fourseas: FOURSEAS_GAMES={tmp_path}: there is another game 'pirates'\n"
+
+
+def test_a_game_with_a_name_of_the_program_is_one_clear_line(tmp_path: Path) -> None:
+    """It would take the place of what is called so in `fourseas.games`."""
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "RULES.md").write_text("")
+    ended = fourseas("fourseas simulate pirates", tmp_path, tmp_path)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr.startswith(
+        f"fourseas: FOURSEAS_GAMES={tmp_path}: 'game' cannot be the id of a game: an id has "
+    )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import keyword
 import re
 from pathlib import Path
 
 from fourseas.cli.stop import FAILURE, Stop
-from fourseas.games import IDS
+from fourseas.games import AN_ID, IDS, is_id
 
 TEMPLATE = Path(__file__).parent / "template"
 SUFFIX = ".txt"  # so that nothing mistakes the template for a part of the program
@@ -15,10 +14,10 @@ SUFFIX = ".txt"  # so that nothing mistakes the template for a part of the progr
 
 def new_game(id: str, folder: Path) -> None:
     """Write the folder, and say how to go on."""
-    if not re.fullmatch(r"[a-z][a-z0-9_]{2,30}", id) or keyword.iskeyword(id):
-        raise Stop(f"{id!r} cannot be the id of a game: three lowercase letters or more, then digits and _ as well")
     if id in IDS:
         raise Stop(f"a game {id!r} already exists")
+    if not is_id(id):
+        raise Stop(f"{id!r} cannot be the id of a game: {AN_ID}")
     target = folder / id
     if target.exists():
         raise Stop(f"{target} already exists; choose another name or folder", FAILURE)

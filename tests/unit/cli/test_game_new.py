@@ -26,7 +26,7 @@ def test_it_has_every_file_and_its_own_names(folder: Path) -> None:
     assert 'name="Tide Pool"' in text
 
 
-@pytest.mark.parametrize("name", ["Tide", "ti", "class", "tide-pool", "../tide", "pirates", ""])
+@pytest.mark.parametrize("name", ["Tide", "ti", "class", "tide-pool", "../tide", "pirates", "", "game", "crews"])
 def test_a_name_that_cannot_be_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(Stop):
         new_game(name, tmp_path)
