@@ -29,7 +29,7 @@ SYMBOLS = (
 )
 
 QUESTIONS = {
-    "purses": "Shall the others see your doubloons? [TOO-1]",
+    "purses": "Keep your doubloons secret? [TOO-1]",
     "open": "The chest is closed [TOO-10]",
     "plunder": "Grab! [TOO-21]",
     "bid": "Bid for the tiles that are left [TOO-61]",

@@ -100,7 +100,8 @@ def meant(turn: Turn, text: str) -> int:
         item = turn.menu.find(number(text))
         if item is None:
             count = len(turn.menu.items)
-            raise Unclear(f"no move has that number; there are {count}" if count else "you have no move to make now")
+            there = "there is only one" if count == 1 else f"they go from 1 to {count}"
+            raise Unclear(f"no move has that number; {there}" if count else "you have no move to make now")
         return item.action
     return understand(turn.session.match, turn.seat, text)
 
@@ -129,7 +130,7 @@ def show_hint(turn: Turn, rest: str) -> bool:
     match, seat = turn.session.match, turn.seat
     hints = match.game.hints
     if not turn.menu.items:
-        raise Unclear("it is not your move")
+        raise Unclear("it is not your turn")
     best = max(match.legal(seat), key=lambda action: hints.hint(match.kit.box, match.state, seat, action))
     label = match.game.words.label(match.kit, match.state, seat, best, match.names)
     reason = match.game.advice.reason(match.kit, match.state, seat, best, match.names)

@@ -36,7 +36,7 @@ def introduce(console: Console, match: Match, players: Sequence[str | None]) -> 
 def show_turn(console: Console, board: Board, match: Match, seat: int, menu: Menu) -> None:
     """The table as a seat sees it, and its moves."""
     awaited = match.awaited[0]
-    whose = "it is your move" if awaited == seat else f"you will see what {match.names[awaited]} does first"
+    whose = "it is your turn" if awaited == seat else f"you will see what {match.names[awaited]} does first"
     title = Text.assemble(f" {match.game.name}: ", player(seat, match.names), f", {whose} ")
     console.print()
     console.print(Rule(title, style="dim"))

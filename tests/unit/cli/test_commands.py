@@ -25,7 +25,7 @@ def test_why_not_answers_without_moving(terminal: Terminal) -> None:
     out = " ".join(terminal.go_on(match, ["why not capture 5 galleon", "why not as 5 b3", "why 99", "why not"]).split())
     assert "Not allowed: that takes 5 pirates; this party has 1 [PIR-30]" in out
     assert "You may put your 5 on blue's 3: number 32." in out
-    assert "No move has that number; there are 50." in out
+    assert "No move has that number; they go from 1 to 50." in out
     assert "Why not what?" in out
     assert not match.log
 
@@ -95,8 +95,8 @@ def test_score_shows_what_everybody_has(terminal: Terminal) -> None:
     ("text", "answer"),
     [
         ("frob", "No move or command is called 'frob'."),
-        ("99", "No move has that number; there are 50."),
-        ("0", "No move has that number; there are 50."),
+        ("99", "No move has that number; they go from 1 to 50."),
+        ("0", "No move has that number; they go from 1 to 50."),
         ("9" * 5000, "'999999999999999999999999999999...' is not a number that fits."),
         ("r", "'r' could be ransom or rules."),
         ("undo", "There is no decision of yours to undo."),

@@ -145,7 +145,7 @@ def test_a_game_without_a_board_is_shown_plainly(terminal: Terminal, monkeypatch
 
 def test_friends_at_one_screen_are_told_whose_move_it_is(terminal: Terminal) -> None:
     out = terminal.play(["1", "1", "1"], players=3, bots="human")
-    turns = re.findall(r"Pirates: ([RBY]) (\w+), it is your move", out)
+    turns = re.findall(r"Pirates: ([RBY]) (\w+), it is your turn", out)
     assert sorted(turns[:3]) == [("B", "blue"), ("R", "red"), ("Y", "yellow")]
     assert re.search(rf"^{turns[1][1]} \[1-", out, re.MULTILINE)
 
