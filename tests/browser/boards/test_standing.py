@@ -197,12 +197,17 @@ def test_who_is_challenged_is_told_until_the_answer(regular: Callable[..., Page]
     expect(demand.locator("p")).to_be_in_viewport()
 
 
-def test_a_challenge_of_five_players_pushes_no_tool_out_of_the_window(regular: Callable[..., Page]) -> None:
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)], ids=str)
+def test_a_challenge_of_five_players_pushes_no_tool_out_of_its_place(
+    regular: Callable[..., Page], size: tuple[int, int]
+) -> None:
     page = regular(locale="de-DE", reduced_motion="reduce")
-    page.set_viewport_size({"width": 1024, "height": 768})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     Stage(page, replay(read_record(RECORDS / "seeraeuber-5-two-challenges.json"), game("seeraeuber"), 39))
     expect(page.get_by_test_id("demand").locator("p")).to_be_in_viewport(ratio=1)
     expect(page.locator("summary[aria-label=Einstellungen]").locator("visible=true")).to_be_in_viewport(ratio=1)
+    for tool in page.get_by_role("toolbar").get_by_role("button").all():
+        expect(tool).to_be_in_viewport(ratio=1)  # not under the log either
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (820, 1180), (812, 375)], ids=str)

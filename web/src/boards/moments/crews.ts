@@ -45,7 +45,7 @@ function mutiny(events: GameEvent[], { seat, stack, card }: Named<'boarded'>, vi
     ? spotIsMine(spot, isYou(viewer, seat) && spot.origin === old ? names.whom : null)
     : spot && t('{who} gets the black spot.', { who: viewer.name(spot.to) })
   return {
-    art: mine && spot.ducats ? 'black-spot' : 'saber',
+    art: mine && spot.ducats !== 0 ? 'black-spot' : 'saber',
     title: t('Mutiny!'),
     text: [deed, wages(events, viewer), moved].filter(Boolean).join(' '),
     tone: isYou(viewer, old) ? 'bad' : isYou(viewer, seat) ? 'good' : 'plain',
@@ -54,7 +54,7 @@ function mutiny(events: GameEvent[], { seat, stack, card }: Named<'boarded'>, vi
 
 /** `whom`: the captain who had it, and handed it to the mutineer. */
 function spotIsMine({ ducats: n }: Named<'spot_moved'>, whom: string | null): string {
-  if (!n) return t('The black spot is yours now, but with the sea monster it costs you nothing.')
+  if (n === 0) return t('The black spot is yours now, but with the sea monster it costs you nothing.')
   return whom
     ? t('{whom} had the black spot already, so now it’s yours: {n} ducats less at the end.', { whom, n })
     : t('The black spot is yours now: {n} ducats less at the end.', { n })
@@ -120,6 +120,7 @@ export function demandOf(view: View, awaited: number[], recent: Line[], viewer: 
     (stack) => viewer.you.includes(ownerOf(stack)) && awaited.includes(ownerOf(stack)),
   )
   if (!mine?.length || view.asked) return '' // whether one challenges is asked beside the party
+  if (mine.length > 1) return t('You’ve been challenged: capture a ship with one of the glowing parties.')
   const calls = recent.flatMap(({ events }) => events).filter((event) => event.event === 'challenged')
   const last = calls.findLast((event) => mine.includes(event.stack))
   return last

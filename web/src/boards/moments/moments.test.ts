@@ -84,6 +84,8 @@ test('a challenge is told to all, and answered by whom it is against', () => {
   expect(crews.demandOf(view, [0], [line(event)], sitting(0))).toContain('Bo challenges you')
   expect(crews.demandOf(view, [0], [], sitting(0))).toContain('You’ve been challenged')
   expect(crews.demandOf(view, [0], [line(event)], sitting(2))).toBe('')
+  const twice = { challenged: ['0.5', '0.2'], asked: null } as unknown as typeof view
+  expect(crews.demandOf(twice, [0], [line(event)], sitting(0))).toContain('with one of the glowing parties')
   const asked = { challenged: [], asked: { seat: 2, stack: '0.5' } } as unknown as typeof view
   expect(crews.demandOf(asked, [2], [], sitting(2))).toBe('') // the board itself asks
 })
