@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.staged import Stage
-from tests.support.games.crews_table import Table, card, pirates_table, seeraeuber_table
+from tests.support.games.crews_table import Table, card, pirates_table, seeraeuber_table, ship
 from tests.unit.games.seeraeuber.test_turn import STUCK
 
 SLOOP = card("sloop", ducats=12, mystery=6, tokens=["rum", "saber"])
@@ -115,3 +115,22 @@ def test_the_empty_place_of_a_pirate_shows_where_it_is(regular: Callable[..., Pa
     expect(pop).to_contain_text("ransom it for 5 ducats")
     expect(piece(page, "stack:1.5").locator(".found")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_nobody_ransoms_a_pirate_from_their_own_party(regular: Callable[..., Page]) -> None:
+    page = regular()
+    Stage(page, pirates_table(cards=[SLOOP], stacks=["0.5 1.2 0.3"]).match)
+    page.get_by_role("button", name=re.compile(r"^Your 3 is ")).click()
+    pop = page.get_by_role("status", name="Where it is")
+    expect(pop).to_contain_text("It comes home when that party captures something.")
+    expect(pop).not_to_contain_text("ransom")
+
+
+def test_whoever_may_challenge_is_told_what_it_would_bring_them(regular: Callable[..., Page]) -> None:
+    page = regular()
+    table = seeraeuber_table(ships=[ship("brig", ducats=9)], stacks=["0.5 1.2 1.3 1.4"], turn=0)
+    Stage(page, table.match, seat=1)
+    question = page.get_by_role("dialog", name="Will you challenge the captain?")
+    expect(question).to_contain_text("3 of its pirates are yours")
+    question.get_by_role("button", name="Challenge", exact=True).hover()
+    expect(page.get_by_role("tooltip")).to_have_count(0)  # it would cover what is asked
