@@ -110,3 +110,19 @@ def test_long_parties_of_five_players_are_seen_whole_on_a_phone(regular: Visitor
     Stage(page, replay(read_record(RECORDS / "seeraeuber-5-two-challenges.json"), game("seeraeuber"), 31))
     expect(page.locator(".player .edge").first).to_be_visible()
     assert page.evaluate(BEYOND) == []
+
+
+@pytest.mark.parametrize("size", [{"width": 375, "height": 812}, LOW])
+def test_what_a_question_mark_is_paid_is_whole_on_the_small_cards_of_a_phone(
+    regular: Visitor, size: dict[str, int]
+) -> None:
+    page = regular(reduced_motion="reduce")
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    Stage(page, replay(read_record(RECORDS / "seeraeuber-5-two-challenges.json"), game("seeraeuber"), 31))
+    expect(page.locator(".mystery").first).to_be_visible()
+    assert (
+        page.locator(".mystery").evaluate_all(
+            "boxes => boxes.filter((box) => box.scrollWidth > box.clientWidth).length"
+        )
+        == 0
+    )
