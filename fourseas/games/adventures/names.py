@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from msgspec import UNSET
-
 from fourseas.core.i18n import Text, join, say, term
 from fourseas.core.interface import Kit
 from fourseas.games.adventures.colours import so_many
 from fourseas.games.adventures.pack import COLOUR_NAMES, Colour, Pack
 from fourseas.games.adventures.pack.board import TRACK_NAMES
-from fourseas.games.adventures.pack.cards import Card, Effect
+from fourseas.games.adventures.pack.card_texts import deeds_words
+from fourseas.games.adventures.pack.cards import Card
 from fourseas.games.adventures.place_names import places_of
-from fourseas.games.adventures.routes import ROUTE, SHIP
 
 __all__ = ["COLOUR_NAMES", "TRACK_NAMES", "Names", "colours_in", "counted", "names_of"]
 
@@ -30,6 +28,7 @@ class Names:
         self.card_titles = distinct([card.name for card in pack.cards], self.cards)
         self.moves = [moves_words(card) for card in pack.cards]
         self.deeds = [deeds_words(card) for card in pack.cards]
+        self.in_short = [in_short(card) for card in pack.cards]
         self.tiles = [tile.id for tile in pack.tiles]
         self.tile_numbers = numbered(self.tiles)
         self.tile_titles = distinct([tile.name for tile in pack.tiles], self.tiles)
@@ -100,51 +99,19 @@ def moves_words(card: Card) -> Text:
     return say("sail up to {n} {n|space|spaces}", n=card.move) if card.move else say("sail nowhere")
 
 
-def deeds_words(card: Card) -> Text:
-    """What the action of a card does; nothing if it has none."""
-    effects = [effect_words(effect) for effect in card.effects]
-    if not effects:
-        return join([])
-    *first, last = effects
-    return say("{first}, then {last}", first=join(first), last=last) if first else last
-
-
-def effect_words(effect: Effect) -> Text:
-    n = 0 if effect.n is UNSET else effect.n
-    track = effect.track
-    match effect.effect:
-        case "sail":
-            if track is UNSET:
-                return say("sail up to {n} {n|space|spaces}", n=n)
-            return say("sail the {ship} up to {n} {n|space|spaces}", ship=SHIP[track], n=n)
-        case "sail_all":
-            return say("sail each ship up to {n} {n|space|spaces}", n=n)
-        case "push":
-            return say("push a rival's ship back by {n}", n=n)
-        case "push_leader":
-            return say("push a leading ship back by {n}", n=n)
-        case "speed":
-            return say("+1 on the {track} in every turn", track=ROUTE[str(track)])
-        case other:
-            return EFFECTS[other]
-
-
-EFFECTS = {
-    "random_crate": say("draw a random crate"),
-    "crate": say("take a crate of your choice"),
-    "swap": say("swap a crate"),
-    "refill": say("refill a merchant"),
-    "merchant_card": say("gain the top merchant card"),
-    "port_card": say("gain the top port card"),
-    "remove": say("remove a card from your deck"),
-    "play_more": say("play one more card"),
-    "draw": say("draw a card"),
-    "hand_of_six": say("a hand of six cards"),
-    "extra_port_card": say("an extra card in every port"),
-    "wild_crate": say("a wild crate for every tile"),
-    "shield": say("a shield against a push"),
-    "spyglass": say("a spyglass for the port deck"),
-}
+def in_short(card: Card) -> Text:
+    """All of a card, for whoever is about to gain it."""
+    parts = [moves_words(card)]
+    deeds = deeds_words(card)
+    if deeds and card.advanced == "table":
+        parts.append(say("on the table: {deeds}", deeds=deeds))
+    elif deeds:
+        parts.append(say("action: {deeds}", deeds=deeds))
+    if card.advanced == "out":
+        parts.append(say("leaves the game after its action"))
+    if card.vp:
+        parts.append(say("worth {n} {n|point|points}", n=card.vp))
+    return join(parts, say("; "))
 
 
 def colours_in(row: Sequence[int]) -> list[Colour]:

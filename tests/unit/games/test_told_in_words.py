@@ -7,6 +7,10 @@ import pytest
 from fourseas.core.match import Match
 from fourseas.core.packs import classic
 from fourseas.games import game
+from fourseas.games.adventures import GAME
+from tests.support.games.adventures_pack import card
+from tests.support.games.adventures_play import Table
+from tests.support.games.adventures_table import Player, adventures_table
 from tests.support.games.crews_table import monster, pirates_table
 
 
@@ -57,3 +61,31 @@ def test_what_a_player_is_called_is_translated_nowhere(id: str) -> None:
     match = Match(game(id), classic(game(id)), ["Ann", "Sail", "Rum"], seed=1)
     titles = [section.into("de").title for section in match.describe(0)]
     assert {"Sail", "Rum"} <= set(titles)
+
+
+def told(table: Table, title: str) -> str:
+    view = GAME.view.view(table.kit, table.s, 0)
+    sections = GAME.describe.describe(table.kit, view, 0, ["Ann", "Bob", "Cy"])
+    return " ".join(str(line) for each in sections if str(each.title) == title for line in each.lines)
+
+
+def test_adventures_tells_how_far_the_cards_of_a_turn_sail() -> None:
+    table = adventures_table(Player(hand="lubber lubber lubber able-bodied-seaman"))
+    assert "this turn's cards can take one ship up to 4 spaces." in told(table, "Your ships")
+
+
+def test_adventures_asks_whoever_has_played_all_cards_to_end_the_turn() -> None:
+    table = adventures_table(Player(hand="lubber lubber lubber lubber"))
+    for _ in range(3):
+        table.do("play lubber")
+        table.do("skip")
+    stands = told(table, "How the game stands")
+    assert "To decide: end your turn." in stands
+    assert "play a card" not in stands
+
+
+def test_adventures_tells_what_cards_in_piles_do() -> None:
+    guns, mate = card("guns", "shield", advanced="table"), card("mate", "sail 3")
+    table = adventures_table(Player(hand="guns"), Player(discards="mate"), cards=[guns, mate])
+    assert "mate: sail up to 1 space. Action: Sail one ship up to 3." in told(table, "What the other cards do")
+    assert "guns" not in told(table, "What the other cards do")  # it is told where it lies in the hand

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from fourseas.core.described import Section
 from fourseas.core.interface import Kit
-from fourseas.games.adventures.describe.cards import offering, own_cards
+from fourseas.games.adventures.describe.cards import offering, other_cards, own_cards
 from fourseas.games.adventures.describe.course import course
 from fourseas.games.adventures.describe.goods import meeples, own_goods, treasures
 from fourseas.games.adventures.describe.rivals import rival
@@ -20,5 +20,5 @@ def describe(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> li
         sections += [own_ships(kit, view, seat, names), own_cards(kit, view, seat), own_goods(kit, view, seat)]
     sections += [treasures(kit, view, seat), offering(kit, view)]
     sections += [rival(kit, view, of, seat, names) for of in range(len(names)) if of != seat]
-    sections += meeples(kit, view, seat, names)
+    sections += [*meeples(kit, view, seat, names), *other_cards(kit, view, seat)]
     return [*sections, *routes(kit, view)]

@@ -31,6 +31,20 @@ def offering(kit: Kit, view: View) -> Section:
     return Section(say("Crew to recruit in a port"), [*lines] or [say("None is left.")])
 
 
+def other_cards(kit: Kit, view: View, seat: int | None) -> list[Section]:
+    """What cards do that were only named: those in piles and those played in this turn."""
+    piles = [id for player in view.players for id in player.discards] + view.played
+    told = [id for id in view.offering if id is not None] + (view.looked or [])
+    told += [id for player in view.players for id in player.table]
+    if seat is not None:
+        piles += view.players[seat].draw_pile or []
+        told += view.players[seat].hand or []
+    names = names_of(kit)
+    kinds = sorted({names.card_numbers[id] for id in piles} - {names.card_numbers[id] for id in told})
+    lines = full_cards(kit, [names.cards[kind] for kind in kinds])
+    return [Section(say("What the other cards do"), [*lines])] if lines else []
+
+
 def full_cards(kit: Kit, ids: Sequence[str]) -> list[Text]:
     """Each with what it does; identical cards are listed once."""
     lines = []

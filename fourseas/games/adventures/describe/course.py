@@ -52,6 +52,8 @@ def _whose_turn(view: View, seat: int | None, names: Sequence[str]) -> Text:
 
 
 def _to_decide(view: View) -> Text:
+    if view.asked == "play" and not view.plays:
+        return say("end your turn")
     asked = NOW[ASKED.index(view.asked)]
     if view.sail is not None:
         ships = join(YOUR_SHIP[track] for track in view.sail.ships)

@@ -18,7 +18,7 @@ NEAR = 6  # all that is within so many steps is told
 
 
 def own_ships(kit: Kit, view: View, seat: int, names: Sequence[str]) -> Section:
-    lines: list[str] = []
+    lines: list[str] = _reach(kit, view, seat)
     for track in TRACK_NAMES:
         here = getattr(view.players[seat].ships, track)
         lines.append(
@@ -39,6 +39,16 @@ def own_ships(kit: Kit, view: View, seat: int, names: Sequence[str]) -> Section:
         if behind:
             lines.append(say("Just behind it: {stops}.", stops=join(behind, say("; "))))
     return Section(say("Your ships"), lines)
+
+
+def _reach(kit: Kit, view: View, seat: int) -> list[str]:
+    """How far the best cards in one's hand take a ship in what is left of the turn."""
+    if view.turn != seat or view.asked != "play" or not view.plays:
+        return []
+    names = names_of(kit)
+    moves = sorted((kit.pack.cards[names.card_numbers[id]].move for id in view.players[seat].hand or []), reverse=True)
+    reach = sum(moves[: view.plays])
+    return [say("By movement alone, this turn's cards can take one ship up to {n} {n|space|spaces}.", n=reach)]
 
 
 def where(kit: Kit, id: str) -> Text:

@@ -65,7 +65,7 @@ def card_text(card: Card) -> Text:
     """The action of a card, what becomes of it, and its worth; nothing if it has neither."""
     sentences = []
     if card.effects:
-        deeds = joined([often(phrase(effect), len(list(group))) for effect, group in groupby(card.effects)])
+        deeds = deeds_words(card)
         to_table = card.advanced == "table"
         sentences.append(say("Play to table: {deeds}.", deeds=deeds) if to_table else say("{^deeds}.", deeds=deeds))
     if card.advanced == "out":
@@ -73,6 +73,12 @@ def card_text(card: Card) -> Text:
     if card.vp > 0:
         sentences.append(say("Treasure: {vp} VP at the end.", vp=card.vp))
     return join(sentences, " ")
+
+
+def deeds_words(card: Card) -> Text:
+    """What the action of a card does, without a capital and a full stop; nothing if it has none."""
+    deeds = [often(phrase(effect), len(list(group))) for effect, group in groupby(card.effects)]
+    return joined(deeds) if deeds else join([])
 
 
 def phrase(effect: Effect) -> Text:

@@ -13,32 +13,39 @@ from fourseas.games.adventures.routes import SHIP, YOUR_SHIP
 from fourseas.games.adventures.rules import state
 from fourseas.games.adventures.rules.actions import parts
 from fourseas.games.adventures.rules.effects import list_push_choices
-from fourseas.games.adventures.rules.piles import lying_with
-from fourseas.games.adventures.rules.sailing import crates_on, steps_to
+from fourseas.games.adventures.rules.piles import in_bag, lying_with
+from fourseas.games.adventures.rules.sailing import pushed_to, steps_to
 from fourseas.games.adventures.rules.state import (
     BONUS_CARD,
     BONUS_CRATE,
     BUY,
+    CRATE_OF_CHOICE,
     LEAVE_ON,
     MERCHANT,
+    OUT_OF_PLAY,
     PAYING,
     PLUNDERING,
     PORT,
     PUSHING,
+    RANDOM_CRATE,
+    REFILL_MERCHANT,
     REFILLING,
     REMOVING,
     SAILING,
     SEA,
     SHIELD,
     SPYGLASS,
+    SWAP_CRATE,
     SWAPPING,
     TAKE_SEEN,
     TAKE_TOP,
+    TO_TABLE,
     TRACKS,
     Box,
     State,
 )
 
+FROM_THE_BAG = (RANDOM_CRATE, CRATE_OF_CHOICE, SWAP_CRATE, REFILL_MERCHANT)
 SKIPPED = {
     SAILING: say("stop here"),
     PLUNDERING: say("sail on without plundering"),
@@ -56,7 +63,7 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case state.PLAY_MOVE, card, _:
             return say("play {card}: {moves}", card=printed.card_titles[card], moves=printed.moves[card])
         case state.PLAY_ACTION, card, _:
-            return say("play {card} for its action: {deeds}", card=printed.card_titles[card], deeds=printed.deeds[card])
+            return label_play(kit.box, s, card, printed)
         case state.REMOVE_HAND, card, _:
             return say("remove {card} from your hand and from the game", card=printed.card_titles[card])
         case state.REMOVE_DISCARD, card, _:
@@ -70,8 +77,9 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case (state.BUY | state.LEAVE_ON | state.CLAIM) as kind, tile, _:
             return label_tile(kit.box, s, kind, tile, printed)
         case state.PUSH, player, track:
+            n, to = pushed(kit.box, s, s.ship[player][track], printed)
             ship = SHIP[TRACK_NAMES[track]]
-            return say("push {whose}'s {ship} back by {n}", whose=names[player], ship=ship, n=s.force)
+            return say("push {whose}'s {ship} back by {n} {to}", whose=names[player], ship=ship, n=n, to=to)
         case state.SWAP, give, take:
             given, taken = A_CRATE[COLOUR_NAMES[give]], ONE[COLOUR_NAMES[take]]
             return say("swap a {given} for a {taken}", given=given, taken=taken)
@@ -90,7 +98,8 @@ def label_plain(kit: Kit, s: State, seat: int, kind: int, printed: Names) -> Tex
             card = printed.card_titles[lying_with(kit.box, s, seat, SHIELD)]
             return say("use your {card}: your ship stays put", card=card)
         case state.BEAR_PUSH:
-            return say("accept the push: {ship} goes back {n}", ship=YOUR_SHIP[TRACK_NAMES[s.pushed]], n=s.force)
+            n, to = pushed(kit.box, s, s.ship[seat][s.pushed], printed)
+            return say("accept the push: {ship} goes back {n} {to}", ship=YOUR_SHIP[TRACK_NAMES[s.pushed]], n=n, to=to)
         case state.LOOK:
             card = printed.card_titles[lying_with(kit.box, s, seat, SPYGLASS)]
             return say("use your {card}: look at three port cards", card=card)
@@ -103,6 +112,25 @@ def label_plain(kit: Kit, s: State, seat: int, kind: int, printed: Names) -> Tex
         case state.END_TURN:
             return say("end your turn")
     return say("carry on: no rival's ship can be pushed") if nobody_to_push(kit.box, s, seat) else SKIPPED[s.asked]
+
+
+def label_play(box: Box, s: State, card: int, printed: Names) -> Text:
+    """A card used for its action: what it does, what becomes of it, and that the bag has nothing for it."""
+    title, deeds = printed.card_titles[card], printed.deeds[card]
+    if box.advanced[card] == TO_TABLE:
+        return say("play {card} to the table: {deeds}", card=title, deeds=deeds)
+    label = say("play {card} for its action: {deeds}", card=title, deeds=deeds)
+    if box.advanced[card] == OUT_OF_PLAY:
+        label = say("{told}; the card then leaves the game", told=label)
+    if in_bag(s) == 0 and any(box.effect[card][step] in FROM_THE_BAG for step in range(box.effects[card])):
+        return say("{told} (the bag is empty)", told=label)
+    return label
+
+
+def pushed(box: Box, s: State, here: int, printed: Names) -> tuple[int, Text]:
+    """ADV-24: how far a push takes a ship, and where."""
+    there = pushed_to(box, here, s.force)
+    return box.place[here] - box.place[there], printed.places[there].to
 
 
 def nobody_to_push(box: Box, s: State, seat: int) -> bool:
@@ -127,10 +155,10 @@ def label_move(box: Box, s: State, seat: int, space: int, printed: Names) -> Tex
     else:
         label = say("sail the {ship} {to} ({n} {n|space|spaces})", ship=ship, to=to, n=n)
     if sort == MERCHANT:
-        crates = crates_on(s, box.number[space])
-        if crates == 0:
+        cargo = s.cargo[box.number[space]]
+        if not any(cargo):
             return say("{told}, no crates", told=label)
-        return say("{told}, {n} {n|crate|crates}", told=label, n=crates)
+        return say("{told}: {crates}", told=label, crates=counted(cargo))
     if sort == PORT and s.visited[seat] >> box.number[space] & 1:
         return say("{told}, already visited", told=label)
     return label
@@ -169,7 +197,10 @@ def label_recruit(s: State, kind: int, place: int, printed: Names) -> Text:
     if kind == TAKE_TOP:
         return say("recruit the top card of the port deck, unseen")
     if kind == TAKE_SEEN:
-        card = printed.card_titles[s.port_deck[s.ports_left - 1 - place]]
-        return say("recruit {card}, seen through the spyglass", card=card)
-    card = printed.card_titles[s.offering[place]]
-    return say("take {card} as your bonus", card=card) if s.asked == BONUS_CARD else say("recruit {card}", card=card)
+        kind = s.port_deck[s.ports_left - 1 - place]
+        card, what = printed.card_titles[kind], printed.in_short[kind]
+        return say("recruit {card}, seen through the spyglass ({what})", card=card, what=what)
+    card, what = printed.card_titles[s.offering[place]], printed.in_short[s.offering[place]]
+    if s.asked == BONUS_CARD:
+        return say("take {card} as your bonus ({what})", card=card, what=what)
+    return say("recruit {card} ({what})", card=card, what=what)

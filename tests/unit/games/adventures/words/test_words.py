@@ -53,8 +53,48 @@ def test_labels_say_what_a_card_does() -> None:
     assert labels(adventures_table(Player(hand="mate"), cards=[mate])) == {
         "play lubber: sail up to 1 space",
         "play mate: sail up to 2 spaces",
-        "play mate for its action: sail up to 1 space, then remove a card from your deck",
+        "play mate for its action: sail one ship up to 1, "
+        "then remove a card in your hand or discard pile from the game",
     }
+
+
+def test_labels_say_what_becomes_of_a_card() -> None:
+    chart, guns = card("chart", "refill", "sail 2", advanced="out"), card("guns", "shield", advanced="table")
+    told = labels(adventures_table(Player(hand="chart guns"), cards=[chart, guns]))
+    deeds = "refill a plundered merchant, then sail one ship up to 2"
+    assert f"play chart for its action: {deeds}; the card then leaves the game" in told
+    assert "play guns to the table: discard it to cancel a push against you" in told
+
+
+@pytest.mark.parametrize("effect", ["random_crate", "crate", "swap", "refill"])
+def test_labels_say_that_the_bag_has_nothing_for_a_card(effect: str) -> None:
+    table = adventures_table(Player(hand="factor"), cards=[card("factor", effect)])
+    assert not any("bag" in label for label in labels(table))
+    table.s.bag[:] = [0] * len(table.s.bag)
+    assert [label for label in labels(table) if "action" in label and label.endswith("(the bag is empty)")]
+
+
+def test_labels_say_what_a_recruit_can_do() -> None:
+    guns = card("guns", "shield", advanced="table")
+    loot = card("loot", "push 2", "sail 1", move=3, advanced="out", vp=2)
+    table = adventures_table(Player(hand="able-bodied-seaman", ships="k2"), cards=[guns, loot], offering="guns loot")
+    table.do("play able-bodied-seaman")
+    table.do("sail k2p")
+    told = labels(table)
+    assert "recruit guns (sail up to 1 space; on the table: discard it to cancel a push against you)" in told
+    action = "action: push a rival's ship back 2, then sail one ship up to 1; leaves the game after its action"
+    assert f"recruit loot (sail up to 3 spaces; {action}; worth 2 points)" in told
+
+
+def test_labels_say_where_a_push_ends() -> None:
+    told = labels(with_action("push 4", rival=Player(ships="k3")))
+    assert "push Bob's Gran Granada ship back by 3 to k0" in told
+
+
+def test_labels_say_what_a_merchant_has() -> None:
+    table = adventures_table(Player(hand="able-bodied-seaman", ships="r1"), cargo={"r2m": "pink"})
+    table.do("play able-bodied-seaman")
+    assert "sail the Havana ship to the merchant before r2p (2 spaces): 1 pink" in labels(table)
 
 
 def test_labels_say_when_there_is_nobody_to_push() -> None:
