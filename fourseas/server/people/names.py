@@ -33,9 +33,9 @@ GERMAN_TEMPERS = """
     Tiefsee Wind
 """
 GERMAN_BEASTS = """
-    aal albatros anker boje brise delfin falke fass fisch flunder galeone garnele hai hering hummer kanone kapitän
+    aal albatros boje brise delfin falke fass fisch flunder galeone garnele hai hering hummer kapitän
     koch kompass koralle kormoran krabbe krake laterne lotse makrele matrose möwe muschel otter papagei pelikan
-    planke qualle ratte robbe ruder sardine schildkröte schwalbe seestern segel wal walross
+    planke qualle ratte robbe ruder sardine schildkröte schoner schwalbe seestern wal walross
 """
 FRENCH_BEASTS = """
     Albatros Ancre Anguille Baleine Barrique Boussole Brise Cachalot Canon Chaloupe Coquillage Corail Cormoran Corsaire
