@@ -290,7 +290,7 @@ describe('words', () => {
   it('ask what is asked', () => {
     const ask = (asked: View['asked'], more: object = {}) =>
       questionOf(parts, { ...view, asked, ...more } as View, [], 0, { held: null, give: null })
-    expect(ask('sail')).toBe('Sail your Havana ship up to 3 (+1 from Havana): touch its destination.')
+    expect(ask('sail')).toBe('Sail your Havana ship up to 3 spaces (+1 from Havana): touch its destination.')
     expect(ask('play')).toBe('Play a card: 2 to go.')
     expect(ask('port', { visit: { space: 'tortuga', takes: 1, rescue: false, bought: [] } })).toMatch(
       /^In Tortuga: take a card/,

@@ -97,8 +97,16 @@ function heldQuestion({ plays }: View, held: Card, sails: boolean, moves: boolea
   if (!moves) return t('{card}: use its action.', { card })
   if (!sails) return t('{card}: no ship can sail now. Use its action?', { card })
   return held.effects?.length
-    ? t('{card}: touch where to sail, up to {n}, or use its action. ({plays} to play)', { card, n, plays })
-    : t('{card}: touch where to sail, up to {n}, or another card. ({plays} to play)', { card, n, plays })
+    ? t('{card}: touch where to sail, up to {n} {n|space|spaces}, or use its action. ({plays} to play)', {
+        card,
+        n,
+        plays,
+      })
+    : t('{card}: touch where to sail, up to {n} {n|space|spaces}, or another card. ({plays} to play)', {
+        card,
+        n,
+        plays,
+      })
 }
 
 function sailQuestion(parts: Parts, view: View): string {
@@ -115,8 +123,12 @@ function sailQuestion(parts: Parts, view: View): string {
     parts,
     view,
     ships.length === 3
-      ? t('sail a ship up to {points}{more}: touch its destination.', { points, more })
-      : t('sail your {ship} up to {points}{more}: touch its destination.', { ship, points, more }),
+      ? t('sail a ship up to {points} {points|space|spaces}{more}: touch its destination.', { points, more })
+      : t('sail your {ship} up to {points} {points|space|spaces}{more}: touch its destination.', {
+          ship,
+          points,
+          more,
+        }),
   )
 }
 
