@@ -79,7 +79,9 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case state.PUSH, player, track:
             n, to = pushed(kit.box, s, s.ship[player][track], printed)
             ship = SHIP[TRACK_NAMES[track]]
-            return say("push {whose}'s {ship} back by {n} {to}", whose=names[player], ship=ship, n=n, to=to)
+            return say(
+                "push {whose}'s {ship} back {n} {n|space|spaces} {to}", whose=names[player], ship=ship, n=n, to=to
+            )
         case state.SWAP, give, take:
             given, taken = A_CRATE[COLOUR_NAMES[give]], ONE[COLOUR_NAMES[take]]
             return say("swap a {given} for a {taken}", given=given, taken=taken)
@@ -99,7 +101,12 @@ def label_plain(kit: Kit, s: State, seat: int, kind: int, printed: Names) -> Tex
             return say("use your {card}: your ship stays put", card=card)
         case state.BEAR_PUSH:
             n, to = pushed(kit.box, s, s.ship[seat][s.pushed], printed)
-            return say("accept the push: {ship} goes back {n} {to}", ship=YOUR_SHIP[TRACK_NAMES[s.pushed]], n=n, to=to)
+            return say(
+                "accept the push: {ship} goes back {n} {n|space|spaces} {to}",
+                ship=YOUR_SHIP[TRACK_NAMES[s.pushed]],
+                n=n,
+                to=to,
+            )
         case state.LOOK:
             card = printed.card_titles[lying_with(kit.box, s, seat, SPYGLASS)]
             return say("use your {card}: look at three port cards", card=card)

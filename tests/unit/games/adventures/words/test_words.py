@@ -88,7 +88,7 @@ def test_labels_say_what_a_recruit_can_do() -> None:
 
 def test_labels_say_where_a_push_ends() -> None:
     told = labels(with_action("push 4", rival=Player(ships="k3")))
-    assert "push Bob's Gran Granada ship back by 3 to k0" in told
+    assert "push Bob's Gran Granada ship back 3 spaces to k0" in told
 
 
 def test_labels_say_what_a_merchant_has() -> None:
