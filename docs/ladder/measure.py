@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import inf
 from typing import Any
@@ -105,10 +106,12 @@ FULL = Enough(error=0.04, games=400)
 ROUGH = Enough(error=0.2, games=8)
 
 
-def measure(ids: list[str], book: Book, enough: Enough, minutes: float, jobs: int) -> bool:
-    """Go on with every figure in turn, for longer each time; whether all are known well enough."""
+def measure(
+    ids: list[str], book: Book, enough: Enough, minutes: float, jobs: int, only: Collection[str] | None = None
+) -> bool:
+    """Go on with every figure in turn, or only some, for longer each time; whether all are known well enough."""
     until = time.monotonic() + 60 * minutes
-    work = [of for id in ids for of in figures(id)]
+    work = [of for id in ids for of in figures(id) if not only or of.key in only]
     slice_s = 2.0
     while work:
         for of in list(work):

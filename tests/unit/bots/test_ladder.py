@@ -75,6 +75,15 @@ def test_a_figure_holds_if_its_first_games_come_out_the_same(book: Book, monkeyp
     assert first_moves(PAIR) != first_moves(Pair("pirates", "greedy~1", "random", 4, 1.5))
 
 
+@compiles("pirates")
+def test_some_figures_can_be_measured_alone(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Pair("pirates", "greedy", "random", 3, 1.5)
+    monkeypatch.setattr(pairs, "pairs", lambda id: [PAIR, other])
+    monkeypatch.setattr(pairs, "orders", lambda id: [])
+    assert measure.measure(["pirates"], book, Enough(0.2, 8), minutes=1, jobs=1, only=[other.key])
+    assert list(book.held["pirates"]) == [other.key]
+
+
 def test_another_network_another_level_another_figure(book: Book, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measure, "first_moves", lambda of: "others")
     pair = Pair("pirates", "boatswain", "deckhand", 4, 1.4, 2.2)
