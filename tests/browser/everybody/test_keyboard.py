@@ -42,6 +42,7 @@ def test_from_the_home_page_to_the_next_game_by_keyboard_alone(regular: Callable
     page.keyboard.press("Enter")
     table = table_of(page)
     expect(page.get_by_test_id("choices")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()  # so it is said where one has come
     reader = Reader(page)
     assert reader.play(100)
     reader.check()
@@ -49,6 +50,16 @@ def test_from_the_home_page_to_the_next_game_by_keyboard_alone(regular: Callable
     tab_to(page, "Play again")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_the_focus_goes_on_to_a_game_that_begins(regular: Callable[..., Page]) -> None:
+    page = regular(reduced_motion="reduce")
+    open_table(page, players=3, bots=["deckhand"] * 2)
+    page.get_by_role("button", name="Start the game").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("board")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
 def test_moves_on_the_board_by_keyboard(regular: Callable[..., Page]) -> None:
