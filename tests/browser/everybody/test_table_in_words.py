@@ -25,7 +25,7 @@ READ = """() => {
   return { over: false, sure: sure !== null, moves, table: Object.fromEntries(sections) }
 }"""
 BEST = ("plunder the", "buy ", "recruit ", "take ", "push ", "sail ", "play ")  # what a bold captain does first
-SAIL = re.compile(r"Sail the .+ ship to (?P<port>.+) \((?P<n>\d+)\)")
+SAIL = re.compile(r"Sail the .+ ship to (?P<port>.+) \((?P<n>\d+) spaces?\)")
 
 PASSED = re.compile("the |space |Trinidad|Gran Granada|Havana|St. Augustine")  # no ports to visit
 

@@ -63,8 +63,8 @@ describe('the chart', () => {
     ]
     const root = show({ targets })
     expect(buttons(root).map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Sail the Havana ship 3 to Port Royal, a port: a visit',
-      'Sail the Havana ship 1 to space 1',
+      'Sail the Havana ship 3 spaces to Port Royal, a port: a visit',
+      'Sail the Havana ship 1 space to space 1',
       'a merchant off space 1 of the Havana route: refilled',
     ])
     expect(buttons(root).every((button) => button.getAttribute('role') === 'button')).toBe(true)

@@ -57,7 +57,7 @@ function portNews(view: View, seats: SeatView[], you: number[], id: string, trac
   return parts.join('; ')
 }
 
-/** "Sail the Havana ship 3 to Port Royal, a port: a visit" */
+/** "Sail the Havana ship 3 spaces to Port Royal, a port: a visit" */
 export function targetWords(sea: Sea, { space, ship, steps, gives }: Target): string {
   const at = sea.space(space)
   const name = at && !at.name && at.track === ship ? placeOnTrack(sea, at) : spaceName(sea, space)
@@ -71,7 +71,7 @@ function deed(place: string, ship: Track | undefined, steps: number | undefined)
   const name = shipName(ship)
   if (steps === 0) return t('Keep the {ship} at {place}', { ship: name, place })
   if (steps === undefined) return t('Sail the {ship} to {place}', { ship: name, place })
-  return t('Sail the {ship} {steps} to {place}', { ship: name, steps, place })
+  return t('Sail the {ship} {steps} {steps|space|spaces} to {place}', { ship: name, steps, place })
 }
 
 export function shipWords(sea: Sea, seats: SeatView[], you: number[], seat: number, ship: Track, at: string): string {
