@@ -92,9 +92,13 @@ def test_a_chosen_token_is_not_asked_about_again(regular: Callable[..., Page]) -
     piece(page, "card:sloop").click()
     pop = page.get_by_role("dialog", name="Which token do you take?")
     expect(pop).to_contain_text("loot")
+    warnings: list[str] = []
+    page.on("console", lambda said: warnings.append(said.text))
     pop.get_by_role("button").first.click()
     expect(page.get_by_role("alertdialog")).to_have_count(0)
+    expect(page.get_by_test_id("board").locator('[data-touch="card:sloop"]')).to_have_count(0)
     assert len(stage.played) == 1
+    assert not [text for text in warnings if "svelte" in text]  # of what is gone
 
 
 def test_who_can_do_nothing_passes_without_a_question(regular: Callable[..., Page]) -> None:
