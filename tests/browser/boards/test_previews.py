@@ -138,3 +138,18 @@ def test_whoever_may_challenge_is_told_what_it_would_bring_them(regular: Callabl
     expect(question).to_contain_text("3 of its pirates are yours")
     question.get_by_role("button", name="Challenge", exact=True).hover()
     expect(page.get_by_role("tooltip")).to_have_count(0)  # it would cover what is asked
+
+
+def test_a_double_click_is_one_click(regular: Callable[..., Page]) -> None:
+    page = regular()
+    sloop = card("sloop", tokens=["rum"])
+    stage = Stage(page, pirates_table(cards=[sloop], display=["sloop", None, None, None], stacks=["0.2 1.3"]).match)
+    party = piece(page, "stack:0.2")
+    party.dblclick()
+    expect(party).to_have_attribute("aria-pressed", "true")
+    piece(page, "card:sloop").dblclick()
+    pop = page.get_by_role("dialog", name="Capture it?")
+    pop.get_by_role("button", name="Capture").dblclick()
+    expect(piece(page, "card:sloop")).to_have_count(0)
+    assert [move["act"] for move in stage.played] == ["capture"]
+    expect(page.get_by_role("alert")).to_have_count(0)

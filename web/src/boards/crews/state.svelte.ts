@@ -129,6 +129,11 @@ export class BoardState {
     return { card: step.to, reckoning: preview?.own ?? null, brings }
   }
 
+  /** The second click of a double click is none: it would drop what the first picked up, or ask about what it moved. */
+  click = (event: MouseEvent, key: string): void => {
+    if (event.detail < 2) this.touch(key, (event as PointerEvent).pointerType === 'touch')
+  }
+
   /** `blind`: by a finger, which cannot hover: it gets the preview before it boards. */
   touch(key: string, blind = false): void {
     this.fanned = null
