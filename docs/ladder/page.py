@@ -8,7 +8,6 @@ from docs.ladder.book import FIGURES, Book, shares
 from docs.ladder.pairs import MIDDLE, PLAYERS, RIVAL, Order, Pair, called, orders, pairs
 from docs.ladder.stamp import current, stamp
 from fourseas.bots import LEVELS
-from fourseas.bots.levels import levels_of
 from fourseas.games import SHIPPED, game
 
 PAGE = Path(__file__).parent.parent / "bots.md"
@@ -40,14 +39,19 @@ def steps(id: str, book: Book) -> str:
     others = [players for players in game(id).players if players != PLAYERS]
     head = [f"`{id}`", "is", f"{PLAYERS} players", *map(str, others), "ms a move (p95)"]
     rows = [head, ["---"] * len(head)]
-    times = book.get(id, "ms")
-    old = "" if times and times["stamp"] == stamp(id) and times["bots"] == list(levels_of(game(id)).values()) else OLD
     rungs = {(pair.bot, pair.players): pair for pair in pairs(id) if pair.rival in LEVELS and pair.low > 0}
     for level in LEVELS:
         cells = [cell(id, rungs[level, players], book) if level != LEVELS[0] else "" for players in (PLAYERS, *others)]
-        ms = "{} ({}) {}".format(*times["times"][level], old).strip() if times else ""
-        rows.append([f"`{level}`", f"`{called(id, level)}`", *cells, ms])
+        rows.append([f"`{level}`", f"`{called(id, level)}`", *cells, ms(id, level, book)])
     return _rows(rows)
+
+
+def ms(id: str, level: str, book: Book) -> str:
+    """How long it takes for a move; nothing if another bot was timed, which may have taken a tenth of that."""
+    times = book.get(id, "ms")
+    if times is None or times["bots"][LEVELS.index(level)] != called(id, level):
+        return "–"
+    return "{} ({}) {}".format(*times["times"][level], "" if times["stamp"] == stamp(id) else OLD).strip()
 
 
 def ends(book: Book) -> str:

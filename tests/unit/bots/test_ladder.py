@@ -12,7 +12,7 @@ import pytest
 from docs.ladder import measure, pairs, stamp
 from docs.ladder.book import Book, shares
 from docs.ladder.measure import FULL, Enough, begun, broken, first_moves, play, settle
-from docs.ladder.page import OLD, PAGE, cell, render
+from docs.ladder.page import OLD, PAGE, cell, ms, render
 from docs.ladder.pairs import RIVAL, Order, Pair
 from docs.ladder.stamp import current
 from fourseas.bots import LEVELS
@@ -100,6 +100,18 @@ def test_another_network_another_level_another_figure(book: Book, monkeypatch: p
     monkeypatch.setattr(measure, "first_moves", lambda of: "changed")
     assert cell("pirates", pair, book).endswith(OLD)
     assert begun("pirates", pair, book)["games"] == 0, "it is measured anew"
+
+
+def test_a_time_is_of_the_bot_that_was_timed(book: Book) -> None:
+    bots, times = [pairs.called("pirates", level) for level in LEVELS], {level: [1.5, 2.0] for level in LEVELS}
+    assert ms("pirates", LEVELS[-1], book) == "–"
+    book.put("pirates", "ms", {"bots": bots, "times": times, "stamp": stamp.stamp("pirates")})
+    assert ms("pirates", LEVELS[-1], book) == "1.5 (2.0)"
+    book.put("pirates", "ms", {"bots": bots, "times": times, "stamp": "old"})
+    assert ms("pirates", LEVELS[-1], book) == f"1.5 (2.0) {OLD}"
+    book.put("pirates", "ms", {"bots": [*bots[:-1], "ponder:1"], "times": times, "stamp": "old"})
+    assert ms("pirates", LEVELS[-1], book) == "–"
+    assert ms("pirates", LEVELS[0], book).endswith(OLD)
 
 
 def test_a_stamp_is_of_code_and_not_of_comments(tmp_path: Path) -> None:
