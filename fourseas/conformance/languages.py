@@ -102,6 +102,15 @@ def all_that_is_said_in_a_game_can_be_said_in_every_language(walk: Walked) -> No
 
 # ---- the other texts
 
+
+@every_game()
+def its_texts_are_in_languages_that_are_spoken(game: Game) -> None:
+    others = [language for language in LANGUAGES if language != ENGLISH]
+    for file in sorted((game.folder / "locale").glob("*.*")):
+        known = file.name.split(".")[1:] in [[language, end] for language in others for end in ("json", "md")]
+        assert known, f"nobody reads locale/{file.name}; Four Seas speaks {', '.join(others)}: words.{others[0]}.json"
+
+
 speaking = every_game(among=lambda id: bool(languages_of(id)))
 
 

@@ -117,6 +117,7 @@ class Position:
 def choose(game: Game, kit: Kit, s: Any, seat: int, luck: random.Random) -> int:
     """Half of the moves are random, half look best: so the rare ones are made, and games come to an end."""
     legal = game.legal_actions(kit.box, s, seat)
+    assert legal, f"seat {seat} is awaited, but can do nothing; does what only looks at the state change it?"
     if luck.random() < 0.5 or seat == HOUSE:
         return luck.choice(legal)
     return max(luck.sample(legal, len(legal)), key=partial(game.hints.hint, kit.box, s, seat))

@@ -24,6 +24,7 @@ from fourseas.core.interface import (
 )
 from fourseas.core.link.slots import OF
 from fourseas.core.link.speeds import Link, compiled, interpreted, is_compiled
+from fourseas.core.loading.declared import check_declared
 from fourseas.core.loading.modules import Modules
 from fourseas.core.loading.parts import check_parts
 from fourseas.core.loading.traps import check_game
@@ -64,6 +65,7 @@ class Game(Modules):
         self.apart = apart  # groups of mutually exclusive options
         self._sound = False
         self._whole = False
+        check_declared(self)
 
     def apart_from(self, option: str) -> list[str]:
         """The options that exclude this one."""

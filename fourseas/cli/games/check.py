@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import _thread
+import re
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
@@ -15,12 +20,16 @@ from fourseas.conformance import PARTS
 from fourseas.conformance.check import Case, Check, NotHere, checks_of
 from fourseas.conformance.positions import PACK_FOLDERS
 from fourseas.conformance.strength import complaint_of_hints
+from fourseas.core import defaults
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
-from fourseas.core.loading.place import described
+from fourseas.core.loading.place import described, place_of
 from fourseas.core.loading.trial import try_out
 from fourseas.core.packs import PackError
 from fourseas.core.state import LONGEST
+
+TRIAL_S = 30  # of the processor; our own games take up to three
+MOUNTS = re.compile(r"^\s*export\b[^;]*\bmount\b", re.MULTILINE)
 
 
 def check_game(id: str, parts: str, packs: Path | None) -> None:
@@ -53,6 +62,7 @@ def load(id: str) -> Game:
         getattr(game, name)
     check_options(game)
     check_levels(game)
+    check_files(game)
     if not game.clauses:
         raise Stop(f"{id}: RULES.md has no clause; write them as `- **ABC-1** ...`", FAILURE)
     return game
@@ -72,6 +82,21 @@ def check_options(game: Game) -> None:
             raise LayoutError(f"{game.id}: About(questions=...) has no question for the option {option!r}")
 
 
+def check_files(game: Game) -> None:
+    """Raise LayoutError if there is something in the folder that nobody would read, or not in this way."""
+    found = re.findall(
+        r"^- \*\*([A-Z]{3}-\d+)\*\*", (game.folder / "RULES.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    for clause in found:
+        if found.count(clause) > 1:
+            raise LayoutError(f"{game.id}: RULES.md has two clauses {clause}")
+    if game.pack is defaults.Pack and (game.folder / "classic.toml").exists():
+        raise LayoutError(f"{game.id}: nobody reads classic.toml, since __init__.py names no class for it: pack=Pack")
+    board = game.folder / "board.js"
+    if board.exists() and not MOUNTS.search(board.read_text(encoding="utf-8")):
+        raise LayoutError(f"{game.id}: board.js must export a function mount(element, props)")
+
+
 def check_levels(game: Game) -> None:
     """Raise Stop if its ladder is no six levels, or one of them is no bot."""
     try:
@@ -89,11 +114,37 @@ def _try_out(game: Game) -> str:
     """A few games in plain Python, before anything is compiled."""
     started = time.perf_counter()
     try:
-        try_out(game, LONGEST)
+        with _stopped_after(TRIAL_S) as stopped:
+            try_out(game, LONGEST)
     except (LayoutError, PackError) as error:
         return _say("trial", str(error))
+    except KeyboardInterrupt as interrupt:
+        if not stopped.is_set():
+            raise
+        return _say(
+            "trial", f"{place_of(interrupt, game.folder)}: still there after {TRIAL_S} s; a loop without an end?"
+        )
     print(f"{'trial':<13}a few games in plain Python, every bound checked{_seconds(started)}", flush=True)
     return ""
+
+
+@contextmanager
+def _stopped_after(seconds: float) -> Iterator[threading.Event]:
+    """Interrupts what uses the processor for longer; the event says that it was not somebody at the keyboard."""
+    done, stopped, begun = threading.Event(), threading.Event(), time.process_time()
+
+    def watch() -> None:
+        while not done.wait(0.5):
+            if time.process_time() - begun > seconds:
+                stopped.set()
+                _thread.interrupt_main()
+                return
+
+    threading.Thread(target=watch, daemon=True).start()
+    try:
+        yield stopped
+    finally:
+        done.set()
 
 
 def _check_part(game: Game, part: str) -> list[str]:
@@ -103,7 +154,8 @@ def _check_part(game: Game, part: str) -> list[str]:
     for check in checks_of(import_module(f"fourseas.conformance.{part}")):
         asked = check.cases(game.id)
         cases += len(asked)
-        if fault := _first_fault(game, check, asked):
+        fault = _first_fault(game, check, asked)
+        if fault and fault not in faults:  # a lesson that cannot be read fails all that is checked of it
             faults.append(_say(part, fault))
     if cases and not faults:
         print(f"{part:<13}{cases} {'case' if cases == 1 else 'cases'}{_seconds(started)}", flush=True)

@@ -19,6 +19,7 @@ from fourseas.core import defaults
 from fourseas.core.fixed import OTHERS, RANGES, TAKEN, LayoutError, Record
 from fourseas.core.link import slots
 from fourseas.core.link.speeds import check_fields, check_function, shared_records, where
+from fourseas.core.loading.declared import check_layout
 from fourseas.core.observe import length_of
 from fourseas.core.random import Chance
 from fourseas.core.state import LINES, MOST_ACTIONS, MOST_LEGAL, SEATS, BaseState
@@ -53,6 +54,9 @@ def check_numbers(game: Game) -> None:
     for version in (game.version, *game.earlier):
         if not 1 <= version <= RANGES[BaseState.fields["edition"].code][1]:
             raise LayoutError(f"{game.id}: the state cannot hold the version {version} of the rules")
+    for name in ("ACTIONS", "MOST_LEGAL"):
+        if not isinstance(getattr(rules, name, None), int):
+            raise LayoutError(f"{game.id}: rules.py needs {name}, a whole number")
     if not 1 <= rules.ACTIONS <= MOST_ACTIONS:
         raise LayoutError(
             f"{game.id}: ACTIONS = {rules.ACTIONS}: a game has up to {MOST_ACTIONS}; make one decision into two"
@@ -83,6 +87,8 @@ def check_state(game: Game) -> None:
         raise LayoutError(f"{game.id}: rules.State must be a BaseState: class State(BaseState)")
     if not issubclass(box, Record):
         raise LayoutError(f"{game.id}: rules.Box must be a Record: class Box(Record)")
+    for record in (state, box):
+        check_layout(game, record)
     for name in game.options:
         if name not in state.fields or name in BaseState.fields:
             raise LayoutError(f"{game.id}: the option {name!r} must be a field of State, and one of its own")

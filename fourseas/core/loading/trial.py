@@ -87,8 +87,11 @@ def _play(game: Game, kit: Kit, players: int, options: dict[str, bool], seed: in
             break
         if moves == LONGEST:
             raise BrokenRules(f"it was not over after {LONGEST} moves")
-        asked = [seat for seat in seats if rules.awaited(s) >> seat & 1]
-        if not asked or rules.awaited(s) >> HOUSE + 1:
+        awaited = rules.awaited(s)
+        if not isinstance(awaited, int):
+            raise BrokenRules(f"awaited() gives {awaited!r}; it must be the seats, as a set of bits")
+        asked = [seat for seat in seats if awaited >> seat & 1]
+        if not asked or awaited >> HOUSE + 1:
             raise BrokenRules("it is not over, but awaited() asks nobody who sits at the table")
         seat = luck.choice(asked)
         legal = _listed(game, kit, s, seat, actions)
@@ -96,7 +99,11 @@ def _play(game: Game, kit: Kit, players: int, options: dict[str, bool], seed: in
         hint = game.hints.hint(kit.box, s, seat, action)
         if not isinstance(hint, int) or abs(hint) >= 2**31:
             raise BrokenRules(f"hint() gives {hint!r}; it must be a whole number of 32 bits")
-        game.checks.check(kit.box, s)
+        broken = game.checks.check(kit.box, s)
+        if not isinstance(broken, int) or not 0 <= broken <= len(game.checks.LAWS):
+            raise BrokenRules(
+                f"check() gives {broken!r}; it must be 0 or the number of one of the {len(game.checks.LAWS)} LAWS"
+            )
         game.observe.observe(kit.box, s, moves % players, Observed([0] * game.observe.OBSERVED))
         rules.apply(kit.box, s, seat, action)
     if s.over == COMPLETE:
@@ -112,6 +119,8 @@ def _play(game: Game, kit: Kit, players: int, options: dict[str, bool], seed: in
 def _listed(game: Game, kit: Kit, s: Any, seat: int, actions: Row) -> list[int]:
     rules = game.rules
     count = rules.legal(kit.box, s, seat, actions)
+    if not isinstance(count, int):
+        raise BrokenRules(f"legal() returns {count!r}; it must be how many actions it has written")
     if count == 0:
         raise BrokenRules(f"seat {seat} is awaited, but legal() lists nothing; let `pass` be an action")
     if not 0 < count <= rules.MOST_LEGAL:

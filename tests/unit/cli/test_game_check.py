@@ -12,7 +12,7 @@ import pytest
 
 from fourseas.bots import LEVELS
 from fourseas.cli.commands import studies
-from fourseas.cli.games.check import _first_fault, check_levels, check_options
+from fourseas.cli.games.check import _check_part, _first_fault, _try_out, check_files, check_levels, check_options
 from fourseas.cli.options import take_options_of_games
 from fourseas.cli.stop import Stop
 from fourseas.conformance.check import Case, Check
@@ -76,10 +76,61 @@ def test_a_ladder_that_is_none_is_refused(
         check_levels(game)
 
 
+UNREAD = {
+    "RULES.md": ("\n- **PAR-1** Again.\n", "RULES.md has two clauses PAR-1"),
+    "classic.toml": ('name = "classic"\n', "nobody reads classic.toml, since __init__.py names no class for it"),
+    "board.js": ("export const draw = 1\n", "board.js must export a function mount(element, props)"),
+}
+
+
+@pytest.mark.parametrize("file", UNREAD)
+def test_what_nobody_would_read_is_refused(file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = changed_parrot(tmp_path, monkeypatch, {})
+    check_files(game)
+    more, said = UNREAD[file]
+    with (game.folder / file).open("a", encoding="utf-8") as end:
+        end.write(more)
+    with pytest.raises(LayoutError, match=re.escape(said)):
+        check_files(game)
+
+
+@pytest.mark.parametrize(
+    "export",
+    ["export function mount(", "export const mount = ", "export { draw, mount }", "export async function mount("],
+)
+def test_a_board_can_be_exported_in_any_way(export: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = changed_parrot(tmp_path, monkeypatch, {})
+    (game.folder / "board.js").write_text(f"const draw = 1\n{export}", encoding="utf-8")
+    check_files(game)
+
+
+def test_a_loop_without_an_end_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("fourseas.cli.games.check.TRIAL_S", 0.1)
+    game = changed_parrot(
+        tmp_path, monkeypatch, {"rules.py": {"    s.rounds += 1\n": "    while s.rounds >= 0:\n        pass\n"}}
+    )
+    assert re.fullmatch(
+        r"rules\.py, line \d+, in show: still there after 0\.1 s; a loop without an end\?", _try_out(game)
+    )
+    assert capsys.readouterr().out.startswith("trial        FAILS: rules.py, line ")
+
+
+def test_what_fails_in_the_same_words_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise AssertionError("tutorial.toml: Invalid value")
+
+    check = Check(fail, lambda id: iter([Case(id, "", fail)]))
+    monkeypatch.setattr("fourseas.cli.games.check.checks_of", lambda module: [check, check])
+    assert len(_check_part(game("parrot"), "tutorials")) == 1
+
+
 @pytest.mark.parametrize("id", IDS)
 def test_nothing_is_missing_in_the_games_that_we_have(id: str) -> None:
     check_parts(game(id))
     check_options(game(id))
+    check_files(game(id))
 
 
 def test_a_flag_that_a_command_takes_for_the_games_is_not_its_own() -> None:

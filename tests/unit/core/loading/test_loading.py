@@ -26,6 +26,30 @@ BROKEN = {
         {"rules.py": {"THINGS = 3": "from .thing import THINGS"}},
         r"cannot be loaded: rules\.py, line \d+, in <module>: ModuleNotFoundError: .*thing'",
     ),
+    "a number of players instead of their range": (
+        {"__init__.py": {"players=range(2, 4)": "players=3"}},
+        r": players=3 must be a range, such as range\(2, 5\)",
+    ),
+    "a version that is a text": (
+        {"__init__.py": {"version=1": 'version="1.0"'}},
+        r": version='1\.0' must be a whole number",
+    ),
+    "minutes that are a text": (
+        {"__init__.py": {"minutes=3": 'minutes="three"'}},
+        r": minutes='three' must be a whole number",
+    ),
+    "an option that is a number": (
+        {"__init__.py": {"version=1": 'version=1, options={"long": 3}'}},
+        r": long=3 must be True or False, for an option is a question with yes or no",
+    ),
+    "no number of actions": (
+        {"rules.py": {"ACTIONS = MOST_LEGAL = THINGS": 'MOST_LEGAL = THINGS\nACTIONS = "3"'}},
+        r": rules\.py needs ACTIONS, a whole number",
+    ),
+    "a field that says no size": (
+        {"rules.py": {"rounds: int = i1()": "rounds: int = 0"}},
+        r": State\.rounds is no field; say how large its numbers are: `rounds: int = i1\(\)`",
+    ),
     "a part that is missing": (
         {"words.py": {LABEL: "def labels("}},
         r": words\.py must have label\(kit, s, seat, action, names\)",

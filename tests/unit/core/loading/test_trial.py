@@ -36,6 +36,11 @@ WRONG = {
         {"if s.over == RUNNING and s.chosen[seat] == NONE:": "if s.rounds == 0 and s.chosen[seat] == NONE:"},
         r"it is not over, but awaited\(\) asks nobody",
     ),
+    "no answer to who is to decide": (
+        {"    return ": "    "},
+        r"awaited\(\) gives None; it must be the seats, as a set of bits",
+    ),
+    "no number of actions": ({"    return THINGS\n": ""}, r"legal\(\) returns None; it must be how many actions"),
     "a number that does not fit": (
         {ROUND: "    s.rounds += 50\n"},
         r"State\.rounds is 150, but i1 holds -128 to 127; declare it i2",
