@@ -26,7 +26,7 @@ def course(kit: Kit, view: View, seat: int | None, names: Sequence[str]) -> Sect
     lines.append(say("Points if the game ended now: {points}.", points=join(totals)))
     lines.append(say("The first ship in Trinidad ends the game."))
     decks = say(
-        "Port deck: {ports} cards. Merchant deck: {merchants} cards. Crates in the bag: {crates}.",
+        "Cards in the port deck: {ports}. In the merchant deck: {merchants}. Crates in the bag: {crates}.",
         ports=view.port_deck,
         merchants=view.merchant_deck,
         crates=view.bag,
