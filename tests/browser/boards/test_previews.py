@@ -153,3 +153,16 @@ def test_a_double_click_is_one_click(regular: Callable[..., Page]) -> None:
     expect(piece(page, "card:sloop")).to_have_count(0)
     assert [move["act"] for move in stage.played] == ["capture"]
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_what_was_picked_up_is_put_back_when_the_move_is_made_elsewhere(regular: Callable[..., Page]) -> None:
+    page = regular()
+    stage = Stage(page, pirates_table(players=3, cards=[SLOOP]).match)
+    mine = piece(page, "stack:0.2")
+    mine.click()
+    expect(mine).to_have_attribute("aria-pressed", "true")
+    for stack, onto in (("0.3", "1.2"), ("1.4", "2.2"), ("2.4", "1.5")):  # in another window, and by the others
+        stage.play({"act": "assemble", "stack": stack, "onto": onto})
+    expect(page.get_by_test_id("your-turn")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Can be picked up")).first).to_be_visible()
+    expect(mine).to_have_attribute("aria-pressed", "false")

@@ -186,9 +186,14 @@ export class BoardState {
     this.#props().play(choice, sure)
   }
 
-  drop(): void {
+  /** The turn is over, perhaps by a move made elsewhere: nothing is picked up when the next one begins. */
+  rest(): void {
     this.#held = null
     this.#asking = null
+  }
+
+  drop(): void {
+    this.rest()
     this.fanned = null
     this.sought = null
   }
