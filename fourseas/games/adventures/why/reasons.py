@@ -115,11 +115,21 @@ def sail(kit: Kit, s: State, seat: int, space: int, _: int) -> Refused | None:
     title = names_of(kit).places[space].title
     if steps == 0:
         away = say(
-            "{space} is more than {n} away, and {ship} can sail only {most}", space=title, n=REACH, ship=ship, most=most
+            "{space} is more than {n} {n|space|spaces} away, and {ship} can sail only {most}",
+            space=title,
+            n=REACH,
+            ship=ship,
+            most=most,
         )
         return Refused("ADV-20", away)
     if steps > most:
-        away = say("{space} is {n} away, and {ship} can sail only {most}", space=title, n=steps, ship=ship, most=most)
+        away = say(
+            "{space} is {n} {n|space|spaces} away, and {ship} can sail only {most}",
+            space=title,
+            n=steps,
+            ship=ship,
+            most=most,
+        )
         return Refused("ADV-20", away)
     return None
 
