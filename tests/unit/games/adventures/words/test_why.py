@@ -127,7 +127,7 @@ def test_ADV_20_too_far() -> None:
         refused(table, to_sail(table, 0, "k5")).text
         == "space 5 of the Gran Granada route is 2 spaces away, and your Gran Granada ship can sail only 1"
     )
-    assert "more than 6 away" in refused(table, to_sail(table, 0, "k12")).text
+    assert "more than 6 spaces away" in refused(table, to_sail(table, 0, "k12")).text
     assert "nothing to plunder" in refused(table, to_sail(table, 0, "k3")).text
 
 
