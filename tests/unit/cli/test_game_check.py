@@ -15,6 +15,7 @@ from fourseas.cli.commands import studies
 from fourseas.cli.games.check import _check_part, _first_fault, _try_out, check_files, check_levels, check_options
 from fourseas.cli.options import take_options_of_games
 from fourseas.cli.stop import Stop
+from fourseas.conformance import languages
 from fourseas.conformance.check import Case, Check
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
@@ -92,6 +93,17 @@ def test_what_nobody_would_read_is_refused(file: str, tmp_path: Path, monkeypatc
         end.write(more)
     with pytest.raises(LayoutError, match=re.escape(said)):
         check_files(game)
+
+
+@pytest.mark.parametrize("name", ["words.german.json", "words.json", "words.es.json"])
+def test_a_catalogue_that_nobody_would_read_is_refused(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = changed_parrot(tmp_path, monkeypatch, {})
+    (game.folder / "locale").mkdir()
+    (game.folder / "locale" / name).write_text("{}", encoding="utf-8")
+    with pytest.raises(AssertionError, match=f"nobody reads locale/{name}; Four Seas speaks "):
+        languages.its_texts_are_in_languages_that_are_spoken.body(game)
 
 
 @pytest.mark.parametrize(
