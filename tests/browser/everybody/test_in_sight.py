@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from fourseas.core.records.files import read_record
 from fourseas.core.records.replay import replay
 from fourseas.games import game
+from tests.browser.support.adventures_positions import Position
 from tests.browser.support.places import RECORDS
 from tests.browser.support.staged import Stage
 
@@ -126,3 +127,27 @@ def test_what_a_question_mark_is_paid_is_whole_on_the_small_cards_of_a_phone(
         )
         == 0
     )
+
+
+# Of what lies in the line over the board: what reaches out of the window, or over its neighbour.
+PUSHED_OUT = """(head) => {
+  const parts = [...head.querySelectorAll('a, button, summary, .turn p')].filter((part) => part.checkVisibility())
+  const boxes = parts.map((part) => [part, part.getBoundingClientRect()]).filter(([, box]) => box.width > 1)
+  return boxes.filter(([part, { right, top, bottom }], n) => right > innerWidth + 0.5 || boxes.slice(n + 1).some(
+    ([other, next]) => !part.contains(other) && next.left < right - 0.5 && next.top < bottom && top < next.bottom
+  )).map(([part]) => part.textContent.trim())
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "fr-FR"])
+def test_skipping_what_bots_do_is_in_reach_on_a_phone(regular: Visitor, locale: str) -> None:
+    page = regular(phone=True, locale=locale)
+    position = Position()
+    position.holds("lubber")
+    stage = Stage(page, position.match, position.rival())
+    may_undo = {"undo": {"free": True, "ask": False, "asked_by": None, "to_move": 1, "waiting_for": []}}
+    stage.play({"act": "play", "card": "lubber", "as": "move"}, **may_undo)
+    stage.play({"act": "move", "ship": "black", "to": "b1"}, **may_undo)
+    expect(page.get_by_test_id("skip")).to_be_visible()
+    expect(page.get_by_test_id("undo")).to_be_visible()
+    assert page.locator(".head").evaluate(PUSHED_OUT) == []
