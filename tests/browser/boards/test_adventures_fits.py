@@ -109,3 +109,22 @@ def test_one_tap_sails_on_a_phone_held_across(page: Page) -> None:
     target.locator(".ring").tap()
     expect(page.get_by_test_id("question")).to_contain_text(re.compile("2 to play|2 zu spielen"))
     assert [move["act"] for move in stage.played] == ["play", "move"]
+
+
+def test_what_a_port_offers_begins_at_the_top(page: Page) -> None:
+    """However far down the market was left."""
+    page.set_viewport_size({"width": 375, "height": 667})
+    position = Position(players=6)
+    position.holds("lubber")
+    position.sails(position.seat, "black", "b7x")
+    Stage(page, position.match)
+    board = page.get_by_test_id("board")
+    tabs = board.locator(".choose-tab").get_by_role("button")
+    tabs.nth(1).click()
+    board.locator(".side").evaluate("(side) => side.scrollTo(0, 400)")
+    tabs.nth(0).click()
+    board.locator('[data-target="bluefields"]').first.press("Enter")
+    expect(board.locator(".offering .can").first).to_be_visible()
+    expect(board.locator(".offering .can").first).to_be_visible()
+    page.evaluate(SETTLED)
+    assert board.locator(".side").evaluate("(side) => side.scrollTop") == 0

@@ -65,3 +65,17 @@ def follow(page: Page, game: str, act: Callable[[], object], look: str) -> list[
     lesson.get_by_role("button", name="Keep playing").click()
     expect(lesson).to_have_count(0)
     return list(page.evaluate("window.titles"))
+
+
+def test_a_page_of_a_lesson_and_what_it_asks_for_fit_a_phone(regular: Callable[..., Page]) -> None:
+    page = regular(phone=True, has_touch=True, reduced_motion="reduce")
+    page.goto("/")
+    page.get_by_role("button", name="Learn it: Extraordinary Adventures").tap()
+    lesson = page.get_by_role("region", name="Lesson")
+    for _ in range(3):
+        lesson.get_by_role("button", name="Next").tap()
+    expect(lesson).to_contain_text("Your turn: try it.")
+    pages, back = lesson.get_by_text("4 / 4"), lesson.get_by_role("button", name="Back")
+    assert pages.evaluate("(part) => part.offsetTop") < back.evaluate("(part) => part.offsetTop")  # no line of its own
+    for part in (lesson.get_by_role("heading"), page.locator('[data-about="card able-bodied-seaman"]').first):
+        expect(part).to_be_in_viewport(ratio=1)

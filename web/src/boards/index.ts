@@ -44,7 +44,7 @@ const PACE = 900
 const boards: Record<string, Entry> = {
   pirates: { load: () => trusted(import('./crews')) },
   seeraeuber: { load: () => trusted(import('./crews')) },
-  adventures: { load: () => trusted(import('./adventures')), low: 430 },
+  adventures: { load: () => trusted(import('./adventures')), low: 390 },
   piratoons: { load: () => trusted(import('./piratoons')), counts: true },
 }
 
