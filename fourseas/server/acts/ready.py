@@ -19,7 +19,7 @@ def ready(table: Table, actor: Actor, now: int) -> log.Readied:
     if not seats:
         raise Trouble("not_your_seat", say("you have no seat in this race"))
     if all(seat in table.ready for seat in seats):
-        raise Trouble("not_now", say("you are already ready"))
+        raise Trouble("not_now", say("you have already said that you are ready"))
     return log.Readied(at=now, seats=seats)
 
 

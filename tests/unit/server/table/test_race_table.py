@@ -151,7 +151,7 @@ def test_the_captain_opens_when_all_are_ready_and_not_before() -> None:
     played.do(other(played), say.Ready())
     assert ready_view(played.again()) == ready_view(played.table)
     assert ready_view(played.table).waiting_for == []  # type: ignore[union-attr]
-    with pytest.raises(Trouble, match="you are already ready"):
+    with pytest.raises(Trouble, match="you have already said that you are ready"):
         played.do(other(played), say.Ready())
     make(played, captain(played), act="open")
     assert played.table.race is not None
