@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from fourseas.cli.stop import INTERRUPTED, Stop, printable
 from fourseas.cli.terminal.asking import ask, complete_with, open_terminal
 from fourseas.cli.terminal.menu import Menu
-from fourseas.cli.terminal.prompt import COMMANDS, Turn, meant
+from fourseas.cli.terminal.prompt import COMMANDS, Turn, by_its_words, meant
 from fourseas.cli.terminal.screen import introduce, show_end, show_refused, show_turn, tell
 from fourseas.cli.terminal.seating import Wishes, new_session, resumed_session
 from fourseas.cli.terminal.session import Leave, Session
@@ -153,12 +153,19 @@ def go_on(turn: Turn) -> bool:
 
 def obey(turn: Turn, text: str) -> bool:
     head, *rest = text.split(maxsplit=1)
-    if not head.isdecimal():
-        known = acts(turn.session.game)
-        word = pick(head, [*known, *COMMANDS], "move or command")
-        if word not in known:
-            return COMMANDS[word].run(turn, rest[0] if rest else "")
-    return make(turn, meant(turn, text))
+    try:
+        if not head.isdecimal():
+            known = acts(turn.session.game)
+            word = pick(head, [*known, *COMMANDS], "move or command")
+            if word not in known:
+                return COMMANDS[word].run(turn, rest[0] if rest else "")
+        action = meant(turn, text)
+    except Unclear:
+        found = by_its_words(turn, text)
+        if found is None:
+            raise
+        action = found
+    return make(turn, action)
 
 
 def make(turn: Turn, action: int) -> bool:

@@ -17,6 +17,9 @@ from fourseas.core.interface import Refused
 from fourseas.core.words.acts import Field, acts
 from fourseas.core.words.typed import Unclear, number, understand
 
+SEVERAL = 8  # moves that are told by their numbers
+TELLING = 4  # letters of a word that can tell a move alone
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -50,7 +53,10 @@ def show_help(turn: Turn, rest: str) -> bool:
 
 def _writing(fields: Iterable[Field]) -> str:
     """How to type the words of a move, as far as this game has them."""
-    sentences = ["Words may be cut short as long as they are clear; the tab key completes them."]
+    sentences = [
+        "Words may be cut short as long as they are clear; the tab key completes them.",
+        "Words out of a move's line in the list will do, too, if no other line has them.",
+    ]
     if any("<seat>." in (field.form or "") for field in fields):
         sentences.append(
             "What belongs to another player is written with the colour, as blue.5 or b5; your own without, as 5."
@@ -104,6 +110,30 @@ def meant(turn: Turn, text: str) -> int:
             raise Unclear(f"no move has that number; {there}" if count else "you have no move to make now")
         return item.action
     return understand(turn.session.match, turn.seat, text)
+
+
+def by_its_words(turn: Turn, text: str) -> int | None:
+    """The one move in whose line on the screen all these words are; None if there is none, Unclear if there are more.
+    A short word alone, such as no, may be meant otherwise.
+    """
+    match = turn.session.match
+    words = re.findall(r"[\w?]+", text.casefold())
+    found, in_order = [], []
+    for item in turn.menu.items if any(len(word) >= TELLING for word in words) else []:
+        label = match.game.words.label(match.kit, match.state, turn.seat, item.action, match.names)
+        told = re.findall(r"[\w?]+", label.casefold())
+        if set(words) <= set(told):
+            found.append(item)
+            rest = iter(told)
+            if all(word in rest for word in words):
+                in_order.append(item)
+    found = in_order or found
+    if len(found) > 1:
+        numbers = [str(item.number) for item in found]
+        if len(numbers) > SEVERAL:
+            raise Unclear(f"{len(numbers)} moves have these words; type one's number")
+        raise Unclear(f"several moves have these words: {', '.join(numbers[:-1])} and {numbers[-1]}")
+    return found[0].action if found else None
 
 
 def show_rules(turn: Turn, rest: str) -> bool:

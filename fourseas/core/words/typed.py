@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -44,12 +45,20 @@ def pick(word: str, choices: Iterable[str], what: str) -> str:
     if len(whole or begun) == 1:
         return (whole or begun)[0]
     if not begun:
-        raise Unclear(f"no {what} is called {quoted(word)}")
+        # The end of a name: augustine is st-augustine.
+        begun = [choice for choice in choices if f"-{word}" in choice.casefold()]
+        if len(begun) == 1:
+            return begun[0]
+    if not begun:
+        near = get_close_matches(word, [choice.casefold() for choice in choices], 1)
+        raise Unclear(f"no {what} is called {quoted(word)}" + (f"; do you mean {near[0]}?" if near else ""))
     raise Unclear(f"{quoted(word)} could be {', '.join(begun[:-1])} or {begun[-1]}")
 
 
 NOTHING = ("none", "nothing", "no")  # how people decline to choose
 KINDS = {"to": "space", "port": "space"}  # fields whose names differ from the components they refer to
+CALLED = {**KINDS, "as": "use", "from": "pile"}  # fields whose names are no names of things
+FEW = 6  # words that are listed where one of them is missing
 
 
 def vocabulary(box: Any, field: str) -> list[str]:
@@ -138,7 +147,7 @@ def understand(match: Match, seat: int, text: str) -> int:
         elif len(likely) == 1:
             value = likely[0]
         elif field.required:
-            raise Unclear(f"{field.name} is missing; the move is: {act.usage}")
+            raise Unclear(f"{field.name} is missing; the move is: {act.usage}{_what_it_may_be(field, likely, seat)}")
         else:
             break
         move[field.name] = value
@@ -148,6 +157,14 @@ def understand(match: Match, seat: int, text: str) -> int:
         # No legal move begins like this: the typed words are to blame, not the missing one.
         tries += [{**move, act.fields[-1].name: name} for name in names[act.fields[-1].name]]
     return _decode(match, seat, tries)
+
+
+def _what_it_may_be(field: Field, likely: list[Any], seat: int) -> str:
+    """; AS is move or action"""
+    words = [spoken(value, seat) for value in likely] or list(field.choices)
+    if not 1 < len(words) <= FEW:
+        return ""
+    return f"; {field.name.upper()} is {', '.join(words[:-1])} or {words[-1]}"
 
 
 def _joined(text: str, names: dict[str, list[str]]) -> str:
@@ -183,10 +200,11 @@ def _value(match: Match, seat: int, field: Field, word: str, likely: list[Any], 
         return _only(word, fitting, seat)
     nicks = nicknames(match, field.choices)
     real = [name for name in likely if isinstance(name, str)]
+    what = CALLED.get(field.name, field.name)
     try:
-        choice = pick(word, [*(nick for nick, name in nicks.items() if name in real), *real], field.name)
+        choice = pick(word, [*(nick for nick, name in nicks.items() if name in real), *real], what)
     except Unclear:
-        choice = pick(word, names, field.name) if names else word
+        choice = pick(word, names, what) if names else word
     return nicks.get(choice, choice)
 
 

@@ -126,6 +126,24 @@ def test_a_player_is_called_by_colour_and_nothing_by_none() -> None:
     assert completions(match, 1, "shield ", []) == ["escort", "none"]
 
 
+def test_what_is_missing_or_unknown_is_told_in_words() -> None:
+    mate = card("mate", "sail 1", "remove", move=2)
+    match = match_of(adventures_table(Player(hand="mate"), cards=[mate]))
+    with pytest.raises(Unclear, match="as is missing; the move is: play CARD AS; AS is move or action"):
+        meant(match, "play mate")
+    with pytest.raises(Unclear, match="no use is called 'swim'"):
+        meant(match, "play mate swim")
+    with pytest.raises(Unclear, match="no space is called '1'"):
+        meant(match, "move havana 1")
+
+
+def test_a_name_may_be_cut_short_at_its_beginning() -> None:
+    table = adventures_table(Player(hand="able-bodied-seaman"))
+    table.do("play able-bodied-seaman")
+    assert meant(match_of(table), "move augustine b1")["ship"] == "blue"
+    assert meant(match_of(table), "move granada k2")["ship"] == "black"
+
+
 def test_spaces_and_cards_may_be_cut_short_or_written_with_spaces() -> None:
     match = Match(GAME, classic(GAME), ["red", "blue"], seed=1)
     hand = match.view(match.awaited[0]).players[match.awaited[0]].hand

@@ -111,6 +111,21 @@ def test_wrong_input_gets_one_line_and_another_try(terminal: Terminal, text: str
     assert len(match.log) == 1
 
 
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("put your 5 on blue's 3", "R red puts the 5 on blue's 3"),
+        ("yellow 5 4", "Several moves have these words: "),
+        ("blue", "25 moves have these words; type one's number."),
+        ("on", "No move or command is called 'on'."),
+        ("hnt", "No move or command is called 'hnt'; do you mean hint?"),
+    ],
+)
+def test_a_move_is_found_by_the_words_it_is_told_in(terminal: Terminal, text: str, answer: str) -> None:
+    match = pirates_table(players=3).match
+    assert answer in terminal.go_on(match, [text, "as 5 b4"])
+
+
 def test_a_number_before_ones_first_turn_is_answered(terminal: Terminal) -> None:
     match = pirates_table(players=3).match
     out = terminal.go_on(match, ["7"], ["random", None, "random"])
