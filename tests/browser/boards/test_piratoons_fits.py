@@ -67,8 +67,9 @@ def test_an_auction_is_seen_whole(page: Page) -> None:
     assert parts.evaluate_all(UNSEEN) == []
     tiles = parts_of(page, ".float").evaluate_all("(tiles) => tiles.map((tile) => tile.offsetWidth)")
     assert min(tiles) >= 44
-    won = parts_of(page, ".loot .got:not(.tall)").evaluate_all("(tiles) => tiles.map((tile) => tile.offsetWidth)")
-    assert min(won) >= 28
+    left = parts_of(page, ".chest button").evaluate_all("(tiles) => tiles.map((tile) => tile.offsetWidth)")
+    assert min(left) >= 40
+    expect(parts_of(page, ".own")).to_be_in_viewport(ratio=0.95)
 
 
 def test_what_can_be_thrown_lies_over_nothing(page: Page) -> None:
