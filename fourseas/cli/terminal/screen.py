@@ -24,10 +24,11 @@ def introduce(console: Console, match: Match, players: Sequence[str | None]) -> 
     """Who sits where."""
     person = "you" if players.count(None) == 1 else "a person"
     seats = [Text.assemble(player(seat, match.names), f" is {name or person}") for seat, name in enumerate(players)]
-    options = [name for name, chosen in match.options.items() if chosen]
+    questions = match.game.about.questions
+    options = [str(questions.get(name, name)) for name, chosen in match.options.items() if chosen]
     console.print(Text.assemble(f"{match.game.name}: ", Text(", ").join(seats), "."))
     if options:
-        console.print(f"Table options: {', '.join(options)}.")
+        console.print(f"Table options: {'; '.join(options)}.")
     if match.log:
         console.print(f"{len(match.log)} moves have been made; the last:")
         tell(console, match.log[-1])
