@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -131,3 +132,19 @@ def test_a_broken_record_says_what_is_wrong(regular: Visitor) -> None:
             page.get_by_role("button", name="choose a file").click()
         chooser.value.set_files(FilePayload(name="game.json", mimeType="application/json", buffer=content))
         expect(page.get_by_role("alert")).to_contain_text(words)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (820, 1180), (375, 812), (812, 375)], ids=str)
+@pytest.mark.parametrize("name", ["pirates-5-varied", "pirates-4-varied"])
+def test_every_player_is_in_sight_with_what_they_are_worth(regular: Visitor, name: str, size: tuple[int, int]) -> None:
+    page = regular(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(RECORDS / f"{name}.json")
+    page.get_by_role("slider", name="Move").fill("40")
+    total = page.locator(".player").get_by_test_id("total")
+    expect(total).to_have_count(int(name.split("-")[1]))
+    for player in page.locator(".player").all():
+        expect(player.locator(".place").first).to_be_in_viewport(ratio=0.95)
+        expect(player.get_by_test_id("total")).to_be_in_viewport(ratio=1)
+        expect(player.get_by_test_id("total")).to_have_accessible_name(re.compile("if the game ended now$"))
