@@ -63,7 +63,7 @@ def test_the_published_answer_for_zeros() -> None:
 
 
 @given(KEYS, st.integers(0, 2**28))
-@settings(derandomize=True, deadline=None)
+@settings(derandomize=True)
 def test_the_generator_is_as_defined(key: list[int], counter: int) -> None:
     assert block(key, counter) == threefry(key, [counter, 0, 0, 0])
 
@@ -76,7 +76,7 @@ def test_words_are_used_in_turn_then_a_new_block_comes() -> None:
 
 
 @given(KEYS, st.integers(1, 1000))
-@settings(derandomize=True, deadline=None)
+@settings(derandomize=True)
 def test_a_number_is_below_its_bound(key: list[int], n: int) -> None:
     s = Chance()
     plant(s, key, 0)
@@ -84,7 +84,7 @@ def test_a_number_is_below_its_bound(key: list[int], n: int) -> None:
 
 
 @given(st.integers(0, 2**128 - 1), st.integers(0, 20), st.integers(0, 20))
-@settings(derandomize=True, deadline=None)
+@settings(derandomize=True)
 def test_a_shuffle_permutes_only_its_part(seed: int, first: int, last: int) -> None:
     first, last = sorted((first, last))
     row = list(range(20))

@@ -75,7 +75,7 @@ def any_joints(draw: st.DrawFn) -> Joints:
 
 
 @given(any_joints(), st.lists(st.integers(0, BOATS - 1), unique=True, max_size=6))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_no_order_of_a_few_boats_is_better(joint: Joints, own: list[int]) -> None:
     best = best_order(joint, BOW, STERN, own)
     assert sorted(best) == sorted(own)
@@ -106,7 +106,7 @@ def most_points(joint: Joints, own: list[int]) -> int:
 
 
 @given(any_joints(), st.lists(st.integers(0, BOATS - 1), unique=True, min_size=8, max_size=10))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_no_order_of_many_boats_is_better(joint: Joints, own: list[int]) -> None:
     assert points(joint, best_order(joint, BOW, STERN, own)) == most_points(joint, own)
 
@@ -120,7 +120,7 @@ def test_no_order_of_twelve_boats_is_better() -> None:
 
 
 @given(boats)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_the_best_order_stays_as_it_is(own: list[int]) -> None:
     joint = kit().box.joint
     best = best_order(joint, BOW, STERN, own)
@@ -154,7 +154,7 @@ def check_places(box: Box, own: list[int], tiles: list[int], arrangement: Arrang
 
 
 @given(st.sampled_from(["classic", "piratoons", "piratoons-hard", "piratoons-other"]), boats, equipment)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_an_arrangement_keeps_the_rules(name: str, own: list[int], tiles: list[int]) -> None:
     box = kit(name).box
     arrangement = arrange(box, own, tiles)
@@ -166,7 +166,7 @@ def test_an_arrangement_keeps_the_rules(name: str, own: list[int], tiles: list[i
 
 
 @given(st.lists(st.integers(0, BOATS - 1), unique=True, max_size=5), st.integers(0, 12), st.integers(0, 9))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_no_places_of_sails_and_decks_are_better(own: list[int], sails: int, decks: int) -> None:
     """TOO-82: against all ways to put a deck tile, nothing, or some sails on each boat."""
     box = kit().box
@@ -223,7 +223,7 @@ def test_no_division_into_sets_is_better(counts: tuple[int, ...]) -> None:
 
 
 @given(st.lists(st.integers(0, 8), max_size=9))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_TOO_83_nor_with_any_pictures_and_copies(pictures: list[int]) -> None:
     box = kit().box.clone()
     tiles = [tile for tile in range(EQUIPMENT) if box.kind[tile] == DECK][: len(pictures)]
@@ -288,7 +288,7 @@ def built(box: Box, arrangement: Arrangement) -> State:
 
 
 @given(st.sampled_from(["classic", "piratoons", "piratoons-hard", "piratoons-other"]), boats, equipment)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_the_worth_part_by_part_adds_up_to_the_score(name: str, own: list[int], tiles: list[int]) -> None:
     box = kit(name).box
     arrangement = arrange(box, own, tiles)
@@ -312,7 +312,7 @@ def worth_of(kit: Kit, s: State) -> tuple[Worth, Sheet]:
 
 
 @given(boats, equipment)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_the_rules_own_arrangement_is_no_better(own: list[int], tiles: list[int]) -> None:
     box = kit().box
     s = built(box, arrange(box, own, tiles))
@@ -329,7 +329,7 @@ def test_the_rules_own_arrangement_is_no_better(own: list[int], tiles: list[int]
 
 
 @given(st.sampled_from(["classic", "piratoons-other"]), boats, equipment, st.randoms(use_true_random=False))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_filling_moves_nothing_and_leaves_no_room(
     name: str, own: list[int], tiles: list[int], luck: random.Random
 ) -> None:

@@ -81,7 +81,7 @@ def test_TOO_27_one_that_just_fits_is_valid(x: int, y: int, id: str) -> None:
     assert table.pieces(id)[0] == 1
 
 
-@settings(max_examples=many(60), deadline=None, derandomize=True)
+@settings(max_examples=many(60), derandomize=True)
 @given(pitch=st.integers(1, 60), radius=st.integers(1, 200), luck=st.randoms(use_true_random=False))
 def test_TOO_27_whatever_the_measures_a_rim_that_touches_counts(pitch: int, radius: int, luck: random.Random) -> None:
     """The distance of the disc's centre to the walls and to all other tiles, by hand."""

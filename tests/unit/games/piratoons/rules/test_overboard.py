@@ -32,7 +32,7 @@ def ways_to_keep(boats: list[str], sails: int, decks: int) -> set[tuple[int, int
     return {keep for keep in keeps if sum(keep) == most}
 
 
-@settings(max_examples=many(400, 0.4), deadline=None, derandomize=True)
+@settings(max_examples=many(400, 0.4), derandomize=True)
 @given(
     boats=st.lists(st.sampled_from(BOATS), unique=True, max_size=5), sails=st.integers(0, 12), decks=st.integers(0, 6)
 )
@@ -59,7 +59,7 @@ def test_TOO_74_every_way_to_keep_the_most_and_no_other(boats: list[str], sails:
     assert left == ways_to_keep(boats, sails, decks)
 
 
-@settings(max_examples=many(200, 0.4), deadline=None, derandomize=True)
+@settings(max_examples=many(200, 0.4), derandomize=True)
 @given(boats=st.lists(st.sampled_from(BOATS), unique=True, max_size=4), luck=st.randoms(use_true_random=False))
 def test_TOO_74_the_best_arrangement_places_as_much_as_may_stay(boats: list[str], luck: random.Random) -> None:
     """What the solver leaves loose is what the rules say must go, tile by tile."""
