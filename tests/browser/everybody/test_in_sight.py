@@ -69,6 +69,18 @@ def test_the_form_of_a_new_table_ends_at_its_button(regular: Visitor, size: dict
     assert not page.evaluate(COVERED)
 
 
+@pytest.mark.parametrize("locale", ["en", "de", "fr"])
+def test_all_of_a_new_table_is_in_sight_on_a_laptop(regular: Visitor, locale: str) -> None:
+    page = regular(locale=locale)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto("/tables")
+    page.locator("main button.primary").click()
+    page.locator("#new-game").select_option("piratoons")
+    for box in page.locator("dialog input[type=checkbox]").all():
+        expect(box).to_be_in_viewport(ratio=1)
+    assert page.locator("dialog .content").evaluate("content => content.scrollHeight <= content.clientHeight")
+
+
 @pytest.mark.parametrize("size", [{"width": 1366, "height": 768}, {"width": 1024, "height": 768}])
 def test_the_values_of_booty_lie_on_the_water_beside_a_lesson(regular: Visitor, size: dict[str, int]) -> None:
     page = regular(reduced_motion="reduce")
