@@ -58,7 +58,7 @@ def test_a_finger_gets_the_reckoning_before_it_boards(regular: Callable[..., Pag
     expect(pop).to_contain_text("The supply pays 1.")
     expect(pop).to_contain_text("The card is lost.")
     expect(pop).to_contain_text(f"The other goes to {names[1]}.")
-    expect(pop.get_by_role("button")).to_have_count(2)
+    expect(pop.get_by_role("button")).to_have_count(3)  # and to think again
 
 
 def test_the_price_of_a_ransom_is_said(regular: Callable[..., Page]) -> None:
@@ -166,3 +166,15 @@ def test_what_was_picked_up_is_put_back_when_the_move_is_made_elsewhere(regular:
     expect(page.get_by_test_id("your-turn")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("Can be picked up")).first).to_be_visible()
     expect(mine).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_finger_may_think_again_about_a_capture(regular: Callable[..., Page]) -> None:
+    page = regular(phone=True, has_touch=True, reduced_motion="reduce")
+    stage = Stage(page, pirates_table(cards=[SLOOP], stacks=[CREW]).match)
+    piece(page, "stack:0.2").tap()
+    piece(page, "card:sloop").tap()
+    question = page.get_by_role("dialog", name="Which token do you take?")
+    question.get_by_role("button", name="Cancel").tap()
+    expect(question).to_have_count(0)
+    expect(piece(page, "stack:0.2")).to_have_attribute("aria-pressed", "false")
+    assert stage.played == []

@@ -288,6 +288,6 @@ def test_on_a_phone_the_tokens_to_choose_from_are_in_sight_with_a_long_reckoning
     piece(page, "stack:1.5").click()
     piece(page, "card:galleon").click()
     question = page.get_by_role("dialog")
-    expect(question.get_by_role("button")).to_have_count(2)
+    expect(question.get_by_role("button")).to_have_count(3)
     for button in question.get_by_role("button").all():
         expect(button).to_be_in_viewport(ratio=1)

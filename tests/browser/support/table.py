@@ -30,7 +30,8 @@ LOOK = """(others) => {
   const called = (where) => names(where).every((name) => name) // else the labels have not come yet
   const capture = one(board, '[role="dialog"][aria-label="Capture it?"]')
   if (capture) return { now: 'confirm', names: names(capture) }
-  if (token) return called(token) ? { now: 'token', names: names(token) } : null
+  const taken = (where) => names(where).filter((name) => name !== 'Cancel')
+  if (token) return called(token) ? { now: 'token', names: taken(token) } : null
   const asked = one(board, '[role="dialog"]')
   if (asked) return called(asked) ? { now: 'asked', names: names(asked) } : null
   const all = names(board)
