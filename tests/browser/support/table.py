@@ -111,7 +111,7 @@ def board_of(page: Page) -> list[str]:
     return sorted(
         re.sub(r"\. .*$|\.$", "", text)
         for text in plain
-        if not re.search(r" is away\.| is in .*’s party\.|^Ransom ", text)
+        if not re.search(r" is away\.| is in .*’s party\.| is in your own party|^Ransom ", text)
     )
 
 
