@@ -124,7 +124,7 @@ def test_the_empty_place_of_a_pirate_shows_where_it_is(regular: Callable[..., Pa
 def test_nobody_ransoms_a_pirate_from_their_own_party(regular: Callable[..., Page]) -> None:
     page = regular()
     Stage(page, pirates_table(cards=[SLOOP], stacks=["0.5 1.2 0.3"]).match)
-    page.get_by_role("button", name=re.compile(r"^Your 3 is ")).click()
+    page.get_by_role("button", name="Your 3 is in your own party of 3.").click()
     pop = page.get_by_role("status", name="Where it is")
     expect(pop).to_contain_text("It comes home when that party captures something.")
     expect(pop).not_to_contain_text("ransom")
