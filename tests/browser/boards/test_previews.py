@@ -65,6 +65,11 @@ def test_the_price_of_a_ransom_is_said(regular: Callable[..., Page]) -> None:
     page = regular()
     staged(page, pirates_table(stacks=["1.2 0.2", "1.3 0.3", "1.4 0.4", "1.5 0.5", "1.? 0.?"]))
     expect(page.get_by_role("button", name=re.compile(r"^Ransom your 4 from .* for 5 ducats$"))).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Ransom your 4 ")).hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("for 5 ducats")
+    expect(page.get_by_test_id("goal")).to_contain_text("−5")
+    hint = page.get_by_text("All your pirates are away. Ransom one for 5 ducats")
+    expect(hint).not_to_contain_text("mutiny")  # every card takes nine pirates
 
 
 def test_a_capture_is_confirmed_once_with_the_reckoning_in_sight(regular: Callable[..., Page]) -> None:

@@ -98,16 +98,18 @@ export class BoardState {
     return this.fresh.has(key) ? 'fresh' : this.recent.has(key) ? 'recent' : null
   }
 
-  /** The boardings that somebody looks at: those of the stack or the card that is held or pointed at. */
+  /** The boardings that somebody looks at: those of the stack or the card that is held or pointed at; and a ransom. */
   looked = $derived.by(() => {
     const keys = [this.held, this.over]
-    const boardings = this.steps.filter(
-      ({ from, to }) => to && isCard(to) && (keys.includes(from) || keys.includes(to)),
+    const steps = this.steps.filter(({ from, to }) =>
+      to === null ? from === this.over : isCard(to) && (keys.includes(from) || keys.includes(to)),
     )
-    return boardings.map((step) => step.choice)
+    return steps.map((step) => step.choice)
   })
 
   #step = $derived.by(() => {
+    const ransom = this.held ? undefined : this.steps.find(({ from, to }) => to === null && from === this.over)
+    if (ransom) return ransom
     const [from, to] = this.asking ? [this.asking.from, this.asking.to] : [this.held, this.over]
     return from && to ? joined(this.steps, from, to)[0] : undefined
   })

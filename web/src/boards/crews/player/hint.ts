@@ -9,10 +9,12 @@ export function hintOf(table: BoardState): string {
   const { held, steps, awaited, you, dialect } = table
   if (held) return heldHint(table, held)
   if (table.question.about) return t('Will you challenge the captain?')
-  if (steps.some((step) => step.to === null))
-    return t('All your pirates are away. Ransom one for {n} {n|ducat|ducats}, or mutiny.', {
-      n: table.view.ransom_price ?? 0,
-    })
+  if (steps.some((step) => step.to === null)) {
+    const n = table.view.ransom_price ?? 0
+    return steps.every((step) => step.to === null)
+      ? t('All your pirates are away. Ransom one for {n} {n|ducat|ducats}.', { n })
+      : t('All your pirates are away. Ransom one for {n} {n|ducat|ducats}, or mutiny.', { n })
+  }
   if (steps.length) {
     if (!steps.some((step) => step.to && isCard(step.to))) return t('Pick up a pirate or a party.')
     if (steps.every((step) => step.to && isCard(step.to))) return t('Touch a glowing party, then what it captures.')
