@@ -55,7 +55,7 @@ def named(pirate: str, seat: int | None, names: Sequence[str]) -> Text:
 
 
 def named_party(stack: Sequence[str], seat: int | None, names: Sequence[str]) -> Text:
-    """your party of 3 under the 5"""
+    """your party of 3 led by the 5"""
     of, face = owner_of(stack[0]), stack[0][2:]
     return your_party(len(stack), face) if of == seat else party_of(names[of], len(stack), face)
 

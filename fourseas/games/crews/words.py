@@ -146,12 +146,12 @@ def named_stack(s: Crews, top: int, names: Sequence[str]) -> Text:
 
 @lru_cache(maxsize=1024)
 def party_of(who: str, pirates: int, captain: str) -> Text:
-    return say("{who}'s party of {n} under the {face}", who=who, n=pirates, face=captain)
+    return say("{who}'s party of {n} led by the {face}", who=who, n=pirates, face=captain)
 
 
 @lru_cache
 def your_party(pirates: int, captain: str) -> Text:
-    return say("your party of {n} under the {face}", n=pirates, face=captain)
+    return say("your party of {n} led by the {face}", n=pirates, face=captain)
 
 
 def your_stack(s: Crews, top: int) -> Text:

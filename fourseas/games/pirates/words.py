@@ -138,7 +138,7 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case rules.CAPTURE, stack, slot, token:
             card, taken = _prize(kit, s, slot, token)
             return say(
-                "capture {card} with your party under the {face}, take {token}",
+                "capture {card} with your party led by the {face}, take {token}",
                 card=title(card),
                 face=face_name(stack),
                 token=TAKEN[taken] if taken else BOTH,
@@ -154,7 +154,7 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case rules.RANSOM, pirate, _, _:
             captain = s.top[pirate]
             return say(
-                "ransom {pirate} from {who}'s party of {n} under the {face}",
+                "ransom {pirate} from {who}'s party of {n} led by the {face}",
                 pirate=your_pirate(face_name(pirate)),
                 who=names[owner(captain)],
                 n=s.height[captain],

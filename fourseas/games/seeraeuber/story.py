@@ -124,7 +124,7 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> Text:
             case Challenged():
                 who, captain, top = names[event.seat], names[event.captain], face(event.stack)
                 return say(
-                    "Challenge! {who} forces {captain} to capture a ship with the party under the {face}",
+                    "Challenge! {who} forces {captain} to capture a ship with the party led by the {face}",
                     who=who,
                     captain=captain,
                     face=top,
@@ -132,7 +132,7 @@ def _deed(events: Sequence[Event], names: Sequence[str]) -> Text:
             case Declined():
                 who, captain, top = names[event.seat], names[event.captain], face(event.stack)
                 return say(
-                    "{who} does not challenge {captain}'s party under the {face}", who=who, captain=captain, face=top
+                    "{who} does not challenge {captain}'s party led by the {face}", who=who, captain=captain, face=top
                 )
             case Passed():
                 return passed_line(event, names)

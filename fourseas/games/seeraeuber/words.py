@@ -115,7 +115,7 @@ def label(kit: Kit, s: State, seat: int, action: int, names: Sequence[str]) -> T
         case rules.BOARD, stack, slot, token:
             ship = kit.pack.ships[s.display[slot]]
             return say(
-                "capture {card} with your party under the {face}, take {token}",
+                "capture {card} with your party led by the {face}, take {token}",
                 card=title(ship.id),
                 face=face_name(stack),
                 token=TAKEN[ship.tokens[token]],

@@ -167,6 +167,6 @@ def test_a_captain_can_be_challenged(terminal: Terminal) -> None:
     table = seeraeuber_table(players=3, ships=[ship("sloop", min=2)], stacks=["1.5 0.2 0.3 0.4"], turn=1)
     out = terminal.go_on(table.match, ["challenge"])
     assert "red is asked: challenge B5 to capture a ship?" in out
-    assert "1) challenge blue's party of 4 under the 5 to capture a ship" in out
-    assert "Challenge! red forces blue to capture a ship with the party under the 5" in out
+    assert "1) challenge blue's party of 4 led by the 5 to capture a ship" in out
+    assert "Challenge! red forces blue to capture a ship with the party led by the 5" in out
     assert "challenged!" in out

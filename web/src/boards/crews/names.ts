@@ -36,7 +36,7 @@ export function pirateWords(seats: Seats, pirate: string): string {
   return face ? `${face} ${colour}` : t('{colour}, number hidden', { colour })
 }
 
-/** Ann's party of 3 under the 5: 5 red, 2 blue, question mark green. */
+/** Ann's party of 3, led by the 5: 5 red, 2 blue, question mark green. */
 export function stackWords(seats: Seats, stack: string[], mine: boolean): string {
   const top = stack[0]!
   const [who, face, n] = [nameOfSeat(seats, ownerOf(top)), faceWords(faceOf(top)), stack.length]
