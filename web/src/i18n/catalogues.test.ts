@@ -69,6 +69,14 @@ test('French spaces its marks where nothing else is to be translated', async () 
   expect([...TEXTS].filter((text) => /[:;!?]/.test(bare(text)) && !(text in french))).toEqual([])
 })
 
+test.each(Object.entries(SOURCES))(
+  '%s puts no colon or semicolon between texts that French could not space',
+  (_, source) => {
+    const code = source.replace(/\/\/.*$/gm, '')
+    expect([...code.matchAll(/(?<=[\s,+]|(?<!\bt)\()'[:;] '|"\{[^"{}]+\}[:;] \{/g)].map(([found]) => found)).toEqual([])
+  },
+)
+
 test.each(Object.entries(SOURCES))('%s gives t() its texts as they are', (_, source) => {
   const code = source.replace(/\/\/.*$/gm, '')
   expect([...code.matchAll(ANY_CALL)].length).toBe([...code.matchAll(CALL)].length)

@@ -44,7 +44,7 @@ export function stackWords(seats: Seats, stack: string[], mine: boolean): string
     const colour = colourName(colourOf(seats, ownerOf(top)))
     return mine ? t('Your {face}, {colour}', { face, colour }) : t('{who}’s {face}, {colour}', { who, face, colour })
   }
-  const crew = stack.map((pirate) => pirateWords(seats, pirate)).join(faceOf(stack[1]!) ? ', ' : '; ')
+  const crew = stack.map((pirate) => pirateWords(seats, pirate)).join(faceOf(stack[1]!) ? ', ' : t('; '))
   return mine
     ? t('Your party of {n}, led by the {face}: {crew}', { n, face, crew })
     : t('{who}’s party of {n}, led by the {face}: {crew}', { who, n, face, crew })

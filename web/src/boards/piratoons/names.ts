@@ -87,7 +87,7 @@ export function boatWords(parts: Parts, boat: Boat): string {
     ...INSIDE.filter((kind) => boat.spaces[kind]).map((kind) => spaces(kind, boat.spaces[kind])),
     t('left edge {symbols}', { symbols: edgeWords(boat.left) }),
     t('right edge {symbols}', { symbols: edgeWords(boat.right) }),
-  ].join('; ')
+  ].join(t('; '))
 }
 
 export function tileWords(parts: Parts, id: string): string {

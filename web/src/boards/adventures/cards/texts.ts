@@ -63,7 +63,7 @@ function deedsOf(effects: readonly Effect[] = [], phrases = PHRASES): string {
   if (deeds.length < 2) return deeds.join('')
   const [some, last] = [deeds.slice(0, -1), deeds.at(-1)!]
   return deeds.some((deed) => deed.includes(','))
-    ? t('{first}; then {last}', { first: some.join('; '), last })
+    ? t('{first}; then {last}', { first: some.join(t('; ')), last })
     : t('{first}, then {last}', { first: some.join(', '), last })
 }
 

@@ -54,7 +54,7 @@ function portNews(view: View, seats: SeatView[], you: number[], id: string, trac
         ? t('your pirate is there')
         : t('a pirate of {who} is there', { who: nameOfSeat(seats, pirate) }),
     )
-  return parts.join('; ')
+  return parts.join(t('; '))
 }
 
 /** "Sail the Havana ship 3 spaces to Port Royal, a port: a visit" */
