@@ -51,7 +51,7 @@ def pick(word: str, choices: Iterable[str], what: str) -> str:
             return begun[0]
     if not begun:
         near = get_close_matches(word, [choice.casefold() for choice in choices], 1)
-        raise Unclear(f"no {what} is called {quoted(word)}" + (f"; do you mean {near[0]}?" if near else ""))
+        raise Unclear(f"no {what} is called {quoted(word)}" + (f"; the nearest is {near[0]}" if near else ""))
     raise Unclear(f"{quoted(word)} could be {', '.join(begun[:-1])} or {begun[-1]}")
 
 

@@ -118,7 +118,7 @@ def test_wrong_input_gets_one_line_and_another_try(terminal: Terminal, text: str
         ("yellow 5 4", "Several moves have these words: "),
         ("blue", "25 moves have these words; type one's number."),
         ("on", "No move or command is called 'on'."),
-        ("hnt", "No move or command is called 'hnt'; do you mean hint?"),
+        ("hnt", "No move or command is called 'hnt'; the nearest is hint."),
     ],
 )
 def test_a_move_is_found_by_the_words_it_is_told_in(terminal: Terminal, text: str, answer: str) -> None:

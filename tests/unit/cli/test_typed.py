@@ -110,7 +110,7 @@ def _small_ship() -> dict[str, object]:
         ("dance", "no move is called 'dance'"),
         ("assemble", "stack is missing; the move is: assemble STACK ONTO"),
         ("assemble 5", "onto is missing; the move is: assemble STACK ONTO"),
-        ("assmble 5 b4", "no move is called 'assmble'; do you mean assemble?"),
+        ("assmble 5 b4", "no move is called 'assmble'; the nearest is assemble"),
         ("assemble 5 b4 y3", "too many words; the move is: assemble STACK ONTO"),
         ("assemble 5 b9", "onto: 'b9' is not understood; say <colour>.<face>, your own just <face>"),
         ("assemble 5 green.3", "onto: 'green.3' is not understood; say <colour>.<face>, your own just <face>"),

@@ -9,6 +9,12 @@ test('moves are found by words in the order in which they are typed', () => {
   expect(matching(SAILS, ' ')).toEqual([0, 1, 2])
 })
 
+test('words that stand together are found together first', () => {
+  const ports = ['Sail to the merchant before Grand Cayman', 'Sail to Grand Cayman']
+  expect(matching(ports, 'to grand')).toEqual([1])
+  expect(matching(ports, 'sail grand')).toEqual([0, 1])
+})
+
 test('words in another order find what holds all of them', () => {
   expect(matching(SAILS, 'ahead havana')).toEqual([0, 1])
   expect(matching(SAILS, 'ahead trinidad')).toEqual([])

@@ -1,12 +1,13 @@
 /** Finding a move among many: by typed words, and under headings that are short enough to be listened to. */
 
-/** Labels that hold all typed words: in the order in which they were typed, if any do, or else in any order. */
+/** Labels that hold all typed words: as they were typed, if any do, or at least in this order, or else in any order. */
 export function matching(labels: string[], wanted: string): number[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   const all = labels.map((label, n) => [label.toLowerCase(), n] as const)
   const fitting = all.filter(([label]) => words.every((word) => find(label, word, 0) >= 0))
+  const asTyped = fitting.filter(([label]) => find(label, words.join(' '), 0) >= 0)
   const inOrder = fitting.filter(([label]) => holdsInOrder(label, words))
-  return (inOrder.length ? inOrder : fitting).map(([, n]) => n)
+  return ([asTyped, inOrder].find((some) => some.length > 0) ?? fitting).map(([, n]) => n)
 }
 
 function holdsInOrder(label: string, words: string[]): boolean {
