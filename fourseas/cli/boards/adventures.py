@@ -222,7 +222,8 @@ def _card_rows(match: Match, heading: str, cards: list[str]) -> Table:
 def _offering(match: Match, view: View) -> RenderableType:
     cards = [id for id in view.offering if id is not None]
     decks = f"decks: {view.port_deck} port, {view.merchant_deck} merchant; {view.bag} crates in the bag"
-    return Group(_card_rows(match, "offering", cards), Text(decks, "dim"))
+    offered = _card_rows(match, "offering", cards) if cards else Text("offering: none is left")
+    return Group(offered, Text(decks, "dim"))
 
 
 def _hand(match: Match, view: View, seat: int) -> RenderableType:

@@ -84,27 +84,35 @@ def test_a_calendar_and_a_webhook(visitor: Visitor, house: Server, receiver: Rec
     section = page.get_by_role("region", name="When it’s your turn")
     section.get_by_role("button", name="Create a calendar").click()
     address = section.get_by_label("Subscribe to this address")
+    expect(address).to_be_focused()  # the button that was pressed is gone
     first = address.input_value()
     assert httpx.get(first).text.startswith("BEGIN:VCALENDAR")
     section.get_by_role("button", name="Replace the address").click()
     expect(address).not_to_have_value(first)
+    expect(section.get_by_role("button", name="Replace the address")).to_be_focused()
     assert httpx.get(first).status_code == 404
     section.get_by_role("button", name="Remove the calendar").click()
-    expect(section.get_by_role("button", name="Create a calendar")).to_be_visible()
+    expect(section.get_by_role("button", name="Create a calendar")).to_be_focused()
 
     section.get_by_text("Webhook", exact=True).click()
-    section.get_by_label("Address (https)").fill("https://no-such-host.invalid/")
+    section.get_by_label("Address (https)").fill("ftp://example.org/")
+    section.get_by_role("button", name="Add the webhook").click()
+    expect(section.get_by_role("alert")).to_have_text("The address must begin with https.")
+    section.get_by_label("Address (https)").fill("https://no-such-höst.invalid/")
     section.get_by_role("button", name="Add the webhook").click()
     expect(section.get_by_role("alert")).to_have_text("There is no host of that name.")
     section.get_by_label("Address (https)").fill(f"{receiver.url}/hook")
     section.get_by_role("button", name="Add the webhook").click()
     expect(section.get_by_text(f"Requests are sent to {receiver.url}/hook.")).to_be_visible()
-    assert len(section.get_by_label("The secret that signs them").input_value()) == 32
+    secret = section.get_by_label("The secret that signs them")
+    expect(secret).to_be_focused()
+    assert len(secret.input_value()) == 32
     section.get_by_role("button", name="Send a test").click()
     expect(section.get_by_role("status")).to_have_text("Your webhook accepted it.")
     receiver.wait(1)
     section.get_by_role("button", name="Remove the webhook").click()
     expect(section.get_by_label("Address (https)")).to_have_count(1)
+    assert section.evaluate("section => section.contains(document.activeElement)")
 
 
 def test_a_correspondence_table_offers_it(visitor: Visitor, house: Server, receiver: Receiver) -> None:
