@@ -38,9 +38,9 @@ async def _tidy(settings: Settings, *, clear: bool) -> None:
     store = await Store.open(settings.database)
     try:
         print(f"the database: {_bytes(await tidy.size(store))}")
-        for phase, held in sorted((await tidy.held(store)).items()):
-            print(f"  {NAMES.get(phase, phase)}: {_tables(held.tables)}, logs of {_bytes(held.bytes)}")
-        archive = await tidy.archived(store)
+        for phase, size in sorted((await tidy.log_sizes(store)).items()):
+            print(f"  {NAMES.get(phase, phase)}: {_tables(size.tables)}, logs of {_bytes(size.bytes)}")
+        archive = await tidy.archive_size(store)
         print(f"  archive: {_tables(archive.tables)}, records and replays of {_bytes(archive.bytes)}")
         for rule in rules(settings):
             await _sweep(store, rule, clear=clear)

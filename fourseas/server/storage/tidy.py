@@ -34,7 +34,7 @@ class Unused(Struct, frozen=True):
     bytes: int  # of its log
 
 
-class Held(Struct, frozen=True):
+class Size(Struct, frozen=True):
     """What the database holds for the tables of a phase."""
 
     tables: int
@@ -146,29 +146,29 @@ async def counts(store: Store) -> dict[str, int]:
     return await store.database.read(lambda connection: {phase: n for phase, n in connection.execute(wanted).all()})  # noqa: C416
 
 
-async def held(store: Store) -> dict[str, Held]:
+async def log_sizes(store: Store) -> dict[str, Size]:
     """The size of tables' logs, by phase. This reads all of them."""
     size = func.coalesce(func.sum(func.length(log.c.body)), 0)
     joined = tables.outerjoin(log, log.c.table_id == tables.c.id)
     wanted = select(tables.c.phase, func.count(tables.c.id.distinct()), size).select_from(joined)
 
-    def look(connection: Connection) -> dict[str, Held]:
+    def look(connection: Connection) -> dict[str, Size]:
         rows = connection.execute(wanted.group_by(tables.c.phase)).all()
-        return {phase: Held(int(n), int(bytes)) for phase, n, bytes in rows}
+        return {phase: Size(int(n), int(bytes)) for phase, n, bytes in rows}
 
     return await store.database.read(look)
 
 
-async def archived(store: Store) -> Held:
+async def archive_size(store: Store) -> Size:
     """The size of the archive."""
     games = select(
         func.count(), func.sum(func.length(archive.c.record) + func.coalesce(func.length(archive.c.replay), 0))
     )
     pages = select(func.sum(func.length(archive_pages.c.frames)))
 
-    def look(connection: Connection) -> Held:
+    def look(connection: Connection) -> Size:
         count, size = connection.execute(games).one()
-        return Held(int(count), int(size or 0) + int(connection.execute(pages).scalar_one() or 0))
+        return Size(int(count), int(size or 0) + int(connection.execute(pages).scalar_one() or 0))
 
     return await store.database.read(look)
 

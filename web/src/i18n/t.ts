@@ -41,8 +41,8 @@ function pluralsOf(language: string): (n: number) => number {
 
 /** A text for people. The template must be a literal, so that the catalogues' tools find it. */
 export function t(template: string, parts: Parts = {}): string {
-  const said = own(template)
-  return said === undefined ? fill(template, parts, englishPlurals) : fill(said, parts, plurals)
+  const translated = own(template)
+  return translated === undefined ? fill(template, parts, englishPlurals) : fill(translated, parts, plurals)
 }
 
 /** A name from elsewhere, such as a component pack; it stays as it is if no catalogue has it. */

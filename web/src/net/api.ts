@@ -74,11 +74,11 @@ async function ask(method: Method, path: string, body?: unknown): Promise<Respon
 }
 
 async function problemOf(answer: Response): Promise<ApiProblem> {
-  const said: unknown = await answer.json().catch(() => null)
-  if (isProblem(said)) {
+  const problem: unknown = await answer.json().catch(() => null)
+  if (isProblem(problem)) {
     const wait = answer.status === 429 ? Number(answer.headers.get('Retry-After')) : 0
-    const text = wait > 0 ? `${sentence(said.text)} ${t('Try again in {n} s.', { n: wait })}` : said.text
-    return new ApiProblem(said.code, text, said.clause ?? null, answer.status)
+    const text = wait > 0 ? `${sentence(problem.text)} ${t('Try again in {n} s.', { n: wait })}` : problem.text
+    return new ApiProblem(problem.code, text, problem.clause ?? null, answer.status)
   }
   const text =
     answer.status === 404
@@ -91,8 +91,14 @@ async function problemOf(answer: Response): Promise<ApiProblem> {
   return new ApiProblem(answer.status === 404 ? 'unknown' : 'failed', text, null, answer.status)
 }
 
-function isProblem(said: unknown): said is Problem {
-  return typeof said === 'object' && said !== null && 'code' in said && 'text' in said && typeof said.text === 'string'
+function isProblem(problem: unknown): problem is Problem {
+  return (
+    typeof problem === 'object' &&
+    problem !== null &&
+    'code' in problem &&
+    'text' in problem &&
+    typeof problem.text === 'string'
+  )
 }
 
 async function requested<T>(method: Method, path: string, body?: unknown): Promise<T> {

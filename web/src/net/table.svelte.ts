@@ -327,8 +327,8 @@ export class TableState {
   }
 
   refuse(answer: Answer | Problem | WhyNot): void {
-    const said = inWords(answer)
-    if (said) this.say(said.text, said.clause)
+    const reason = inWords(answer)
+    if (reason) this.say(reason.text, reason.clause)
   }
 
   say(text: string, clause: string | null = null): void {

@@ -34,13 +34,13 @@ def offering(kit: Kit, view: View) -> Section:
 def other_cards(kit: Kit, view: View, seat: int | None) -> list[Section]:
     """What cards do that were only named: those in piles and those played in this turn."""
     piles = [id for player in view.players for id in player.discards] + view.played
-    told = [id for id in view.offering if id is not None] + (view.looked or [])
-    told += [id for player in view.players for id in player.table]
+    described = [id for id in view.offering if id is not None] + (view.looked or [])
+    described += [id for player in view.players for id in player.table]
     if seat is not None:
         piles += view.players[seat].draw_pile or []
-        told += view.players[seat].hand or []
+        described += view.players[seat].hand or []
     names = names_of(kit)
-    kinds = sorted({names.card_numbers[id] for id in piles} - {names.card_numbers[id] for id in told})
+    kinds = sorted({names.card_numbers[id] for id in piles} - {names.card_numbers[id] for id in described})
     lines = full_cards(kit, [names.cards[kind] for kind in kinds])
     return [Section(say("What the other cards do"), [*lines])] if lines else []
 

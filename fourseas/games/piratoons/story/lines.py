@@ -118,8 +118,8 @@ class Words:
     def _beat(self, event: BeatShown) -> Text:
         """Beat 3: Ann on Parrot 2, Bob waits"""
         choices = zip(self.names, event.choices, strict=True)
-        said = [self._choice(who, choice) for who, choice in choices if choice is not None]
-        return say("beat {n}: {choices}", n=event.beat, choices=join(said))
+        deeds = [self._choice(who, choice) for who, choice in choices if choice is not None]
+        return say("beat {n}: {choices}", n=event.beat, choices=join(deeds))
 
     def _choice(self, who: str, choice: str) -> Text:
         if choice == WAIT_WORD:
@@ -129,16 +129,16 @@ class Words:
         return say("{who} on {tile}", who=who, tile=self.tiles([choice]))
 
     def _pay(self, event: Paid) -> Text:
-        said = []
+        payments = []
         if any(event.put_back):
-            said.append(
+            payments.append(
                 say("the bank runs short, and everyone gives back half: {sums}", sums=self._sums(event.put_back))
             )
         if any(event.amounts):
-            said.append(say("doubloons for unused pieces: {sums}", sums=self._sums(event.amounts)))
+            payments.append(say("doubloons for unused pieces: {sums}", sums=self._sums(event.amounts)))
         else:
-            said.append(say("nobody earns any doubloons"))
-        return join(said, say("; "))
+            payments.append(say("nobody earns any doubloons"))
+        return join(payments, say("; "))
 
     def _sums(self, sums: Sequence[int]) -> Text:
         """Ann 2, Bob 3; without those who have none"""

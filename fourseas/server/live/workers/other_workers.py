@@ -27,7 +27,7 @@ class OtherWorkers:
         self.remote_presence = RemotePresence()
 
     async def listen(self) -> None:
-        await self.hub.channel.start(self.heard, self.missed, self._said)
+        await self.hub.channel.start(self.heard, self.missed, self._listen)
 
     # ---- what we say
 
@@ -74,16 +74,16 @@ class OtherWorkers:
 
     # ---- people who are connected to them
 
-    def _said(self, said: Said) -> None:
+    def _listen(self, message: Said) -> None:
         live = self.hub.live
-        if self.remote_presence.heard(said.worker, said.people, time.monotonic()):
+        if self.remote_presence.heard(message.worker, message.people, time.monotonic()):
             self.hub.channel.ask_here(live)
-        for id in said.asks:
+        for id in message.asks:
             if id in live:
                 self.hub.tell_here(id, live[id].presence.through_us)
-        for id, players in said.here.items():
+        for id, players in message.here.items():
             if id in live:
-                self.remote_presence.note(said.worker, id, frozenset(players))
+                self.remote_presence.note(message.worker, id, frozenset(players))
                 live[id].presence.look()
 
     def forget_silent(self) -> None:

@@ -60,9 +60,9 @@ export function parts<One>(
       const value = fields(one)[number] ?? ''
       by.set(value, [...(by.get(value) ?? []), one])
     }
-    const found = [...by.values()].map((part): [string, One[]] => [beginning(part.map(label)), part])
-    const titles = new Set(found.map(([title]) => title))
-    if (by.size > 1 && by.size <= some.length / 2 && titles.size === by.size && !titles.has('')) return found
+    const groups = [...by.values()].map((part): [string, One[]] => [beginning(part.map(label)), part])
+    const titles = new Set(groups.map(([title]) => title))
+    if (by.size > 1 && by.size <= some.length / 2 && titles.size === by.size && !titles.has('')) return groups
   }
   return [['', some]]
 }

@@ -58,8 +58,8 @@ export class Rebuilding {
 
   /** The joints of one's ship as it is arranged: null where the server has not said yet how two hulls meet. */
   joints = $derived.by(() => {
-    const said = this.table.view.players.map(({ worth }) => worth)
-    const worths = [...said, ...(this.trial ? [this.trial.worth] : [])]
+    const known = this.table.view.players.map(({ worth }) => worth)
+    const worths = [...known, ...(this.trial ? [this.trial.worth] : [])]
     for (const joint of worths.flatMap(({ joints }) => joints)) this.#joints.set(`${joint.left} ${joint.right}`, joint)
     const hulls = hullsOf(this.draft.order)
     return hulls.slice(1).map((right, n) => this.#joints.get(`${hulls[n]} ${right}`) ?? null)
