@@ -94,5 +94,5 @@ def translated() -> Iterator[None]:
         raise BadPack(str(error), error.complaints) from None
     except BotError as error:
         raise BadBot(str(error)) from None
-    except LayoutError as error:  # a game of somebody's own
+    except LayoutError as error:  # somebody's own game
         raise Error(str(error)) from None

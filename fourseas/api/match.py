@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fourseas.api.bots import Bot
     from fourseas.api.seat_view import SeatView
 
-USUAL = 4  # players, where nothing is said and so many can play
+USUAL = 4  # players, if nobody says how many and four can play
 
 
 class Match:

@@ -43,7 +43,7 @@ def write_record(record: GameRecord | Match, path: str | Path) -> None:
 
 
 def replay(record: GameRecord, moves: int | None = None) -> Match:
-    """The match after all moves of a record, or the first so many; BadRecord names the first that is wrong.
+    """The match after all moves of a record, or the first few; BadRecord names the first that is wrong.
 
     >>> import fourseas
     >>> match = fourseas.Match("pirates", players=3, seed=1)

@@ -24,7 +24,7 @@ from fourseas.games import SHIPPED
 PLACES = 25  # that are looked at, at least, beside the start and the end; a shorter game is seen whole
 SEEDS = range(2, 7) if THOROUGH else range(1, 2)
 PAUSE_MS = 700  # the longest between two moves, where time runs
-FEW = 4  # walks of a game of somebody's own: then there are more, by other seeds
+FEW = 4  # walks of somebody's own game: then there are more, by other seeds
 RECENT = 40  # moves of which records are made in the middle of a game: more than are ever sealed
 
 

@@ -161,7 +161,7 @@ def as_json(value: Any) -> Any:
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """All English texts, and what they are in this language. A game of somebody's own adds to them and changes none;
+    """All English texts, and what they are in this language. Somebody's own game adds to them and changes none;
     where it means something else by the same words, a note tells them apart: `say("deck##tidepool")`.
     """
     texts: dict[str, str] = {}
@@ -171,7 +171,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def catalogue_files(language: str) -> list[Path]:
-    """Ours, then those of games of somebody's own."""
+    """Ours, then those of other people's games."""
     return [file for folder in _FOLDERS for file in sorted(folder.glob(f"**/locale/*.{language}.json"))]
 
 
@@ -188,7 +188,7 @@ def _ours(file: Path) -> bool:
 
 
 def look_in(folder: Path) -> None:
-    """Catalogues lie in this folder too: games of somebody's own."""
+    """This folder has catalogues, too: those of somebody's own game."""
     _FOLDERS.append(folder)
     catalogue.cache_clear()
 

@@ -214,7 +214,7 @@ class Match:
         return last
 
     def go_back(self, moves: int) -> None:
-        """Go back to the position after so many moves. The cost grows with the distance, not with the length of the
+        """Go back to the position after a number of moves. The cost grows with the distance, not with the length of the
         game.
         """
         start = self._checkpoint_before(moves)
@@ -234,7 +234,7 @@ class Match:
             self._checkpoints = {**_thinned(self._checkpoints, now), now: self.state}
 
     def _checkpoint_before(self, moves: int) -> int:
-        """The latest kept state with at most so many moves."""
+        """The latest kept state after at most this many moves."""
         return max((number for number in self._checkpoints if number <= moves), default=0)
 
     def fork(self) -> Match:
@@ -256,12 +256,12 @@ class Match:
         return other
 
     def state_at(self, move: int) -> Any:
-        """The state after so many moves."""
+        """The state after a number of moves."""
         return next(self.states(move))
 
     def states(self, first: int = 0) -> Iterator[Any]:
-        """The state after so many moves, and after each later one. They are played again: a log is small, its states
-        are not.
+        """The state after a number of moves, and after each later one. They are played again: a log is small, its
+        states are not.
         """
         start = self._checkpoint_before(first)
         return islice(self._states(start), first - start, None)

@@ -1,7 +1,8 @@
 """Long series of games between programs, on all cores, at any speed.
 
-Compiled games run in threads (they release the GIL), plain Python ones and those with bots of others in processes. A
-series is split into chunks; every game has its own seed (the series' seed plus its number): splitting changes nothing.
+Compiled games run in threads (they release the GIL), plain Python ones and those with other people's bots in
+processes. A series is split into chunks; every game has its own seed (the series' seed plus its number), so splitting
+changes nothing.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Series:
 
     @property
     def has_own(self) -> bool:
-        """Whether bots by others take part: then everything is played in plain Python."""
+        """Whether other people's bots take part: then everything is played in plain Python."""
         return any(is_own(name) for name in self.bots)
 
     def seating(self, number: int) -> list[str]:

@@ -23,7 +23,7 @@ def train(
     look_ahead: Annotated[
         int | None,
         typer.Option(
-            help="Learn from games whose players look ahead at so many positions per move", show_default=False
+            help="Learn from games whose players look ahead at this many positions per move", show_default=False
         ),
     ] = None,
     jobs: Annotated[

@@ -16,8 +16,8 @@ from fourseas.cli.boards import Board
 from fourseas.core.match import Match
 from fourseas.core.words.acts import acts
 
-FEW = 3  # up to so many moves get a sentence each
-WIDE = 6  # from so many moves of an act on, they are laid out as a grid
+FEW = 3  # moves; up to this many get a sentence each
+WIDE = 6  # moves of an act; this many or more are laid out as a grid
 
 
 @dataclass(frozen=True)

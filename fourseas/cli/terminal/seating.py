@@ -129,7 +129,7 @@ def name_first(match: Match, name: str) -> None:
 
 
 def resumed_session(file: Path, bots: str = "") -> Session:
-    """A saved game. A file loads no program: bots of others that it names must be named by `bots` as well."""
+    """A saved game. A file loads no program: other people's bots in it must be named by `bots` as well."""
     from fourseas.bots import BotError
 
     try:
@@ -149,7 +149,7 @@ def resumed_session(file: Path, bots: str = "") -> Session:
 
 
 def check_own_bots(seats: Sequence[str | None], bots: str) -> None:
-    """RecordError, if a record names a bot of others that whoever resumes it did not."""
+    """RecordError, if a record names somebody's own bot, and whoever resumes it did not."""
     from fourseas.bots import is_own
 
     own = [name for name in seats if name is not None and is_own(name)]

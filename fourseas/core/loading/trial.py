@@ -47,7 +47,7 @@ class Actions(list[int]):
 
 def try_out(game: Game, most: int = A_LOOK) -> None:
     """Play random games at the smallest and the largest table, with the default options and with each of them changed,
-    with at most so many moves each. Raises BrokenRules, with one sentence, at the first thing that compiled code would
+    with at most `most` moves each. Raises BrokenRules, with one sentence, at the first thing that compiled code would
     get wrong.
     """
     game.check()

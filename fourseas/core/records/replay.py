@@ -16,7 +16,7 @@ NOWHERE = -1  # for players who name no seat
 
 
 def replay(record: GameRecord, game: Game, moves: int | None = None, *, seed: int = 0) -> Match:
-    """Play a record's moves again (all, or the first so many). Raises RecordError at the first wrong one. The seed
+    """Play a record's moves again (all, or the first few). Raises RecordError at the first wrong one. The seed
     provides chance if the game is then played on; until then, the record contains all of it.
     """
     version = game.version_of(record.rules)

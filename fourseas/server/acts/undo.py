@@ -59,7 +59,7 @@ def moves_before_own(match: Match, seat: int) -> int | None:
 
 
 def time_stands(match: Match, moves: int) -> bool:
-    """Whether no move after so many was made in real time: such moves are never taken back."""
+    """Whether no move after the first `moves` was made in real time: such moves are never taken back."""
     if not match.game.has_clock:
         return True
     return not match.in_real_time and all(entry.t is None for entry in match.log[moves:])

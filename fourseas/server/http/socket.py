@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 
 PREFIX = "/ws/tables/"
 
-MOST_REFUSED = 500  # after so many messages that are too fast or cannot be parsed, a socket is closed
+MOST_REFUSED = 500  # messages that are too fast or cannot be parsed, before a socket is closed
 
 A_MOVE = b'{"do":"move",'  # how browsers write one
 

@@ -49,7 +49,7 @@ BOARD = re.compile(r"/games/(\w+)/board\.js")
 
 
 def board_of(id: str) -> Item | None:
-    """The board that a game of somebody's own brings for the browser: `board.js` in its folder; None if it has none."""
+    """The board that somebody's own game brings for the browser: `board.js` in its folder; None if it has none."""
     if id not in IDS or id in SHIPPED:
         return None
     file = game(id).folder / "board.js"

@@ -1,4 +1,4 @@
-"""Hears what all sockets brought in a turn of the event loop together, when everything has been read.
+"""Hears all that the sockets brought in one turn of the event loop, once everything has been read.
 
 Reading a socket is the system's code, and what a message leads to is ours: they push each other out of the processor's
 caches, as when messages are sent (outbox.py). So first all are read, and then all are heard, in the order in which they

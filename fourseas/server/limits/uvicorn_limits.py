@@ -178,7 +178,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def take_in(self, text: bytes) -> None:
-        """A whole message: to who listens, or else to the application."""
+        """A whole message: to whoever listens, or else to the application."""
         if self._hear is None or not self._inbox.awaited or not self._hear(text):
             self.defer(text)
 

@@ -230,7 +230,7 @@ class ChatPage(Wire, frozen=True, kw_only=True):
 
 
 class Frame(Wire, frozen=True, kw_only=True):
-    """The game after so many moves. The first frame of a page has the view, the others what differs from the frame
+    """The game after a number of moves. The first frame of a page has the view, the others what differs from the frame
     before, like the patches of an update.
     """
 

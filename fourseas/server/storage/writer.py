@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 BATCH = 500
-# Seconds between the beginnings of two commits, if a batch had so many entries: where much is written, most of its cost
+# Seconds between the beginnings of two commits, if a batch had this many: where much is written, most of its cost
 # is the commit. After longer pauses than these, tables that are played fast would all wait for the same commit, during
 # which nobody has anything to do; so they fall into two halves, of which one moves while the other is written.
 PAUSES = ((30, 0.008), (5, 0.003), (0, 0.001))

@@ -55,8 +55,8 @@ class Clock:
         self._gains.append((0, 0))
 
     def took_back(self, moves: int, *, agreed: bool) -> None:
-        """Back to the position after so many moves; what the later ones gained is gone, or somebody could move and take
-        back in turn and never run out of time. Nobody runs out of time because all agreed to go back.
+        """Back to the position after a number of moves; what the later ones gained is gone, or somebody could move and
+        take back in turn and never run out of time. Nobody runs out of time because all agreed to go back.
         """
         while len(self._gains) > moves:
             seat, gain = self._gains.pop()

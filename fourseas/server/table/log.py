@@ -123,7 +123,7 @@ class Reopened(Entry, frozen=True, kw_only=True, tag="reopened"):
 
 
 class WishedBack(Entry, frozen=True, kw_only=True, tag="wished_back"):
-    """A seat asks the others to go back to the position after so many moves."""
+    """A seat asks the others to go back to the position after a number of moves."""
 
     seat: int
     moves: int

@@ -40,7 +40,7 @@ def history_line(summary: Summary, player: str, at: int, *, my_turn: bool) -> Pl
 
 
 def _places(scores: list[int | float], winners: list[int]) -> list[int]:
-    """Who won is first, also where the rules had to break a tie; those behind who have the same score share a place."""
+    """The winners come first, even where the rules had to break a tie; behind them, equal scores share a place."""
 
     def ahead(seat: int) -> int:
         return sum(other in winners or score > scores[seat] for other, score in enumerate(scores))

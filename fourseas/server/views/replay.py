@@ -92,7 +92,7 @@ def _longest_word(box: Any) -> int:
 
 
 def short(text: Text) -> Text:
-    """Shorten what quotes a lot, or cannot be printed; that is meant for programmers and stays English."""
+    """Short enough to be shown, and printable; complaints are meant for programmers and stay in English."""
     if len(text) <= LONGEST_COMPLAINT and text.isprintable():
         return text
     shown = "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST_COMPLAINT])

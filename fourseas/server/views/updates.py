@@ -57,7 +57,7 @@ class MoveUpdates:
         self._deliveries: dict[tuple[str | None, str, int, bytes | None], Delivery] = {}
 
     def of(self, player: str | None, language: str, has: Has | None) -> Delivery:
-        """What a viewer is sent who has this."""
+        """What is sent to a viewer who has this."""
         who = player if player in self._seats else None
         known, idle = (None, None) if has is None else has
         key = who, language, id(known), idle
@@ -84,7 +84,7 @@ class MoveUpdates:
         return Delivery(message, Has(view, own if own.startswith(NO_CHOICE) else None))
 
     def _share(self, view: Any, known: Any, language: str) -> bytes:
-        """What those are sent who see the same, and saw the same before."""
+        """What is sent to all who see the same now, and saw the same before."""
         write = encoder(language).encode
         if language not in self._common:
             self._common[language] = write(self._what_all_see())[:-1]

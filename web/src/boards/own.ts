@@ -1,4 +1,4 @@
-// The board that a game of somebody's own brings: a plain module with a function `mount`, which the server has from the
+// The board that somebody's own game brings: a plain module with a function `mount`, which the server has from the
 // game's folder. docs/adding-a-game.md says what it is given.
 import { gamesKnown } from '../net/known.svelte'
 import type { Board, BoardProps } from './board'

@@ -178,7 +178,7 @@ export interface Fairness {
   parts?: string[] | null
 }
 
-/** The game after so many moves. The first frame of a page has the view, the others what differs from the frame before, like the patches of an update. */
+/** The game after a number of moves. The first frame of a page has the view, the others what differs from the frame before, like the patches of an update. */
 export interface Frame {
   view?: unknown
   patch?: ([(string | number | [number, number])[], unknown])[]

@@ -55,7 +55,7 @@ def about(id: str) -> GameInfo:
 
 
 def own_words(game: Game, language: str) -> dict[str, str]:
-    """What a game of somebody's own is called in a language; the page brings the words of ours."""
+    """What somebody's own game is called in a language; the page brings the words of ours."""
     if game.id in SHIPPED:
         return {}
     files = [game.folder / "locale" / f"{kind}.{language}.json" for kind in ("names", "view")]

@@ -106,7 +106,7 @@ async def tally(request: AnyRequest) -> Response[list[Tally]]:
     if row is None:
         return Response([])
 
-    def work() -> list[Tally]:  # reading so many summaries takes longer than all else
+    def work() -> list[Tally]:  # reading the summaries takes longer than all else
         return tallies(services.store.tables.summaries(row.id, TALLIED)[::-1], row.id)
 
     return Response(await services.costs.run(address_of(request), work))

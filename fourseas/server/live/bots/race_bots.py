@@ -71,7 +71,7 @@ def hand_of(live: LiveTable, race: Race, seat: int) -> Hand | None:
     level = table.seats[seat].level
     if table.race is None or table.race.number != race.number or level is None:
         return None
-    return HANDS.get(level, HANDS[ANY_LEVEL])  # one of others is not asked: it has no hand of its own
+    return HANDS.get(level, HANDS[ANY_LEVEL])  # somebody's own bot is not asked: it has no hand
 
 
 def glance(match: Match, seat: int, slips: float, luck: random.Random) -> int | None:

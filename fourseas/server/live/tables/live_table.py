@@ -197,7 +197,7 @@ class LiveTable:
         return rows
 
     def without_database(self) -> Trouble:
-        """Nobody may come and act once the database is back: then the table goes on by itself."""
+        """Perhaps nobody acts here once the database is back: then the table goes on by itself."""
         if not self._looking_again:
             self._looking_again = True
             self.later(2.0, self._look_again)

@@ -36,7 +36,7 @@ logger = logging.getLogger(__name__)
 
 LOOK_S = 600.0  # between two searches for games that are not in the archive
 SOME = 20  # tables per search
-REST = 3  # when it catches up, a pause is so many times as long as the preceding work
+REST = 3  # when it catches up, a pause is this many times as long as the work before it
 REST_BESIDE_PLAY = 20  # and after a game that has just ended
 MOST_WAITING = 1000  # games that have just ended; more are caught up on later
 
@@ -84,7 +84,7 @@ def move_times(table: Table) -> list[int]:
 
 
 def timed(work: Callable[[], Archived]) -> tuple[Archived, float]:
-    """What the work gives, and the processor's seconds that this thread spent on it."""
+    """What the work gives, and the processor seconds that this thread spent on it."""
     began = time.thread_time()
     return work(), time.thread_time() - began
 

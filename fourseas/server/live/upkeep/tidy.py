@@ -33,7 +33,7 @@ PHASES = ("gathering", "playing", "over", tidy.CLEARED)
 
 
 class Rule(NamedTuple):
-    """Tables of a phase at which nothing has happened for so many days are cleared away."""
+    """Tables of a phase at which nothing has happened for that many days are cleared away."""
 
     phase: str
     days: int

@@ -115,7 +115,7 @@ class Audience:
         return self._position
 
     def _view_of(self, table: Table, connection: Connection) -> Has | None:
-        """What somebody has who was shown the whole view."""
+        """What somebody who was shown the whole view has."""
         position = self._position_of(table)
         return None if position is None else Has(Viewpoint(table, connection.player, position=position).view())
 

@@ -24,7 +24,7 @@ class RemotePresence:
         return sum(self._people.values())
 
     def heard(self, worker: str, people: int, now: float) -> bool:
-        """A worker is alive, with so many people; True if it was not known, or thought to be dead."""
+        """A worker is alive, and has this many people; True if it was not known, or thought to be dead."""
         new = worker not in self._heard
         self._heard[worker], self._people[worker] = now, people
         return new

@@ -65,7 +65,7 @@ class UndoView(Wire, frozen=True, kw_only=True, omit_defaults=True):
     free: bool = False  # my last move can be taken back at once
     ask: bool = False  # to take back my last move, all other people must agree
     asked_by: int | None = None  # this seat asks
-    to_move: int | None = None  # to go back to the position after so many moves
+    to_move: int | None = None  # to go back to the position after this many moves
     # Seats that have not answered, including those of absent people for whom a bot stands in.
     waiting_for: list[int] = field(default_factory=list)
 

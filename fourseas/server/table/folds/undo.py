@@ -59,7 +59,7 @@ def go_back(table: Table, entry: log.WentBack) -> None:
 
 
 def _strike(table: Table, moves: int) -> None:
-    """Remove the lines of moves after so many from the log. They are at its end, mixed with others."""
+    """Remove the lines of later moves from the log. They are at its end, mixed with others."""
     first = len(table.lines)
     while first and (table.lines[first - 1].move or moves + 1) > moves:
         first -= 1
