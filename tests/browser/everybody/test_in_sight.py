@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -157,7 +158,7 @@ def test_skipping_what_bots_do_is_in_reach_on_a_phone(regular: Visitor, locale: 
     position = Position()
     position.holds("lubber")
     stage = Stage(page, position.match, position.rival())
-    may_undo = {"undo": {"free": True, "ask": False, "asked_by": None, "to_move": 1, "waiting_for": []}}
+    may_undo: dict[str, Any] = {"undo": {"free": True, "ask": False, "asked_by": None, "to_move": 1, "waiting_for": []}}
     stage.play({"act": "play", "card": "lubber", "as": "move"}, **may_undo)
     stage.play({"act": "move", "ship": "black", "to": "b1"}, **may_undo)
     expect(page.get_by_test_id("skip")).to_be_visible()
