@@ -23,9 +23,31 @@ def asked_for(table: Table, actor: Actor, message: messages.AskPreview) -> list[
     check_seen(table, message.seen, seat)
     if table.race is not None:
         raise Trouble("not_now", say("no previews during a race"))
+    if message.after is not None:
+        later = position_after(match, seat, message.after)
+        if later is None:
+            return [lambda: None for _ in message.moves]
+        match = later
     previews = Previews(match.game, match.kit, match.state, seat)
     legal = frozenset(match.legal(seat))
     return [partial(preview_of, match, previews, seat, legal, words) for words in message.moves]
+
+
+def position_after(match: Match, seat: int, words: messages.Words) -> Match | None:
+    """The position behind a choice; None if it is none, or turns something up."""
+    try:
+        action = match.parse(seat, words)
+    except ValueError as error:
+        raise Trouble("unparsable", said(error)) from None
+    except Refused:
+        return None
+    game, kit = match.game, match.kit
+    if action not in match.legal(seat) or game.story.final(kit, match.state, seat, action):
+        return None
+    later = copy(match)
+    later.state = match.state.clone()
+    game.rules.apply(kit.box, later.state, seat, action)
+    return later
 
 
 def preview_of(

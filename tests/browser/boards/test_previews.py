@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.support.adventures_positions import Position
 from tests.browser.support.staged import Stage
 from tests.support.games.crews_table import Table, card, pirates_table, seeraeuber_table, ship
 from tests.unit.games.seeraeuber.test_turn import STUCK
@@ -183,3 +184,46 @@ def test_a_finger_may_think_again_about_a_capture(regular: Callable[..., Page]) 
     expect(question).to_have_count(0)
     expect(piece(page, "stack:0.2")).to_have_attribute("aria-pressed", "false")
     assert stage.played == []
+
+
+@pytest.mark.parametrize("way", ["hover", "focus"])
+def test_a_ship_is_told_what_sailing_would_bring_before_its_card_is_played(
+    regular: Callable[..., Page], way: str
+) -> None:
+    page = regular()
+    position = Position(2)
+    position.holds("lubber")
+    Stage(page, position.match)
+    target = page.locator('[data-target="b1"]')
+    if way == "hover":
+        target.locator(".ring").hover(force=True)
+    else:
+        page.get_by_test_id("board").focus()
+        target.focus()
+    expect(page.get_by_test_id("goal")).to_contain_text("No points, and you would lead")  # ADV-52: the rival is second
+
+
+def test_a_push_says_what_it_brings(regular: Callable[..., Page]) -> None:
+    page = regular()
+    position = Position(2)
+    position.holds("gunner")
+    position.sails(position.seat, "red", "r3")
+    position.sails(position.rival(), "red", "r5")
+    match = position.match
+    match.play(position.seat, match.parse(position.seat, {"act": "play", "card": "gunner", "as": "action"}))
+    Stage(page, match)
+    push = page.locator('[data-about^="push"]').first
+    expect(push).to_contain_text("5 → 1")
+    expect(push).to_contain_text("+7")
+    push.hover()
+    expect(page.get_by_test_id("goal")).to_contain_text("+7, and you would lead")
+
+
+def test_a_finger_reads_on_the_map_what_sailing_would_bring(visitor: Callable[..., Page]) -> None:
+    page = visitor(phone=True, has_touch=True, is_mobile=True)
+    position = Position(2)
+    position.holds("lubber")
+    for track, letter in (("black", "b"), ("red", "r"), ("blue", "u")):
+        position.sails(position.rival(), track, f"{letter}1")
+    Stage(page, position.match)
+    expect(page.locator(".badges .gain").first).to_have_text("+7")

@@ -15,7 +15,7 @@ from fourseas.core.i18n import plain
 from fourseas.core.match import Entry, Match
 from fourseas.core.preview import Previews
 from fourseas.core.records.record import end_of, record_of
-from fourseas.server.acts.previews import preview_of
+from fourseas.server.acts.previews import position_after, preview_of
 from tests.browser.support.table import new_table
 
 
@@ -61,8 +61,11 @@ class Stage:
         elif said["do"] == "labels":
             self._send({"is": "labels", "ref": said["ref"], "number": self._number, **self._labels()})
         elif said["do"] == "preview":
-            previews = Previews(self.match.game, self.match.kit, self.match.state, self.seat)
-            about = self.match, previews, self.seat, frozenset(self.match.legal(self.seat))
+            first = said.get("after")
+            match = self.match if first is None else position_after(self.match, self.seat, first)
+            assert match is not None
+            previews = Previews(match.game, match.kit, match.state, self.seat)
+            about = match, previews, self.seat, frozenset(match.legal(self.seat))
             answers = [preview_of(*about, move) for move in said["moves"]]
             self._send({"is": "previews", "ref": said["ref"], "number": self._number, "previews": answers})
         elif said["do"] == "move":

@@ -70,6 +70,7 @@ export interface AskPreview {
   seen: number
   seat: number
   moves: Record<string, unknown>[]
+  after?: Record<string, unknown> | null
 }
 
 /** Why is this not allowed? */

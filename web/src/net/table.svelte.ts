@@ -310,11 +310,13 @@ export class TableState {
   )
 
   /** What our moves would bring, as far as somebody has looked at them. */
-  previews = new Previews((seat, moves) => this.#foretold(seat, moves))
+  previews = new Previews((seat, moves, after) => this.#foretold(seat, moves, after))
 
-  async #foretold(seat: number, moves: Choice['move'][]): Promise<(Preview | null)[] | null> {
+  async #foretold(seat: number, moves: Choice['move'][], after?: Choice['move']): Promise<(Preview | null)[] | null> {
     if (!this.at) return null
-    const answer = await this.#socket.ask({ do: 'preview', seen: this.at.number, seat, moves: moves.map(fieldsOf) })
+    const first = after ? { after: fieldsOf(after) } : {}
+    const asked = { do: 'preview' as const, seen: this.at.number, seat, moves: moves.map(fieldsOf), ...first }
+    const answer = await this.#socket.ask(asked)
     return typeof answer === 'object' && answer.is === 'previews' ? answer.previews : null
   }
 

@@ -36,6 +36,7 @@ class AskPreview(Asked, frozen=True, kw_only=True, tag="preview"):
     seen: Ref
     seat: SeatNumber
     moves: Annotated[list[Words], Meta(max_length=40)]
+    after: Words | None = None  # a choice that would come first, and reveals nothing
 
 
 class AskLabels(Asked, frozen=True, kw_only=True, tag="labels"):

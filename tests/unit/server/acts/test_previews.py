@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 from fourseas.core.preview import Preview, Previews
+from fourseas.games.adventures.rules.state import PLAYING
 from fourseas.games.piratoons.rules.state import BUILDING
 from fourseas.games.piratoons.view_types import Ship
 from fourseas.server.acts.previews import asked_for
@@ -66,6 +68,57 @@ def test_a_move_that_is_not_legal_has_no_preview(played: Played) -> None:
     below = match.kit.pack.cards[match.state.deck[-1]].id  # nobody can say where it lies
     answers = previews(played, THREE[seat], seat, ILLEGAL, legal, {"act": "capture", "stack": "0.2", "card": below})
     assert [preview is None for preview in answers] == [True, False, True]
+
+
+def test_what_follows_a_choice_is_foretold() -> None:
+    """In `adventures` a card is played, and then a ship sails."""
+    played = begun(None, "adventures", (ANN, BOB))
+    match = played.table.match
+    assert match is not None
+    while match.state.asked != PLAYING:
+        played.move_any(random.Random(1))
+    (seat,) = played.table.awaited
+    cards = [move for move in legal_moves(played, seat) if move["act"] == "play" and move["as"] == "move"]
+    sail = {"act": "move", "ship": "black", "to": "b1"}
+    number = played.table.number
+
+    def foretold(after: dict[str, Any] | None) -> Preview | None:
+        message = say.AskPreview(seen=number, seat=seat, moves=[sail], after=after)
+        (preview,) = (preview() for preview in asked_for(played.table, (ANN, BOB)[seat], message))
+        return preview
+
+    before = [list(ships) for ships in match.state.ship]
+    later = foretold(cards[0])
+    assert later is not None
+    assert later.points == [0 if other == seat else -7 for other in (0, 1)]  # ADV-52
+    assert later.leads
+    assert foretold(None) is None  # no ship sails before a card is played
+    assert foretold(sail) is None
+    assert [list(ships) for ships in match.state.ship] == before
+    with pytest.raises(Trouble):
+        foretold({"act": "fly"})
+
+
+def test_nothing_is_foretold_behind_a_choice_that_turns_something_up() -> None:
+    played = begun(None, "adventures", (ANN, BOB))
+    match = played.table.match
+    assert match is not None
+    while not any(True for seat in played.table.awaited for _ in choice_reveals(played, seat)):
+        played.move_any(random.Random(1))
+    (seat,) = played.table.awaited
+    first = next(choice_reveals(played, seat))
+    message = say.AskPreview(seen=played.table.number, seat=seat, moves=[first], after=first)
+    assert [preview() for preview in asked_for(played.table, (ANN, BOB)[seat], message)] == [None]
+
+
+def choice_reveals(played: Played, seat: int) -> Iterator[dict[str, Any]]:
+    """The choices that are final."""
+    match = played.table.match
+    assert match is not None
+    for action in match.legal(seat):
+        if match.game.story.final(match.kit, match.state, seat, action):
+            move: dict[str, Any] = msgspec.to_builtins(match.game.words.encode(match.kit, match.state, seat, action))
+            yield move
 
 
 def test_who_is_not_asked_has_no_legal_moves(played: Played) -> None:

@@ -139,13 +139,17 @@ describe('the chart', () => {
 
   it('has the targets of a card before it is played', () => {
     const sail = vi.fn()
-    const sails = sailsWith(0, { red: { r1: 1, tortuga: 2 } }, sail)
+    const lubber = choice({ act: 'play', card: 'lubber', as: 'move' })
+    const sails = sailsWith(lubber, { red: { r1: 1, tortuga: 2 } }, sail)
     const ahead: View = { ...view, outlook: { ...nothing, visits: ['tortuga'] } }
     const targets = targetsOf(parts, ahead, new Asking([]), sails, null, vi.fn())
     expect(targets.map(({ space, steps, gives }) => [space, steps, gives])).toEqual([
       ['r1', 1, ''],
       ['tortuga', 2, 'a visit'],
     ])
+    // What it would bring to sail there is asked of the position after the card is played.
+    const meant = { seat: 0, move: { act: 'move', ship: 'red', to: 'tortuga' }, after: lubber.move }
+    expect(targets[1]!.meant).toEqual(meant)
     targets[1]!.choose()
     expect(sail).toHaveBeenCalledWith('red', 'tortuga')
   })

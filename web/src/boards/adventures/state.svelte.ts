@@ -1,5 +1,7 @@
 // What is being touched, shared by all parts of the board. Everything else follows from the props.
 import { getContext, setContext } from 'svelte'
+import { on } from 'svelte/events'
+import type { Meant } from '../../net/table/previews.svelte'
 import type { BoardProps } from '../board'
 import { Asking } from './asking/choices'
 import { sailsOf, sailsWith, type Reach, type Sails } from './map/chart'
@@ -18,7 +20,8 @@ import { handOf } from './cards/piles'
 
 export type Tab = 'hand' | 'market' | 'players'
 
-const FINGERS = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+/** Nothing hovers: what a move would bring is written where it is touched. */
+export const FINGERS = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 
 export class BoardState {
   #props: () => BoardProps<Game>
@@ -79,8 +82,9 @@ export class BoardState {
   sails = $derived.by((): Sails[] => {
     if (this.asking.moves.length) return sailsOf(this.view, this.asking, (choice) => this.make(choice))
     const card = this.held?.card.id
-    if (!card || !this.asking.plays.get(card)?.move) return []
-    return sailsWith(this.near, this.#reach(card) ?? {}, (ship, to) => this.#sail(card, ship, to))
+    const play = card && this.asking.plays.get(card)?.move
+    if (!play) return []
+    return sailsWith(play, this.#reach(card) ?? {}, (ship, to) => this.#sail(card, ship, to))
   })
   ship = $derived.by(() => {
     const able = new Set(this.sails.map(({ ship }) => ship))
@@ -95,10 +99,25 @@ export class BoardState {
   label = (choice: Choice): string => this.#props().label(choice)
 
   /** The points that a choice brings its seat; null while that is not known. */
-  gain = (choice: Choice): number | null => this.#props().previews.of(choice)?.points[choice.seat] ?? null
+  gain = (choice: Meant): number | null => this.#props().previews.of(choice)?.points[choice.seat] ?? null
 
   /** Somebody is about to make a move, or no longer. */
-  point = (choice: Choice | null): void => this.#props().previews.point(choice)
+  point = (choice: Meant | null): void => this.#props().previews.point(choice)
+
+  /** For an element that makes a move: what it would change is told while the pointer or the focus is on it. */
+  pointing =
+    (choice: Meant | null | undefined) =>
+    (part: HTMLElement): (() => void) => {
+      const enter = (): void => this.point(choice ?? null)
+      const leave = (): void => this.point(null)
+      const told = [
+        on(part, 'pointerenter', enter),
+        on(part, 'focusin', enter),
+        on(part, 'pointerleave', leave),
+        on(part, 'focusout', leave),
+      ]
+      return () => told.forEach((off) => off())
+    }
 
   cards = (ids: string[]): Card[] => ids.map((id) => this.parts.card(id))
 

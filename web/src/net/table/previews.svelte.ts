@@ -6,10 +6,14 @@ export const MOST_ASKED = 40 // moves in one question
 export const MOST_KNOWN = 400
 
 /** A move that somebody looks at: one of the choices, or one that a board makes up of them. */
-export type Meant = Pick<Choice, 'seat' | 'move'>
+export type Meant = Pick<Choice, 'seat' | 'move'> & { after?: Choice['move'] } // a choice that would come first
 
 /** The answers of the server, in the order of the moves; null if there are none. */
-export type AskPreviews = (seat: number, moves: Choice['move'][]) => Promise<(Preview | null)[] | null>
+export type AskPreviews = (
+  seat: number,
+  moves: Choice['move'][],
+  after?: Choice['move'],
+) => Promise<(Preview | null)[] | null>
 
 export class Previews {
   #known = $state.raw<ReadonlyMap<string, Preview | null>>(new Map())
@@ -61,18 +65,19 @@ export class Previews {
   #send(): void {
     const waiting = this.#waiting
     this.#waiting = []
-    for (const seat of new Set(waiting.map((choice) => choice.seat))) {
-      const choices = waiting.filter((choice) => choice.seat === seat)
+    for (const place of new Set(waiting.map(placeOf))) {
+      const choices = waiting.filter((choice) => placeOf(choice) === place)
       for (let from = 0; from < choices.length; from += MOST_ASKED) {
-        void this.#fetch(seat, choices.slice(from, from + MOST_ASKED))
+        void this.#fetch(choices.slice(from, from + MOST_ASKED))
       }
     }
   }
 
-  async #fetch(seat: number, choices: Meant[]): Promise<void> {
+  /** All of one seat, and after the same choice. */
+  async #fetch(choices: Meant[]): Promise<void> {
     const asked = this.#asked
     const moves = choices.map((choice) => choice.move)
-    const answers = await this.ask(seat, moves)
+    const answers = await this.ask(choices[0]!.seat, moves, choices[0]!.after)
     if (asked !== this.#asked) return // the position has changed meanwhile
     const news = answers?.map((answer, i) => [keyOf(choices[i]!), answer] as const)
     if (news) this.#known = new Map([...this.#known, ...news.filter(([key]) => asked.has(key))])
@@ -87,6 +92,10 @@ export const NO_PREVIEWS: Pick<Previews, 'look' | 'of' | 'point'> = {
   point: () => undefined,
 }
 
-function keyOf({ seat, move }: Meant): string {
-  return `${seat} ${JSON.stringify(move)}`
+function placeOf({ seat, after }: Meant): string {
+  return `${seat} ${after ? JSON.stringify(after) : ''}`
+}
+
+function keyOf(choice: Meant): string {
+  return `${placeOf(choice)} ${JSON.stringify(choice.move)}`
 }

@@ -34,6 +34,20 @@ test('no question has too many moves, and each is about one seat', async () => {
   ])
 })
 
+test('what would follow a choice is a question of its own', async () => {
+  const { ask, previews } = asking()
+  const first = { act: 'play' }
+  const later = { ...choice(1), after: first }
+  previews.look([choice(1), later, { ...choice(2), after: first }])
+  await settled()
+  expect(ask.mock.calls.map((call) => [call[1].length, (call as unknown[])[2]])).toEqual([
+    [1, undefined],
+    [2, first],
+  ])
+  expect(previews.of(later)?.points).toEqual([1])
+  expect(previews.of({ ...choice(2), after: { act: 'wait' } })).toBeUndefined()
+})
+
 test('another position makes all of it stale, the same does not', async () => {
   const { previews } = asking()
   const view = {}

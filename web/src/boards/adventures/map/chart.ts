@@ -1,4 +1,5 @@
 // The input of the chart: the spaces that can be touched, the ships, and the one that is sailing.
+import type { Meant } from '../../../net/table/previews.svelte'
 import type { Asking } from '../asking/choices'
 import { TRACKS, type Choice, type Line, type Parts, type Push as PushMove, type Track, type View } from '../game'
 import { t } from '../../../i18n/t'
@@ -9,7 +10,7 @@ export interface Target {
   ship?: Track
   steps?: number
   gives: string // what going there gains, in a few words; empty if nothing
-  choice?: Choice
+  meant: Meant // what it would bring can be asked
   choose: () => void
 }
 
@@ -17,6 +18,7 @@ export interface ChartShip {
   seat: number
   track: Track
   choose?: () => void
+  meant?: Meant
   why?: () => void
 }
 
@@ -34,7 +36,7 @@ export interface Sails {
   ship: Track
   to: string
   steps: number | undefined
-  choice?: Choice // if it is one already
+  meant: Meant
   choose: () => void
 }
 
@@ -45,14 +47,28 @@ export type Reach = { [ship in Track]?: Record<string, number> }
 export function sailsOf(view: View, asking: Asking, make: Make): Sails[] {
   return asking.moves.map((choice) => {
     const { ship, to } = choice.move
-    return { seat: choice.seat, ship, to, steps: view.outlook?.steps?.[ship]?.[to], choice, choose: () => make(choice) }
+    return {
+      seat: choice.seat,
+      ship,
+      to,
+      steps: view.outlook?.steps?.[ship]?.[to],
+      meant: choice,
+      choose: () => make(choice),
+    }
   })
 }
 
-/** Where ships could sail by a card of the hand. */
-export function sailsWith(seat: number, reach: Reach, sail: (ship: Track, to: string) => void): Sails[] {
+/** Where ships could sail by a card of the hand, once it is played. */
+export function sailsWith(
+  { seat, move: after }: Choice,
+  reach: Reach,
+  sail: (ship: Track, to: string) => void,
+): Sails[] {
   return TRACKS.flatMap((ship) =>
-    Object.entries(reach[ship] ?? {}).map(([to, steps]) => ({ seat, ship, to, steps, choose: () => sail(ship, to) })),
+    Object.entries(reach[ship] ?? {}).map(([to, steps]) => {
+      const meant: Meant = { seat, move: { act: 'move', ship, to }, after }
+      return { seat, ship, to, steps, meant, choose: () => sail(ship, to) }
+    }),
   )
 }
 
@@ -65,7 +81,7 @@ export function targetsOf(
   make: Make,
 ): Target[] {
   const targets: Target[] = []
-  for (const { seat, ship: track, to, steps, choice, choose } of sails) {
+  for (const { seat, ship: track, to, steps, meant, choose } of sails) {
     if (ship && track !== ship) continue
     const gives = givesOf(parts, view, seat, to)
     targets.push({
@@ -73,7 +89,7 @@ export function targetsOf(
       ship: track,
       ...(steps === undefined ? {} : { steps }),
       gives,
-      ...(choice ? { choice } : {}),
+      meant,
       choose,
     })
   }
@@ -81,11 +97,11 @@ export function targetsOf(
     targets.push({
       space,
       gives: t('refilled with {crates}', { crates: crates(view.outlook?.refills?.[space] ?? 0) }),
-      choice,
+      meant: choice,
       choose: () => make(choice),
     })
   for (const [space, choice] of asking.meeples)
-    targets.push({ space, gives: t('your pirate'), choice, choose: () => make(choice) })
+    targets.push({ space, gives: t('your pirate'), meant: choice, choose: () => make(choice) })
   return targets
 }
 
@@ -118,7 +134,7 @@ export function shipsOf(
   return view.players.flatMap((_, number) =>
     TRACKS.map((track): ChartShip => {
       const push = asking.pushes.find(({ move }) => move.player === number && move.track === track)
-      if (push) return { seat: number, track, choose: () => make(push) }
+      if (push) return { seat: number, track, meant: push, choose: () => make(push) }
       if (number === seat && able.has(track)) return { seat: number, track, choose: () => choose(track) }
       return { seat: number, track, why: () => why(number, track) }
     }),

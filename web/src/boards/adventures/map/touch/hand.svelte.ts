@@ -1,5 +1,6 @@
 // Input on the map: what a click, a tap or a key means, and what the tooltip says.
 import type { SeatView } from '../../../../net/protocol'
+import type { Meant } from '../../../../net/table/previews.svelte'
 import { ARROWS, type KeyLine } from '../../../../ui/keys.svelte'
 import { headed } from '../../../../ui/words'
 import type { ChartShip } from '../chart'
@@ -34,7 +35,7 @@ const APART = 1.1
 
 export class Hand {
   tip = $state.raw<{ at: Point; title: string; text: string } | null>(null)
-  aimed = $state.raw<Aim | null>(null) // the target that the pointer or the focus is on
+  aimed = $state.raw<Meant | null>(null) // the move of what the pointer or the focus is on
   #last = { time: 0, at: [0, 0] as Point }
 
   constructor(
@@ -126,7 +127,7 @@ export class Hand {
 
   tell({ at, aim, ship, space }: Thing): void {
     const { sea, view, seats, you } = this.board()
-    this.aimed = aim ?? null
+    this.aimed = aim?.target.meant ?? (ship && this.board().able.get(ship.key)?.meant) ?? null
     if (ship) {
       this.tip = { at, title: shipWords(sea, seats, you, ship.seat, ship.track, ship.space), text: '' }
       return
