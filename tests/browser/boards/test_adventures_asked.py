@@ -78,7 +78,7 @@ def test_a_push(page: Page) -> None:
     page.get_by_role("button", name="Rule ADV-24").click()
     expect(page.get_by_role("dialog").get_by_text("ADV-24").first).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    press(page, "Havana ship back by 4")
+    press(page, "Havana ship back 4 spaces to space 3")
     asks(page, "Gunner: sail a ship")
     assert ship_of(stage, rival, "red") == "r3"
     assert stage.played[-1] == {"act": "push", "player": rival, "track": "red"}
