@@ -7,6 +7,7 @@ of the difference it made.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Literal
 
 from fourseas.core.i18n import Text, join, say
@@ -197,16 +198,23 @@ def face(pirate: str) -> str:
 
 
 def stacked_line(event: Stacked, names: Sequence[str]) -> Text:
+    under, height = event.under, event.height
     other = names[int(event.onto[0])]
-    own = event.height - event.under
-    mine = the_pirate(face(event.stack)) if own == 1 else say("a party of {n}", n=own)
-    if event.under == 1:
-        theirs = pirate_of(other, face(event.onto))
-    else:
-        theirs = say("{who}'s party of {n}", who=other, n=event.under)
+    mine = the_pirate(face(event.stack)) if height - under == 1 else a_party(height - under)
+    theirs = pirate_of(other, face(event.onto)) if under == 1 else their_party(other, under)
     return say(
-        "{who} puts {mine} on {theirs} (party of {n})", who=names[event.seat], mine=mine, theirs=theirs, n=event.height
+        "{who} puts {mine} on {theirs} (party of {n})", who=names[event.seat], mine=mine, theirs=theirs, n=height
     )
+
+
+@cache
+def a_party(pirates: int) -> Text:
+    return say("a party of {n}", n=pirates)
+
+
+@lru_cache(maxsize=1024)
+def their_party(who: str, pirates: int) -> Text:
+    return say("{who}'s party of {n}", who=who, n=pirates)
 
 
 def loot_line(events: Sequence[Event], names: Sequence[str], *more: Text) -> Text:
@@ -236,6 +244,8 @@ def passed_line(event: Passed, names: Sequence[str]) -> Text:
 
 def whole_line(deed: Text, events: Sequence[Event]) -> Text:
     """What was done, and what follows it for all: new cards, stacks that broke up, the end."""
+    if len(events) == 1:  # as of most moves
+        return deed
     parts = [deed]
     for event in events:
         if isinstance(event, Revealed):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from itertools import compress
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from fourseas.core.interface import Kit
-from fourseas.core.standing import Detail, Standing
-from fourseas.core.state import NONE
+from fourseas.core.standing import Standing
 from fourseas.games.crews.party import FACES, Crews, most_of
 from fourseas.games.crews.words import PIRATE_NAMES, token_words
 
@@ -32,24 +32,25 @@ OWNERS = tuple(name[0] for name in PIRATE_NAMES)
 
 
 def shown_stacks(s: Crews, hidden: int) -> list[list[str]]:
-    names, below, stacks = OWNERS if hidden else PIRATE_NAMES, s.below, []
-    for top, height in enumerate(s.height[: s.players * FACES]):
-        if height == 1:
+    names, below, height = OWNERS if hidden else PIRATE_NAMES, s.below, s.height
+    stacks = []
+    for top in compress(range(s.players * FACES), height):
+        if height[top] == 1:
             stacks.append(ALONE[top])
-        elif height > 1:
+        else:
             stack = [PIRATE_NAMES[top]]
-            while (top := below[top]) != NONE:
+            while (top := below[top]) >= 0:
                 stack.append(names[top])
             stacks.append(stack)
     return stacks
 
 
 T = TypeVar("T")
-MOST_KNOWN = 2048  # holdings of which the words are remembered: they change with few moves
+MOST_KNOWN = 1024  # twice, of what changes with few moves
 _holdings: dict[tuple[Sequence[str], tuple[tuple[int, ...], ...]], Holding] = {}
 
 
-class Holding(NamedTuple):
+class Holding(Struct, frozen=True, eq=False):
     """The tokens of all players in words."""
 
     tokens: list[dict[str, int]]
@@ -75,26 +76,35 @@ def majorities(kinds: Sequence[str], s: Crews) -> dict[str, list[int]]:
     }
 
 
-def booty_details(kinds: Sequence[str], s: Crews) -> dict[str, Detail]:
-    """The tokens behind the lines of the score sheet, by kind."""
-    most = holding(tuple(kinds), s).majorities
-    return {
-        kind: Detail(counts=[row[number] for row in s.tokens[: s.players]], most=most.get(kind, []))
-        for number, kind in enumerate(kinds)
-    }
+class Memory:
+    """What was made lately, by what it was made of. What nobody has asked for in a while is forgotten."""
+
+    __slots__ = ("_before", "_lately")
+
+    def __init__(self) -> None:
+        self._lately: dict[tuple[Any, ...], Any] = {}
+        self._before: dict[tuple[Any, ...], Any] = {}
+
+    def find(self, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+        value: T | None = self._lately.get(key)
+        if value is None:
+            value = self._before.get(key)
+            if value is None:
+                value = make()
+            if len(self._lately) >= MOST_KNOWN:
+                self._before, self._lately = self._lately, {}
+            self._lately[key] = value
+        return value
 
 
 def remembered(kit: Kit, key: tuple[Any, ...], make: Callable[[], T]) -> T:
     """What all points depend on changes with few moves; equal results are then the same object, quick to
     compare.
     """
-    known: dict[tuple[Any, ...], T] = vars(kit).setdefault("standings", {})
-    value = known.get(key)
-    if value is None:
-        if len(known) >= MOST_KNOWN:
-            known.clear()
-        value = known[key] = make()
-    return value
+    memory: Memory | None = vars(kit).get("memory")
+    if memory is None:
+        memory = vars(kit)["memory"] = Memory()
+    return memory.find(key, make)
 
 
 def what_counts(s: Crews) -> tuple[Any, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import partial
+
+from msgspec import Struct
 
 from fourseas.core.interface import Kit
 from fourseas.core.standing import Standing
@@ -30,7 +32,7 @@ class View(CrewsView, frozen=True, kw_only=True):
     ransom_price: int
 
 
-class Possessions(NamedTuple):
+class Possessions(Struct, frozen=True, eq=False):
     """What everybody has, which only captures change. Do not modify the result."""
 
     held: Holding
@@ -43,7 +45,9 @@ class Possessions(NamedTuple):
 
 def possessions(kit: Kit, s: State) -> Possessions:
     by_keeper = cards_by_keeper(kit, s)
-    symbols = [symbols_kept(kit.box, s, seat) for seat in range(s.players)]
+    symbols = [
+        remembered(kit, tuple(by_keeper[seat]), partial(symbols_kept, kit.box, s, seat)) for seat in range(s.players)
+    ]
     wheels, anchors = [wheels for wheels, _ in symbols], [anchors for _, anchors in symbols]
     return Possessions(
         held=holding(KINDS, s),

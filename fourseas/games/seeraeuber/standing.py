@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fourseas.core.interface import Kit
-from fourseas.core.standing import Standing, standing
-from fourseas.core.state import Sheet
-from fourseas.games.crews.view import booty_details
-from fourseas.games.seeraeuber.pack import KINDS
-from fourseas.games.seeraeuber.rules import State, score
+from fourseas.core.standing import Standing
+from fourseas.games.crews.standing import booty_line, columns, plain_line, totals
+from fourseas.games.seeraeuber.rules import BOOTY, IN_TREASURY, State, score_booty
 from fourseas.games.seeraeuber.words import SHEET
 
 
 def standing_now(kit: Kit, s: State) -> Standing:
-    sheet = Sheet()
-    score(kit.box, s, sheet)
-    return standing(sheet, SHEET, s.players, booty_details(KINDS, s))
+    counts = columns(s)
+    lines = [
+        booty_line(kit, SHEET[kind], kind, counts[kind], partial(score_booty, kit.box, s, kind=kind))
+        for kind in range(BOOTY)
+    ]
+    lines.append(plain_line(SHEET[IN_TREASURY], s.ducats[: s.players]))
+    points = totals(lines)
+    most = max(points)
+    return Standing(lines=lines, totals=[*points], leaders=[seat for seat, n in enumerate(points) if n == most])

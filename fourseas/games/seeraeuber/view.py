@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct
 
 from fourseas.core.interface import Kit
@@ -35,7 +33,7 @@ class View(CrewsView, frozen=True, kw_only=True):
     asked: Asked | None
 
 
-class Possessions(NamedTuple):
+class Possessions(Struct, frozen=True, eq=False):
     """What everybody has, which only captures change. Do not modify the result."""
 
     held: Holding
@@ -51,17 +49,17 @@ def view(kit: Kit, s: State, seat: int | None) -> View:
     """SEE-16: the same for every seat and for spectators."""
     ships = kit.pack.ships
     gone = (*s.deck[: s.turned], *s.display)
-    held, standing, discarded = remembered(kit, (*what_counts(s), gone), lambda: possessions(kit, s))
+    have = remembered(kit, (*what_counts(s), gone), lambda: possessions(kit, s))
     return View(
         stacks=shown_stacks(s, s.hidden),
         treasuries=s.ducats[: s.players],
-        tokens=held.tokens,
+        tokens=have.held.tokens,
         deck=len(ships) - s.turned,
         turn=s.active,
         display=display_words(ships, kit.box, s),
-        majorities=held.majorities,
-        standing=standing,
-        discarded=discarded,
+        majorities=have.held.majorities,
+        standing=have.standing,
+        discarded=have.discarded,
         challenged=challenged_words(s),
         asked=None if s.asked == NOBODY else Asked(seat=s.asked, stack=pirate_name(s.about)),
     )

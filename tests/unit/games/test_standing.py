@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
+from random import Random
 from typing import Any
 
+import pytest
+
 from fourseas.core.i18n import as_json
+from fourseas.core.match import Match
+from fourseas.core.packs import classic
+from fourseas.core.standing import standing as made_of
+from fourseas.core.state import Sheet
 from fourseas.games import game
 from fourseas.games.piratoons.rules.state import HIDDEN
 from tests.support.games import adventures_table as adventures
@@ -63,3 +71,21 @@ class _Laid:
 
     def __init__(self, table: Any) -> None:
         self.kit, self.s = table.match.kit, table.s
+
+
+@pytest.mark.parametrize("id", ["pirates", "seeraeuber"])
+def test_the_crews_stand_as_the_rules_score(id: str) -> None:
+    """Their lines are made one by one, and kept; the rules fill in the whole sheet."""
+    one, luck = game(id), Random(4)
+    for players, seed in itertools.product(one.players, range(6)):
+        kit = classic(one)
+        match = Match(one, kit, ["name"] * players, seed=seed)
+        while not match.over:
+            seat = match.awaited[0]
+            match.play(seat, luck.choice(match.legal(seat)))
+            sheet, seen = Sheet(), one.view.view(kit, match.state, None).standing
+            one.rules.score(kit.box, match.state, sheet)
+            whole = made_of(sheet, one.words.SHEET, players)
+            assert [each.points for each in seen.lines] == [each.points for each in whole.lines]
+            assert [(each.line, each.clause) for each in seen.lines] == list(one.words.SHEET)
+            assert (seen.totals, seen.leaders) == (whole.totals, whole.leaders)
