@@ -32,6 +32,21 @@ from fourseas.core.random import Chance, key_words, plant
 from fourseas.core.structs.decoding import ready
 
 
+class AtHand(msgspec.Struct, frozen=True, eq=False):
+    """What is looked up with every move. The game has all of it too, as attributes that are computed when they are
+    first asked for; but Python finds those slowly, every time.
+    """
+
+    rules: Any
+    words: Any
+    story: Any
+    view: Any
+    chance: Any
+    settle: Any
+    has_clock: bool
+    has_hands: bool
+
+
 class Game(Modules):
     """A game of the registry."""
 
@@ -95,6 +110,12 @@ class Game(Modules):
         out = [0] * self.observe.OBSERVED
         self.observe.observe(box, s, seat, out)
         return out
+
+    @functools.cached_property
+    def at_hand(self) -> AtHand:
+        return AtHand(
+            self.rules, self.words, self.story, self.view, self.chance, self.settle, self.has_clock, self.has_hands
+        )
 
     @functools.cached_property
     def settle(self) -> Callable[[Kit, Any, int, int, Any], None] | None:
@@ -194,8 +215,9 @@ class Game(Modules):
         return other
 
     def legal_actions(self, box: Any, s: Any, seat: int) -> list[int]:
-        actions = [0] * self.rules.MOST_LEGAL
-        return actions[: self.rules.legal(box, s, seat, actions)]
+        rules = self.rules
+        actions = [0] * rules.MOST_LEGAL
+        return actions[: rules.legal(box, s, seat, actions)]
 
     def allowed(self, box: Any, s: Any, seat: int) -> list[int]:
         """What a seat may do: the rules' list, or nothing if the seat is not awaited. This alone decides."""

@@ -78,8 +78,11 @@ def say(template: str, /, **parts: Part) -> Text:
     if not parts:
         return _constant(template)
     frame, names = _frame(template)
-    values = tuple([parts[name] for name in names])
-    return _text(_fill(template, parts, ENGLISH) if frame is None else frame % values, template, values)
+    values = tuple(map(parts.__getitem__, names))
+    text = Text(_fill(template, parts, ENGLISH) if frame is None else frame % values)
+    text.template = template
+    text.values = values
+    return text
 
 
 def term(name: str) -> Text:

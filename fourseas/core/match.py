@@ -47,6 +47,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     t: int | None = None  # when, in milliseconds: where time runs
 
 
+UNKNOWN = (None, NOBODY, None, NONE)
 FORGOTTEN = Entry(NOBODY, NONE, None, [], "")  # stands for a move of which nothing may be known
 
 
@@ -78,6 +79,7 @@ class Match:
             if name not in game.options:
                 raise ValueError(say("{game} has no option {option}", game=game.id, option=repr(name)))
         self.game = game
+        self.at_hand = game.at_hand
         self.kit = kit
         self.names = list(names)
         self.options = {**game.options, **(options or {})}
@@ -85,9 +87,13 @@ class Match:
         self.state = game.new_state(kit.box, len(names), seed, self.options, self.version)
         if setup is not None:
             game.words.deal(kit, self.state, setup)
+        # In a dictionary of its own, of which those of all later states are copies: Python finds the fields of records
+        # that still share the names of their fields slowly, once they have been copied.
+        self.state.__dict__ = dict(self.state.__dict__)
         self.setup = game.words.setup_words(kit, self.state)
         self.log: list[Entry] = []
         self._words: tuple[Any, Any] = (None, None)  # that were last read, and the move they are
+        self._decoded: tuple[Any, int, Any, int] = UNKNOWN  # a state, a seat, a move, and its action
         self._checkpoints: dict[int, Any] = {}  # states by number of moves made; the first is always there
 
     @property
@@ -102,12 +108,12 @@ class Match:
     @property
     def awaited(self) -> list[int]:
         """The seats that have to decide now."""
-        return SEATS_OF_BITS[self.game.rules.awaited(self.state)]
+        return SEATS_OF_BITS[self.at_hand.rules.awaited(self.state)]
 
     @property
     def in_real_time(self) -> bool:
         """Whether time is running now, so that moves have times. The house is then awaited, too."""
-        return self.game.has_clock and bool(self.game.rules.awaited(self.state) & seat_bit(HOUSE))
+        return self.at_hand.has_clock and bool(self.game.rules.awaited(self.state) & seat_bit(HOUSE))
 
     @property
     def sealed(self) -> int:
@@ -143,7 +149,10 @@ class Match:
 
     def decode(self, seat: int, move: Any) -> int:
         """The action that a move of the game means. Raises Refused if it is impossible at this table."""
-        return self.game.words.decode(self.kit, self.state, seat, move)
+        known = self._decoded  # when it is checked, and again when it is made
+        if known[0] is not self.state or known[2] is not move or known[1] != seat:
+            known = self._decoded = self.state, seat, move, self.at_hand.words.decode(self.kit, self.state, seat, move)
+        return known[3]
 
     def why(self, seat: int, action: int) -> Refused | None:
         """None if a seat may do this now, according to the list of legal actions; otherwise the reason why not."""
@@ -169,17 +178,20 @@ class Match:
             before = self.at(t).state
         if not checked and action not in self.game.allowed(self.kit.box, before, seat):
             raise self.game.refusal(self.kit, before, seat, action)
-        after = before.clone()
-        if move is None or self.game.settle is None:
-            move = self.game.words.encode(self.kit, before, seat, action)
-        self.game.rules.apply(self.kit.box, after, seat, action)
-        if self.game.settle is not None:
-            self.game.settle(self.kit, after, seat, action, move)
-        outcome = self._settle_chance(before, seat, action, after, chance)
-        events = self.game.story.tell(self.kit, before, seat, action, after)
-        entry = Entry(seat, action, move, events, self.game.story.line(self.kit, events, self.names), outcome, t)
+        kit, game, after = self.kit, self.at_hand, before.clone()
+        if move is None or game.settle is None:
+            move = game.words.encode(kit, before, seat, action)
+        game.rules.apply(kit.box, after, seat, action)
+        if game.settle is not None:
+            game.settle(kit, after, seat, action, move)
+        if game.chance is None and chance is None:
+            outcome = None
+        else:
+            outcome = self._settle_chance(before, seat, action, after, chance)
+        events = game.story.tell(kit, before, seat, action, after)
+        entry = Entry(seat, action, move, events, game.story.line(kit, events, self.names), outcome, t)
         self._keep()
-        self.state = after
+        self.state, self._decoded = after, UNKNOWN
         self.log.append(entry)
         return entry
 
@@ -250,7 +262,7 @@ class Match:
         """
         other = copy(self)
         other.state = self.game.dealt_anew(self.kit.box, self.state, seat, seed)
-        other.setup = {}
+        other.setup, other._decoded = {}, UNKNOWN
         other.log = [FORGOTTEN] * len(self.log)
         other._checkpoints = {}
         return other
