@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from fourseas.bots import LEVELS
 from fourseas.bots.own import offered
@@ -12,7 +12,7 @@ from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table.table import Table
 
 
-class Actor(NamedTuple):
+class Actor(Struct, frozen=True):
     """Somebody who acts at a table: a player, and the name that others see."""
 
     player: str
@@ -29,7 +29,7 @@ def known_bot(level: str) -> str:
 def running(table: Table) -> Match:
     if table.phase == "over":
         raise Trouble("not_now", say("the game is over"))
-    match = table.present
+    match = table.match if table.guide is None else table.present
     if match is None:
         raise Trouble("not_now", say("the game has not begun"))
     return match

@@ -67,8 +67,13 @@ def time_stands(match: Match, moves: int) -> bool:
 
 def can_go_back(match: Match, seat: int) -> bool:
     """Whether a seat has a move that could be taken back."""
+    if not match.at_hand.has_clock:
+        for entry in reversed(match.log):  # nearly always one of the last
+            if entry.seat == seat:
+                return True
+        return False
     moves = moves_before_own(match, seat)
-    return moves is not None and (not match.game.has_clock or time_stands(match, moves))
+    return moves is not None and time_stands(match, moves)
 
 
 def undo_is_free(match: Match, seat: int) -> bool:

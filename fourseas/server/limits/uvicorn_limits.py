@@ -119,13 +119,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     _aligned = False  # all that was read so far were whole frames
     _deflate: Deflate | None = None  # if the peer takes compressed messages
     _hear: Callable[[bytes], bool] | None = None  # who listens
+    writable: Gate  # type: ignore[assignment]
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         self.conn.available_extensions = [OFFER]
         self._inbox: Inbox[Any] = Inbox()
         self.queue = self._inbox  # type: ignore[assignment]
-        self.writable = Gate(is_set=True)  # type: ignore[assignment]
+        self.writable = Gate(is_set=True)
 
     def start_keepalive(self) -> None:
         """The handshake is complete: nobody needs its request and its response any more, not even the parser, which
@@ -162,10 +163,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def write(self, message: Message) -> bool:
         """Send a message whose frame is written already, unless the reader is slow or the socket is closing."""
-        if not self.writable.is_set() or self.close_sent or self.conn.state is not OPEN or self.transport.is_closing():
+        transport = self.transport
+        if not self.writable.open or self.close_sent or self.conn.state is not OPEN or transport.is_closing():
             return False
-        frame = message.frame if self._deflate is None else self._deflate.frame(message)
-        OUTBOX.add(self.transport, frame, self.loop)
+        frame = (message.framed or message.frame) if self._deflate is None else self._deflate.frame(message)
+        OUTBOX.add(transport, frame, self.loop)
         return True
 
     def data_received(self, data: bytes) -> None:

@@ -13,26 +13,26 @@ T = TypeVar("T")
 class Gate:
     """An event, like asyncio's."""
 
-    __slots__ = ("_open", "_waiting")
+    __slots__ = ("_waiting", "open")
 
     def __init__(self, *, is_set: bool = False) -> None:
-        self._open = is_set
+        self.open = is_set  # only to be read
         self._waiting: list[asyncio.Future[None]] = []
 
     def is_set(self) -> bool:
-        return self._open
+        return self.open
 
     def set(self) -> None:
-        self._open = True
+        self.open = True
         for waiting in self._waiting:
             if not waiting.done():
                 waiting.set_result(None)
 
     def clear(self) -> None:
-        self._open = False
+        self.open = False
 
     async def wait(self) -> bool:
-        if not self._open:
+        if not self.open:
             waiting = asyncio.get_running_loop().create_future()
             self._waiting.append(waiting)
             try:

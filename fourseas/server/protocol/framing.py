@@ -6,7 +6,12 @@ from __future__ import annotations
 
 import struct
 
-from websockets.utils import apply_mask
+from websockets.utils import apply_mask as slow_apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    apply_mask = slow_apply_mask
 
 TEXT = 0x81  # the first byte of a frame: a whole message of text
 SHORT, MEDIUM = 126, 2**16  # lengths from which on the length itself takes more bytes
@@ -19,7 +24,7 @@ _medium, _long = struct.Struct(">BBH").pack, struct.Struct(">BBQ").pack
 class Message(bytes):
     """A message in JSON."""
 
-    _frame: bytes | None = None
+    framed: bytes | None = None  # the frame, once it is written
     _deflated: dict[bytes, tuple[bytes, bytes]] | None = None
 
     @property
@@ -31,9 +36,9 @@ class Message(bytes):
 
     @property
     def frame(self) -> bytes:
-        frame = self._frame
+        frame = self.framed
         if frame is None:
-            frame = self._frame = head(len(self)) + self
+            frame = self.framed = head(len(self)) + self
         return frame
 
 

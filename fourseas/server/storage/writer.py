@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from operator import attrgetter
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from sqlalchemy import Connection, Engine, bindparam, delete, select, update
 from sqlalchemy.exc import DBAPIError
 
@@ -38,19 +39,15 @@ Outcome = bool | Exception
 Answer = Callable[[Outcome], None]
 
 
-class Entry:
+class Entry(Struct, eq=False):
     """Submitted, and not answered yet."""
 
-    __slots__ = ("_answer", "answered", "body", "change", "key", "number", "table")
-
-    def __init__(self, table: str, number: int, body: bytes, change: Change | None, answer: Answer) -> None:
-        self.table = table
-        self.number = number
-        self.body = body
-        self.change = change
-        self._answer = answer
-        self.answered = False
-        self.key = (table, number)
+    table: str
+    number: int
+    body: bytes
+    change: Change | None
+    tell: Answer
+    answered: bool = False
 
     def answer(self, outcome: Outcome) -> None:
         """Once. What the answer leads to concerns nobody else in the batch."""
@@ -58,7 +55,7 @@ class Entry:
             return
         self.answered = True
         try:
-            self._answer(outcome)
+            self.tell(outcome)
         except Exception:
             logger.exception("an entry was written, and its answer failed", extra={"table": self.table})
 
@@ -159,7 +156,7 @@ class Writer:
 
     def _write(self, batch: list[Entry]) -> list[Outcome]:
         """For each entry: True, written; False, the number was taken; or the reason why it cannot be written."""
-        ordered = sorted(batch, key=attrgetter("key"))
+        ordered = sorted(batch, key=attrgetter("table", "number"))
         unsure = False  # whether an earlier attempt may have been committed
 
         def once() -> list[Outcome]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from fourseas.bots import LEVELS
 from fourseas.bots.own import offered
 from fourseas.core.i18n import say
@@ -57,6 +59,14 @@ class Seat:
         return self.player is not None and self.level is None
 
     @property
+    def cares(self) -> bool:
+        """Whether a person minds when others go back. Somebody for whom a bot stands in may come back, and should not
+        find that moves were undone, or that somebody went back after a look at the deck; somebody who left for good
+        does not mind.
+        """
+        return self.player is not None and (self.level is None or not self.left)
+
+    @property
     def share(self) -> str:
         """Its part of the seed. A free seat goes to a bot when the game starts."""
         return BOT if self.player is None else self.part or NONE
@@ -74,3 +84,24 @@ class Seat:
         """Somebody else sits here; whoever stood up took their part of the seed with them."""
         self.player, self.name, self.level, self.part = player, name, level, part
         self.here, self.left, self.counted_away = True, False, False
+
+
+class Seating(Struct, frozen=True, eq=False):
+    """Who has which seats: what nobody has to look up with every move."""
+
+    by_player: dict[str | None, list[int]]  # None: seats that belong to nobody
+    caring: frozenset[str]  # people who must agree before others take back more than they may alone
+    bots: frozenset[int]  # seats at which a bot decides
+    left: bool  # somebody left for good
+
+    @classmethod
+    def of(cls, seats: Sequence[Seat]) -> Seating:
+        by_player: dict[str | None, list[int]] = {}
+        for seat in seats:
+            by_player.setdefault(seat.player, []).append(seat.number)
+        return cls(
+            by_player,
+            frozenset(seat.player for seat in seats if seat.player is not None and seat.cares),
+            frozenset(seat.number for seat in seats if seat.level is not None),
+            any(seat.left for seat in seats),
+        )

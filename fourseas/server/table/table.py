@@ -24,7 +24,7 @@ from fourseas.server.table.clock import Clock
 from fourseas.server.table.folds import chat, gather, house, moves, presence, undo
 from fourseas.server.table.lines import ChatLine, LogLine, Phase, Readable
 from fourseas.server.table.race import Race
-from fourseas.server.table.seat import BOT_NAMES, Seat
+from fourseas.server.table.seat import BOT_NAMES, Seat, Seating
 from fourseas.server.table.undo_request import UndoRequest
 
 
@@ -52,6 +52,7 @@ class Table:
         self.listed = opened.listed
         self.bot_names = opened.bot_names or [str(name) for name in BOT_NAMES]
         self.seats = [Seat.of(number, place, self.bot_names) for number, place in enumerate(opened.places)]
+        self.seating = Seating.of(self.seats)
         self.number = 1  # of the last entry
         self.at = opened.at  # its time
         self.changed = 1  # the last entry that changed the position, or who decides in it
@@ -96,13 +97,14 @@ class Table:
         """The seats that have to decide; in a race all of them, because their options change with time."""
         if self.race is not None:
             return [seat.number for seat in self.seats]
-        if self.match is None:
+        match, known = self.match, self._awaited
+        if match is None:
             return []
         if self.guide is not None and self.guide.t is not None:
             return [seat.number for seat in self.seats if seat.number == self.guide.seat]
-        if self._awaited[0] is not self.match.state:
-            self._awaited = self.match.state, self.match.awaited
-        return self._awaited[1]
+        if known[0] is not match.state:
+            known = self._awaited = match.state, match.awaited
+        return known[1]
 
     @property
     def deciding(self) -> list[int]:
@@ -131,7 +133,8 @@ class Table:
         if self.guide is not None and self.guide.seat is not None:
             alone = self.guide.is_scripted or self.seats[self.guide.seat].level is not None
             return [self.guide.seat] if alone else []
-        bots = [seat for seat in self.awaited if self.seats[seat].level is not None]
+        seated = self.seating.bots
+        bots = [seat for seat in self.awaited if seat in seated] if seated else []
         if not bots or (self.opener in bots and not self.bots_alone):
             return []  # the house begins the race for it, when everybody is ready
         return bots
@@ -150,10 +153,10 @@ class Table:
         """Whether nothing happens here before a person acts."""
         if self.clock is not None or self.race is not None or self.opener is not None or self.undo_request is not None:
             return False
-        for seat in self.seats:
-            if seat.left:
-                return False
-        return not self.bots_to_move
+        seating = self.seating
+        if seating.left:
+            return False
+        return (self.guide is None and not seating.bots) or not self.bots_to_move
 
     @property
     def bots_alone(self) -> bool:
@@ -166,15 +169,8 @@ class Table:
         return [seat.share for seat in self.seats]
 
     def others_who_care(self, player: str | None) -> list[int]:
-        """Other people's seats, which must all agree before this player takes back more than they may alone. Somebody
-        for whom a bot stands in may come back, and should not find that moves were undone, or that somebody went back
-        after a look at the deck; somebody who left for good does not mind.
-        """
-        return [
-            seat.number
-            for seat in self.seats
-            if seat.player is not None and seat.player != player and (seat.level is None or not seat.left)
-        ]
+        """Other people's seats, which must all agree before this player takes back more than they may alone."""
+        return [seat.number for seat in self.seats if seat.cares and seat.player != player]
 
     @property
     def closed(self) -> Text | None:
@@ -199,8 +195,10 @@ class Table:
         """What a seat may do outside a race: listed once, when it is offered, and looked up when it is done."""
         match, known = self.match, self._legal
         assert match is not None
-        if known is None or known[0] is not match.state or known[1] != seat:
-            known = self._legal = match.state, seat, (self.present or match).legal(seat)
+        state = match.state
+        if known is None or known[0] is not state or known[1] != seat:
+            looked = match if self.guide is None else self.present or match
+            known = self._legal = state, seat, looked.legal(seat)
         return known[2]
 
     # ---- folding the log
@@ -215,13 +213,18 @@ class Table:
             closed_ms = entry.closed_ms if isinstance(entry, log.Reopened) else 0
             self.clock.settle(entry.at, self.on_the_clock, self.counted_here, closed_ms, presence.away_ms(self, entry))
         self.number = number
-        self.at = max(self.at, entry.at)
-        return self._fold(entry)
+        if entry.at > self.at:
+            self.at = entry.at
+        if isinstance(entry, log.Moved):
+            return moves.move(self, entry)
+        try:
+            return self._fold(entry)
+        finally:
+            self.seating = Seating.of(self.seats)
 
     def _fold(self, entry: log.AnyEntry) -> log.AnyEntry:
+        """Anything but a move."""
         match entry:
-            case log.Moved():
-                return moves.move(self, entry)
             case log.Started():
                 return gather.start(self, entry)
             case log.Arranged() | log.Sat() | log.PartAdded() | log.BotSat() | log.Freed():

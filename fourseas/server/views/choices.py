@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 from weakref import WeakKeyDictionary
+
+from msgspec import Struct
 
 from fourseas.core.game import Game
 from fourseas.core.i18n import encoder
@@ -32,7 +33,7 @@ def seen_time(race: Race, match: Match, now: int) -> int:
     return t if since == 0 else max(t, since)
 
 
-class Offer(NamedTuple):
+class Offer(Struct, frozen=True, eq=False):
     """What a seat may do: the match as it stands, and its actions."""
 
     seat: int
@@ -44,24 +45,24 @@ class Offer(NamedTuple):
 
     def _choice(self, action: int) -> Choice:
         match, seat = self.match, self.seat
-        kit, state, game = match.kit, match.state, match.game
-        final = not match.in_real_time and game.story.final(kit, state, seat, action)
+        kit, state, game = match.kit, match.state, match.at_hand
+        final = game.story.final(kit, state, seat, action) and not match.in_real_time
         return Choice(seat=seat, move=game.words.encode(kit, state, seat, action), final=final)
 
     def written(self) -> bytes:
         """The choices in JSON, without brackets. What reads the same in every state is written once."""
-        game = self.match.game
-        if game.lasting is None:
+        game, lasting = self.match.game, self.match.game.lasting
+        if lasting is None:
             return encoder().encode(self.choices())[1:-1]
         known = _written_once(game, self.seat)
         written = list(map(known.get, self.actions))
         if None in written:
             write = encoder().encode
-            for place, action in enumerate(self.actions):
-                if written[place] is None:
-                    one = written[place] = write(self._choice(action))
-                    if game.lasting(action) is not None:
-                        known[action] = one
+            for place in [place for place, one in enumerate(written) if one is None]:
+                action = self.actions[place]
+                one = written[place] = write(self._choice(action))
+                if lasting(action) is not None:
+                    known[action] = one
         return b",".join(written)  # type: ignore[arg-type]
 
     def labels(self) -> list[str]:

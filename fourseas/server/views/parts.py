@@ -25,10 +25,10 @@ def seat_view(seat: Seat, host: str) -> SeatView:
 
 
 def clocks_view(table: Table) -> Clocks | None:
-    clock, running = table.clock, table.on_the_clock
+    clock = table.clock
     if clock is None:
         return None
-    seats = []
+    running, seats = table.on_the_clock, []
     for seat, (bank, away) in enumerate(zip(clock.bank, clock.away, strict=True)):
         draws_on = "away" if table.seats[seat].counted_away and away > 0 else "bank"
         seats.append(ClockView(bank_ms=bank, away_ms=away, runs=draws_on if seat in running else "no"))  # type: ignore[arg-type]

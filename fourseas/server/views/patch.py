@@ -40,14 +40,17 @@ def _compare(old: Any, new: Any, path: Path, changes: Patch) -> None:
     elif kind is list or kind is tuple:
         _compare_lists(old, new, path, changes)
     elif issubclass(kind, Struct):
-        before, after, names = astuple(old), astuple(new), kind.__struct_encode_fields__
+        before, after = astuple(old), astuple(new)
         for place in compress(count(), map(is_not, before, after)):
-            value = after[place]
-            if before[place] != value:
-                if type(value) in PLAIN:
-                    changes.append(([*path, names[place]], value))
+            was, value = before[place], after[place]
+            if was != value:
+                here = [*path, kind.__struct_encode_fields__[place]]
+                if (type_ := type(value)) is list and type(was) is list:
+                    _compare_lists(was, value, here, changes)
+                elif type_ in PLAIN:
+                    changes.append((here, value))
                 else:
-                    _compare(before[place], value, [*path, names[place]], changes)
+                    _compare(was, value, here, changes)
     elif kind is dict and old.keys() == new.keys():
         for key, value in new.items():
             if old[key] != value:
@@ -61,8 +64,11 @@ def _compare_lists(old: Any, new: Any, path: Path, changes: Patch) -> None:
         differ = list(compress(count(), map(ne, old, new)))
         if 2 * len(differ) > len(new) and not isinstance(new[0], CONTAINERS):
             changes.append((path, new))
-        else:
-            for place in differ:
+            return
+        for place in differ:
+            if type(new[place]) in PLAIN:
+                changes.append(([*path, place], new[place]))
+            else:
                 _compare(old[place], new[place], [*path, place], changes)
         return
     shorter = min(len(old), len(new))

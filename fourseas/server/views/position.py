@@ -13,11 +13,13 @@ class Position:
     def __init__(self, match: Match) -> None:
         self.state = match.state
         self._match = match
+        self._has_hands = match.at_hand.has_hands
         self._views: dict[int | None, Any] = {}
 
     def view(self, eyes: int | None) -> Any:
         """Where nobody has anything to hide, everybody gets the same object."""
-        key = eyes if self._match.game.has_hands else None
-        if key not in self._views:
-            self._views[key] = self._match.game.view.view(self._match.kit, self.state, key)
-        return self._views[key]
+        key, views = eyes if self._has_hands else None, self._views
+        if key not in views:
+            match = self._match
+            views[key] = match.at_hand.view.view(match.kit, self.state, key)
+        return views[key]

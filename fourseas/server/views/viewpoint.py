@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourseas.core.described import Section
-from fourseas.server.acts.undo import can_go_back, undo_is_free
+from fourseas.server.acts.undo import can_go_back
 from fourseas.server.protocol.messages import Choice, Described, Labels, UndoView
 from fourseas.server.table.table import Table
 from fourseas.server.views.choices import Offer, now_at, offer, race_offer
@@ -47,11 +47,11 @@ class Viewpoint:
         table, match = self.table, self.table.present
         if match is None or table.phase != "playing":
             return []
+        bots = table.seating.bots
         if table.race is not None:
-            own = [seat for seat in self.seats if table.seats[seat].decides]
-            return [race_offer(table, match, seat, self.now) for seat in own]
+            return [race_offer(table, match, seat, self.now) for seat in self.seats if seat not in bots]
         awaited = table.awaited
-        return [offer(table, match, seat) for seat in self.seats if seat in awaited and table.seats[seat].decides]
+        return [offer(table, match, seat) for seat in self.seats if seat in awaited and seat not in bots]
 
     def choices(self) -> list[Choice]:
         """Everything the viewer may do now."""
@@ -85,16 +85,20 @@ def undo_of(table: Table, player: str | None, seats: list[int]) -> UndoView:
     match = table.match
     if match is None or table.phase != "playing" or table.race is not None:
         return NO_UNDO
-    if table.undo_request is not None:
-        request = table.undo_request
+    request = table.undo_request
+    if request is not None:
         return UndoView(asked_by=request.seat, to_move=request.moves, waiting_for=request.waiting_for)
-    own = [seat for seat in seats if table.seats[seat].level is None and can_go_back(match, seat)]
+    seating = table.seating
+    own = []
+    for seat in seats:
+        if seat not in seating.bots and can_go_back(match, seat):
+            own.append(seat)
     if not own:
         return NO_UNDO
-    last = match.log[-1].seat
-    if last in own and undo_is_free(match, last):
+    last = match.log[-1]
+    if last.seat in own and not match.at_hand.story.reveals(last.events):
         return FREE_UNDO
-    if not table.others_who_care(player):
+    if len(seating.caring) == (player in seating.caring):  # nobody else minds
         return FREE_UNDO
     return NO_UNDO if table.denied.issuperset(own) else ASK_UNDO
 

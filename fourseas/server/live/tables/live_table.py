@@ -12,7 +12,9 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple, TypeVar, get_args
+from typing import Any, TypeVar, get_args
+
+from msgspec import Struct
 
 from fourseas.core.i18n import say
 from fourseas.server.acts import house as upkeep
@@ -45,7 +47,7 @@ MOST_AT_ONCE = 20  # another worker's entries to fold in one by one; if there ar
 COUNTED = {kind: ACCEPTED.labels(kind.__name__) for kind in get_args(log.AnyEntry)}
 
 
-class Accepted(NamedTuple):
+class Accepted(Struct, frozen=True, eq=False):
     """An entry that is folded in, and not written yet."""
 
     number: int

@@ -8,9 +8,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from fourseas.core.i18n import encoder
 from fourseas.server.live.viewers.connection import Connection
@@ -32,7 +32,7 @@ PINGS = 3  # in a row when somebody connects, then one every so often
 PING_MS = 10_000
 
 
-class Asked(NamedTuple):
+class Asked(Struct, frozen=True, eq=False):
     """Who asked for something, and their reference number for it."""
 
     connection: Connection
@@ -107,7 +107,7 @@ class Audience:
 
     def _position_of(self, table: Table) -> Position | None:
         """The position as it can be seen until the next move; None in a race, where it changes with time."""
-        present = table.present
+        present = table.match if table.guide is None else table.present
         if present is None or table.race is not None:
             self._position = None
         elif self._position is None or self._position.state is not present.state:
@@ -127,9 +127,10 @@ class Audience:
             return
         began = self.now()
         self._missed &= self.connections
-        if isinstance(entry, log.Moved) and not table.game.has_clock and not self._missed:
+        if type(entry) is log.Moved and not table.game.has_clock and not self._missed:
             updates = MoveUpdates(table, self.salt, table.lines[-1], began, self._position_of(table))
-            self._send([(one, updates.of(one.player, one.language, one.has)) for one in self.connections], asked)
+            of = updates.of
+            self._send([(one, of(one.player, one.language, one.has)) for one in self.connections], asked)
             if asked is not None and asked.connection not in self.connections:
                 asked.connection.tell(Ack(ref=asked.ref, number=table.number))
             return
@@ -154,10 +155,11 @@ class Audience:
 
     def _send(self, messages: Iterable[tuple[Connection, Delivery]], asked: Asked | None) -> None:
         mover = None if asked is None else asked.connection
-        for connection, (message, has) in messages:
-            if asked is not None and connection is mover:
+        for connection, delivery in messages:
+            message = delivery.message
+            if connection is mover and asked is not None:
                 message = Message(b'%b,"ack":%d}' % (message[:-1], asked.ref))
-            connection.has = has
+            connection.has = delivery.has
             connection.push(message)
 
     def show_time(self, table: Table, now: int) -> None:

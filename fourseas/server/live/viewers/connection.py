@@ -77,10 +77,15 @@ class Connection:
 
     def push(self, message: bytes) -> None:
         """Send a message, or queue it; never waits for a slow reader."""
-        if self._write is not None and self.closed is None and not self._waiting and not self._sending:
-            framed = message if isinstance(message, Message) else Message(message)
-            if self._write(framed):
-                return
+        write = self._write
+        if (
+            write is not None
+            and self.closed is None
+            and not self._waiting
+            and not self._sending
+            and write(message if isinstance(message, Message) else Message(message))
+        ):
+            return
         if len(self._waiting) >= MOST_WAITING or (self._waiting and self._bytes + len(message) > MOST_BYTES):
             self.close(1013)
         if self.closed is None:

@@ -32,7 +32,7 @@ class Transport:
 
 def protocol(transport: Any) -> WebSocketProtocol:
     made = WebSocketProtocol.__new__(WebSocketProtocol)
-    made.transport, made.writable, made.close_sent = transport, Gate(is_set=True), False  # type: ignore[assignment]
+    made.transport, made.writable, made.close_sent = transport, Gate(is_set=True), False
     made.conn = SimpleNamespace(state=OPEN)  # type: ignore[assignment]
     made.loop = asyncio.get_running_loop()
     return made
