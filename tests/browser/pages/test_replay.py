@@ -148,3 +148,5 @@ def test_every_player_is_in_sight_with_what_they_are_worth(regular: Visitor, nam
         expect(player.locator(".place").first).to_be_in_viewport(ratio=0.95)
         expect(player.get_by_test_id("total")).to_be_in_viewport(ratio=1)
         expect(player.get_by_test_id("total")).to_have_accessible_name(re.compile("if the game ended now$"))
+    page.get_by_role("button", name="To the end").click()
+    expect(total.first).not_to_have_accessible_name(re.compile("if the game ended now$"))

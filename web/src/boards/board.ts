@@ -33,6 +33,8 @@ export interface BoardProps<Game extends AnyGame = AnyGame> {
   seats: SeatView[]
   you: number[] // the viewer's seats; empty for a spectator and in a replay
   awaited: number[]
+  over?: boolean // the game is: this is its last position
+  replayed?: boolean // then no line above the board has the totals
   // The legal actions of the viewer's awaited seats; empty when there is nothing to decide.
   choices: ChoiceOf<Game['move']>[]
   label: (choice: Choice) => string // a choice in words; empty until the server has answered

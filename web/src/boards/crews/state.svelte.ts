@@ -31,6 +31,7 @@ export class BoardState {
   view = $derived.by(() => this.#props().view)
   you = $derived.by(() => this.#props().you)
   awaited = $derived.by(() => this.#props().awaited)
+  ended = $derived.by(() => this.#props().over ?? false)
   onclause = $derived.by(() => this.#props().onclause)
   #box = $derived.by(() => this.#props().box)
   #choices = $derived.by(() => this.#props().choices)
