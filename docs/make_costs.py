@@ -13,16 +13,16 @@ HERE = Path(__file__).parent
 # Microseconds of the server's processor: when every viewer was told everything; when a move was told once; and now.
 STAGES = ("told to everybody", "told once", "accepted where it is received, read and written together")
 PARTS = {
-    "receive": (150, 107, 32),
-    "check": (16, 9, 6),
-    "fold": (35, 46, 33),
-    "write": (45, 31, 19),
-    "view": (25, 14, 18),
-    "changes": (0, 23, 13),
-    "choices": (40, 48, 21),
+    "receive": (150, 107, 20),
+    "check": (16, 9, 11),
+    "fold": (35, 46, 31),
+    "write": (45, 31, 15),
+    "view": (25, 14, 17),
+    "changes": (0, 23, 9),
+    "choices": (40, 48, 12),
     "labels": (66, 0, 0),
-    "put together": (20, 50, 30),
-    "send": (65, 27, 20),
+    "put together": (20, 50, 37),
+    "send": (65, 27, 8),
 }
 
 LEFT, TOP, BAR, GAP, SCALE = 130, 76, 9, 11, 3.6
