@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support.staged import Stage
 from tests.browser.support.table import open_table
-from tests.support.games.crews_table import seeraeuber_table, ship
+from tests.support.games.crews_table import card, pirates_table, seeraeuber_table, ship
 
 NAMES = ("Red Rosalie", "Blue Barnaby", "Gold-Tooth Gus", "Green Greta", "Purple Pete", "White Wilma")
 
@@ -57,6 +57,20 @@ def test_on_a_phone_it_covers_nothing_that_is_wanted_of_somebody(regular: Callab
     said = page.get_by_test_id("banter").locator("p")
     expect(said).to_have_count(1)
     expect(said).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(812, 375), (1024, 768)])
+def test_it_gives_way_to_what_a_move_would_change(regular: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = regular(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    Stage(page, pirates_table(cards=[card("sloop")], stacks=["0.2 1.3"]).match)
+    said = page.get_by_test_id("banter").locator("p")
+    expect(said).to_be_visible()
+    page.locator('[data-touch="stack:0.2"]').focus()
+    page.keyboard.press("Enter")
+    page.locator('[data-touch="card:sloop"]').focus()
+    expect(page.get_by_test_id("goal").locator(".change")).to_be_visible()
+    assert not said.is_visible()  # at once, not when it is over
 
 
 def test_it_stands_in_the_chat_where_somebody_reads_it(regular: Callable[..., Page]) -> None:
