@@ -95,6 +95,14 @@ export function othersLine(view: View, seats: SeatView[], awaited: number[], now
   }
 }
 
+/** The player of whom the line tells, where nothing is asked: whose colour it has. */
+export function spokenOf(
+  { asked, turn, captain }: Pick<View, 'asked' | 'turn' | 'captain'>,
+  caller: number | null,
+): number {
+  return caller ?? (asked === 'take' ? turn : captain)
+}
+
 /** When plundering has ended, and everybody looks at the results. */
 export function haulLine(seats: SeatView[], caller: number | null): string {
   return caller === null
