@@ -14,6 +14,7 @@ from typer.exceptions import Abort, Exit, TyperException
 from fourseas.cli.commands import app, studies, table
 from fourseas.cli.stop import FAILURE, INTERRUPTED, Stop, printable
 from fourseas.core.fixed import LayoutError
+from fourseas.core.loading.place import uncompilable
 
 
 def main() -> None:
@@ -39,6 +40,10 @@ def main() -> None:
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
         _end(FAILURE, f"{name}{error.strerror or error}")
+    except Exception as error:
+        if not (message := uncompilable(error)):
+            raise
+        _end(FAILURE, message)
 
 
 def run(words: list[str]) -> None:

@@ -23,7 +23,7 @@ from fourseas.conformance.strength import complaint_of_hints
 from fourseas.core import defaults
 from fourseas.core.fixed import LayoutError
 from fourseas.core.game import Game
-from fourseas.core.loading.place import described, place_of
+from fourseas.core.loading.place import described, place_of, uncompilable
 from fourseas.core.loading.trial import try_out
 from fourseas.core.packs import PackError
 from fourseas.core.state import LONGEST
@@ -171,6 +171,8 @@ def _first_fault(game: Game, check: Check, cases: list[Case]) -> str:
         except LayoutError:
             raise  # every further check would say the same
         except Exception as error:
+            if message := uncompilable(error):
+                raise LayoutError(f"{game.id}: {message}") from None
             notes = "; ".join(getattr(error, "__notes__", ())) or f"in {case.label}"
             message = str(error) if isinstance(error, AssertionError) and str(error) else ""
             place = "" if message else f": {described(error, game.folder)}"

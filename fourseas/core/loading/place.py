@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,6 +26,16 @@ def described(error: BaseException, folder: Path) -> str:
     place = place_of(error, folder)
     kind = "" if isinstance(error, AssertionError) else f"{type(error).__name__}: "
     return f"{place}: {kind}{error}" if place else f"{kind}{error}"
+
+
+def uncompilable(error: BaseException) -> str:
+    """What the compiler does not take, and where, in a line; empty if it is no error of the compiler."""
+    if type(error).__module__ != "numba.core.errors":
+        return ""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    reason = next((line for line in lines if not line.startswith("Failed in ")), type(error).__name__)
+    place = re.search(r'File "(?:.*[/\\])?(.+?\.py)", line (\d+)', str(error))  # the innermost comes first
+    return f"{f'{place[1]}, line {place[2]}: ' if place else ''}cannot be compiled: {reason.rstrip(':')}"
 
 
 @contextmanager

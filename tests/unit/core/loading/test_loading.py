@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
+import numba
 import pytest
 
 from fourseas.core.fixed import LayoutError
+from fourseas.core.loading.place import uncompilable
 from fourseas.core.packs import classic
 from fourseas.lab.series import Series, run
 from tests.unit.core.own_games import changed_parrot
@@ -81,3 +85,15 @@ def test_rules_that_cannot_be_are_tried_out_before_a_series_in_plain_python(
     monkeypatch.setattr("fourseas.lab.series.game_of", lambda id: game)
     with pytest.raises(LayoutError, match=rf"^{game.id}, 2 players, seed 0: seat \d is awaited, but legal"):
         list(run(Series(game.id, classic(game), ["random"] * 2, 1, 0, speed="python"), workers=1))
+
+
+def test_what_the_compiler_does_not_take_is_one_line() -> None:
+    def wrong(number: int) -> int:
+        return number + "1"  # type: ignore[operator]
+
+    compiled: Any = numba.njit(wrong)
+    with pytest.raises(numba.core.errors.TypingError) as refused:
+        compiled(1)
+    message = r"test_loading\.py, line \d+: cannot be compiled: No implementation of function .+ found for signature"
+    assert re.fullmatch(message, uncompilable(refused.value))
+    assert uncompilable(ValueError("anything else")) == ""
