@@ -140,6 +140,7 @@ def test_pointing_at_a_move_moves_nothing(visitor: Callable[..., Page]) -> None:
     goal = page.get_by_test_id("goal")
     expect(goal).to_contain_text("gewinnt")
     top = "(button) => button.getBoundingClientRect().top"
+    expect(choice).to_be_visible()
     before = choice.evaluate(top)
     choice.hover()
     expect(goal.locator(".change")).to_be_visible()
