@@ -105,6 +105,14 @@ class Match:
     def over(self) -> bool:
         return bool(self.state.over != RUNNING)
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is at hand are modules, which cannot be copied; the game has them."""
+        return {name: value for name, value in self.__dict__.items() if name != "at_hand"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.at_hand = self.game.at_hand
+
     @property
     def awaited(self) -> list[int]:
         """The seats that have to decide now."""
