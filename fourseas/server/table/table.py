@@ -216,11 +216,14 @@ class Table:
         if entry.at > self.at:
             self.at = entry.at
         if isinstance(entry, log.Moved):
-            return moves.move(self, entry)
+            return self._move(entry)
         try:
             return self._fold(entry)
         finally:
             self.seating = Seating.of(self.seats)
+
+    def _move(self, entry: log.Moved) -> log.AnyEntry:
+        return moves.move(self, entry)
 
     def _fold(self, entry: log.AnyEntry) -> log.AnyEntry:
         """Anything but a move."""

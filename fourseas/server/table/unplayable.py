@@ -66,21 +66,20 @@ class Unplayable(Table):
                 fill(self, entry)
                 self.begun = True
                 self.setup = entry.setup or {}
-            case log.Moved():
-                self._note(entry)
             case log.WentBack():
                 del self.moves[entry.moves :]
             case _:
                 return super()._fold(entry)
         return entry
 
-    def _note(self, entry: log.Moved) -> None:
+    def _move(self, entry: log.Moved) -> log.AnyEntry:
         move = {"seat": seat_words(entry.seat), **entry.move}
         if entry.t is not None:
             move["t"] = entry.t
         if entry.chance is not None:
             move["chance"] = entry.chance
         self.moves.append(move)
+        return entry
 
     def record(self, fairness: Fairness | None) -> GameRecord:
         """The record, as far as the log has it: logs of early versions do not contain the deal, but the seed is
