@@ -34,7 +34,9 @@ def asked_for(table: Table, actor: Actor, message: messages.AskPreview) -> list[
 
 
 def position_after(match: Match, seat: int, words: messages.Words) -> Match | None:
-    """The position behind a choice; None if it is none, or turns something up."""
+    """The position behind a choice; None if it is none, or turns something up. What the seat cannot know is dealt anew
+    before, so that nothing of it can be told whatever the choice does.
+    """
     try:
         action = match.parse(seat, words)
     except ValueError as error:
@@ -45,7 +47,7 @@ def position_after(match: Match, seat: int, words: messages.Words) -> Match | No
     if action not in match.legal(seat) or game.story.final(kit, match.state, seat, action):
         return None
     later = copy(match)
-    later.state = match.state.clone()
+    later.state = game.dealt_anew(kit.box, match.state, seat, 0)
     game.rules.apply(kit.box, later.state, seat, action)
     return later
 

@@ -13,7 +13,7 @@ from fourseas.core.preview import Preview, Previews
 from fourseas.games.adventures.rules.state import PLAYING
 from fourseas.games.piratoons.rules.state import BUILDING
 from fourseas.games.piratoons.view_types import Ship
-from fourseas.server.acts.previews import asked_for
+from fourseas.server.acts.previews import asked_for, position_after
 from fourseas.server.acts.rights import Actor
 from fourseas.server.protocol import messages as say
 from fourseas.server.protocol.problem import Trouble
@@ -97,6 +97,16 @@ def test_what_follows_a_choice_is_foretold() -> None:
     assert [list(ships) for ships in match.state.ship] == before
     with pytest.raises(Trouble):
         foretold({"act": "fly"})
+
+
+def test_what_lies_hidden_is_not_what_lies_behind_a_choice(played: Played) -> None:
+    match = played.table.match
+    assert match is not None
+    (seat,) = played.table.awaited
+    later = position_after(match, seat, legal_moves(played, seat)[0])
+    assert later is not None
+    assert sorted(later.state.deck) == sorted(match.state.deck)
+    assert list(later.state.deck) != list(match.state.deck)
 
 
 def test_nothing_is_foretold_behind_a_choice_that_turns_something_up() -> None:
