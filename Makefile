@@ -28,16 +28,16 @@ PYTEST := $(BIN)/pytest --durations 20 -p tests.support.costs
 quick:
 	@$(MAKE) --no-print-directory -j 3 units lint-web check-python types-web test-web web < /dev/null
 
-# Those who test a server often wait for it: one worker more than there are cores.
-WORKERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)
 units: compiled
-	@$(PYTEST) -n $(WORKERS) tests/conformance tests/unit
+	@$(PYTEST) -n auto tests/conformance tests/unit
 
 # What else is checked runs beside the tests, while the cores have nothing better to do.
 test:
 	@$(MAKE) --no-print-directory -j 2 compiled web services < /dev/null
 	@$(MAKE) --no-print-directory -j 2 all-tests beside < /dev/null
 
+# Those who test a server often wait for it: one worker more than there are cores.
+WORKERS := $(shell expr $$(nproc 2>/dev/null || sysctl -n hw.ncpu) + 1)
 all-tests:
 	@$(PYTEST) -n $(WORKERS) tests || $(BIN)/python -m tests.support.again
 
