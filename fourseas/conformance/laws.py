@@ -79,9 +79,7 @@ def the_same_seed_is_the_same_game(walk: Walked) -> None:
     for entry in match.log:
         if entry.t is not None:
             s.now = entry.t
-        walk.game.rules.apply(walk.kit.box, s, entry.seat, entry.action)
-        if walk.game.settle is not None:
-            walk.game.settle(walk.kit, s, entry.seat, entry.action, entry.move)
+        walk.game.carry_out(walk.kit, s, entry.seat, entry.action, entry.move)
     assert s == match.state, f"the same moves from the same seed end otherwise: {differ(match.state, s)}"
 
 

@@ -125,6 +125,15 @@ class Game(Modules):
         function: Callable[[Kit, Any, int, int, Any], None] | None = getattr(self.words, "settle", None)
         return function
 
+    def carry_out(self, kit: Kit, s: Any, seat: int, action: int, move: Any = None) -> None:
+        """Change a state by a move. `move` is the move in words, where they say more than its number."""
+        if self.settle is None:
+            self.rules.apply(kit.box, s, seat, action)
+            return
+        words = self.words.encode(kit, s, seat, action) if move is None else move
+        self.rules.apply(kit.box, s, seat, action)
+        self.settle(kit, s, seat, action, words)
+
     def bare(self, kit: Kit, s: Any, seat: int, action: int) -> Any:
         """The words for what an action's number alone does, as programs play it; `encode` may have better ones."""
         return getattr(self.words, "bare", self.words.encode)(kit, s, seat, action)

@@ -295,9 +295,7 @@ class Match:
             if entry.t is not None:
                 state.now = entry.t
                 before = state.clone()
-            self.game.rules.apply(self.kit.box, state, entry.seat, entry.action)
-            if self.game.settle is not None:
-                self.game.settle(self.kit, state, entry.seat, entry.action, entry.move)
+            self.game.carry_out(self.kit, state, entry.seat, entry.action, entry.move)
             if entry.chance is not None and self.game.chance is not None:
                 self.game.chance.impose(self.kit, before, entry.seat, entry.action, state, entry.chance)
         yield state

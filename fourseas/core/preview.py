@@ -75,12 +75,8 @@ class Previews:
         return ([] if reveals else [s]) if states is None else states
 
     def _after(self, before: Any, action: int, move: Any) -> Any:
-        game, kit, seat = self._game, self._kit, self._seat
         after = before.clone()
-        game.rules.apply(kit.box, after, seat, action)
-        if game.settle is not None:
-            words = game.words.encode(kit, before, seat, action) if move is None else move
-            game.settle(kit, after, seat, action, words)
+        self._game.carry_out(self._kit, after, self._seat, action, move)
         return after
 
     def _gains(self, outcome: Outcome) -> tuple[list[int | float], bool]:

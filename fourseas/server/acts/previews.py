@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from copy import copy
-from functools import partial
 
 from fourseas.core.i18n import said, say
 from fourseas.core.interface import Refused
@@ -16,21 +15,28 @@ from fourseas.server.protocol.problem import Trouble
 from fourseas.server.table.table import Table
 
 
-def asked_for(table: Table, actor: Actor, message: messages.AskPreview) -> list[Callable[[], Preview | None]]:
-    """What is to be computed, one move after the other: the table may go on meanwhile, this position stays."""
+def asked_for(table: Table, actor: Actor, message: messages.AskPreview) -> Iterator[Preview | None]:
+    """What each of these moves would bring. It is computed when the next one is asked for: the table may go on
+    meanwhile, this position stays.
+    """
     match = copy(running(table))
     seat = own_seat(table, actor, message.seat)
     check_seen(table, message.seen, seat)
     if table.race is not None:
         raise Trouble("not_now", say("no previews during a race"))
-    if message.after is not None:
-        later = position_after(match, seat, message.after)
-        if later is None:
-            return [lambda: None for _ in message.moves]
-        match = later
-    previews = Previews(match.game, match.kit, match.state, seat)
-    legal = frozenset(match.legal(seat))
-    return [partial(preview_of, match, previews, seat, legal, words) for words in message.moves]
+    return foretold(match, seat, message)
+
+
+def foretold(match: Match, seat: int, message: messages.AskPreview) -> Iterator[Preview | None]:
+    """As asked for, by who may ask; the first one takes longest, because the position is made with it."""
+    later = match if message.after is None else position_after(match, seat, message.after)
+    if later is None:
+        yield from (None for _ in message.moves)
+        return
+    previews = Previews(later.game, later.kit, later.state, seat)
+    legal = frozenset(later.legal(seat))
+    for words in message.moves:
+        yield preview_of(later, previews, seat, legal, words)
 
 
 def position_after(match: Match, seat: int, words: messages.Words) -> Match | None:
@@ -38,7 +44,8 @@ def position_after(match: Match, seat: int, words: messages.Words) -> Match | No
     before, so that nothing of it can be told whatever the choice does.
     """
     try:
-        action = match.parse(seat, words)
+        move = match.read(words)
+        action = match.decode(seat, move)
     except ValueError as error:
         raise Trouble("unparsable", said(error)) from None
     except Refused:
@@ -48,7 +55,7 @@ def position_after(match: Match, seat: int, words: messages.Words) -> Match | No
         return None
     later = copy(match)
     later.state = game.dealt_anew(kit.box, match.state, seat, 0)
-    game.rules.apply(kit.box, later.state, seat, action)
+    game.carry_out(kit, later.state, seat, action, move)
     return later
 
 

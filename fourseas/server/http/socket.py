@@ -244,12 +244,14 @@ async def _do(hub: Hub, live: LiveTable, connection: Connection, message: messag
 async def _foretell(
     live: LiveTable, actor: Actor, message: messages.AskPreview, used: Callable[[float], None]
 ) -> messages.Previews:
-    """One move at a time, so that nobody waits for all of them."""
+    """One move at a time, so that nobody waits for all of them; each is charged, also if it was none."""
     number, asked = await live.read(lambda table: (table.number, previews.asked_for(table, actor, message)))
     answers = []
-    for preview in asked:
+    for _ in message.moves:
         began = time.perf_counter()
-        answers.append(preview())
-        used(time.perf_counter() - began)
+        try:
+            answers.append(next(asked))
+        finally:
+            used(time.perf_counter() - began)
         await asyncio.sleep(0)
     return messages.Previews(ref=message.ref, number=number, previews=answers)

@@ -13,6 +13,8 @@ from fourseas.core.preview import Preview, Previews
 from fourseas.games.adventures.rules.state import PLAYING
 from fourseas.games.piratoons.rules.state import BUILDING
 from fourseas.games.piratoons.view_types import Ship
+from fourseas.games.piratoons.words.building import best_build, quick_build
+from fourseas.games.piratoons.words.moves import Build
 from fourseas.server.acts.previews import asked_for, position_after
 from fourseas.server.acts.rights import Actor
 from fourseas.server.protocol import messages as say
@@ -27,7 +29,7 @@ ILLEGAL = {"act": "assemble", "stack": "0.2", "onto": "0.3"}
 def previews(played: Played, actor: Actor, seat: int, *moves: dict[str, Any], seen: int | None = None) -> list[Any]:
     number = played.table.number if seen is None else seen
     message = say.AskPreview(seen=number, seat=seat, moves=list(moves))
-    return [preview() for preview in asked_for(played.table, actor, message)]
+    return list(asked_for(played.table, actor, message))
 
 
 def trouble_of(*asked: Any, **more: Any) -> str:
@@ -84,7 +86,7 @@ def test_what_follows_a_choice_is_foretold() -> None:
 
     def foretold(after: dict[str, Any] | None) -> Preview | None:
         message = say.AskPreview(seen=number, seat=seat, moves=[sail], after=after)
-        (preview,) = (preview() for preview in asked_for(played.table, (ANN, BOB)[seat], message))
+        (preview,) = asked_for(played.table, (ANN, BOB)[seat], message)
         return preview
 
     before = [list(ships) for ships in match.state.ship]
@@ -97,6 +99,39 @@ def test_what_follows_a_choice_is_foretold() -> None:
     assert [list(ships) for ships in match.state.ship] == before
     with pytest.raises(Trouble):
         foretold({"act": "fly"})
+
+
+def test_behind_a_choice_is_whatever_its_words_say() -> None:
+    """In `piratoons` a ship is built as somebody says, which no number can tell."""
+    played = begun(None, "piratoons", THREE, {"letter": True})
+    luck = random.Random(3)
+    match = played.table.match
+    assert match is not None
+
+    def built() -> tuple[int, Build] | None:
+        if match.state.asked != BUILDING:
+            return None
+        seat = match.awaited[0]
+        build, best = quick_build(match.kit, match.state, seat), best_build(match.kit, match.state, seat)
+        return None if build == best or match.decode(seat, best) not in match.legal(seat) else (seat, best)
+
+    while (found := built()) is None:
+        played.move_any(luck)
+    seat, build = found
+    later = position_after(match, seat, msgspec.to_builtins(build))
+    assert later is not None
+    played_on = match.fork()
+    played_on.play(seat, match.decode(seat, build), move=build)
+    assert later.view(seat).players[seat].ship == played_on.view(seat).players[seat].ship
+
+
+def test_nothing_is_computed_before_the_first_answer_is_asked_for(played: Played) -> None:
+    """Whoever asks waits for a turn, while the table goes on."""
+    (seat,) = played.table.awaited
+    message = say.AskPreview(seen=played.table.number, seat=seat, moves=[ILLEGAL], after={"act": "fly"})
+    asked = asked_for(played.table, THREE[seat], message)
+    with pytest.raises(Trouble):
+        next(asked)
 
 
 def test_what_lies_hidden_is_not_what_lies_behind_a_choice(played: Played) -> None:
@@ -118,7 +153,7 @@ def test_nothing_is_foretold_behind_a_choice_that_turns_something_up() -> None:
     (seat,) = played.table.awaited
     first = next(choice_reveals(played, seat))
     message = say.AskPreview(seen=played.table.number, seat=seat, moves=[first], after=first)
-    assert [preview() for preview in asked_for(played.table, (ANN, BOB)[seat], message)] == [None]
+    assert list(asked_for(played.table, (ANN, BOB)[seat], message)) == [None]
 
 
 def choice_reveals(played: Played, seat: int) -> Iterator[dict[str, Any]]:
@@ -161,10 +196,10 @@ def test_the_position_stays_though_the_table_goes_on(played: Played) -> None:
     (seat,) = played.table.awaited
     moves = legal_moves(played, seat)
     message = say.AskPreview(seen=played.table.number, seat=seat, moves=moves)
-    before = [preview() for preview in asked_for(played.table, THREE[seat], message)]
+    before = list(asked_for(played.table, THREE[seat], message))
     asked = asked_for(played.table, THREE[seat], message)
     played.move_any(random.Random(3))
-    assert [preview() for preview in asked] == before
+    assert list(asked) == before
 
 
 def test_nothing_is_foretold_in_a_race() -> None:

@@ -93,8 +93,7 @@ class Party:
                 why_not(self.table, actor, message)
                 return False
             if isinstance(message, say.AskPreview):
-                for preview in asked_for(self.table, actor, message):
-                    preview()
+                list(asked_for(self.table, actor, message))
                 return False
             if isinstance(message, say.AskHint):
                 hint(self.table, actor, message)
@@ -126,7 +125,7 @@ class Party:
         ]
         seldom: list[say.FromClient] = [
             say.AskWhy(seat=awaited, move=words),
-            say.AskPreview(seen=seen, seat=awaited, moves=[words]),
+            say.AskPreview(seen=seen, seat=awaited, moves=[words], after=luck.choice([None, words])),
             say.AskHint(seen=seen, seat=awaited),
             say.Chat(text=luck.choice(["ahoy", "\u202e", " "])),
             say.Sit(seat=seat),

@@ -158,3 +158,23 @@ async def test_who_asks_about_many_moves_at_once_lets_others_ask_in_between(hub:
         assert not answered
     await asyncio.gather(*all_of_them)
     assert answered.index("192.0.2.7") == 1
+
+
+async def test_what_a_choice_would_lead_to_is_made_in_turn_and_charged(hub: Hub) -> None:
+    """Even if what is asked about is no move: the position behind the choice has been made by then."""
+    new = NewTable(game="pirates", players=3, hot_seat=True, start=True)
+    live = await hub.find(await hub.new_tables.open("ann", "Ann", new))
+    assert live.table.match is not None
+    seat = live.table.awaited[0]
+    words = words_of(live.table.match, seat, live.table.match.legal(seat)[0])
+    nonsense = {"act": "nothing"}
+    question = messages.AskPreview(ref=5, seen=live.table.number, seat=seat, moves=[nonsense], after=words)
+    connection = Connection("ann", "Ann", address="192.0.2.66")
+    async with hub.foretelling.taken(("192.0.2.1",)):
+        asked = asyncio.ensure_future(_answer(hub, live, connection, encoder().encode(question)))
+        while hub.foretelling.waiting < 1:
+            await asyncio.sleep(0)
+        assert not hub.foretelling._used.of("192.0.2.66")
+    await asked
+    assert b'"code":"unparsable"' in connection._waiting[-1]
+    assert hub.foretelling._used.of("192.0.2.66") > 0
