@@ -23,6 +23,7 @@ SMALL = {
     "players": 40,
     "wrong players": 24,
     "previews": 24,
+    "previews behind choices": 24,
     "slow bodies": 300,
     "slow readers": 20,
     "quick admirals": 10,

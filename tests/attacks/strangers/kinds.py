@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.attacks.strangers.holders import Idle, SlowBodies
 from tests.attacks.strangers.hosts import Admirals, Captains, QuickAdmirals
-from tests.attacks.strangers.players import Players, Previewers, WrongPlayers
+from tests.attacks.strangers.players import Players, Previewers, PreviewersBehindChoices, WrongPlayers
 from tests.attacks.strangers.readers import Refreshers, ReplaysAtOnce, ReplaysInARow, SlowReaders, Tallies
 from tests.attacks.strangers.stranger import Stranger
 
@@ -19,6 +19,7 @@ KINDS: dict[str, tuple[type[Stranger], int]] = {
     "players": (Players, 55),
     "wrong players": (WrongPlayers, 55),
     "previews": (Previewers, 55),
+    "previews behind choices": (PreviewersBehindChoices, 55),
     "slow bodies": (SlowBodies, 1000),
     "idle connections": (Idle, 1000),
     "slow readers": (SlowReaders, 55),

@@ -97,5 +97,18 @@ class Previewers(WrongPlayers):
         moves = [bytes(choice.move).decode() for choice in heard.choices]
         asked = ",".join((moves * MOST_PREVIEWS)[:MOST_PREVIEWS])
         seat = heard.choices[0].seat
-        question = f'{{"do":"preview","ref":3,"seen":{heard.number},"seat":{seat},"moves":[{asked}]}}'
-        await self.ask(socket, [question])
+        about = f'"do":"preview","ref":3,"seen":{heard.number},"seat":{seat}'
+        await self.ask(socket, self.questions(about, moves, asked))
+
+    def questions(self, about: str, moves: list[str], asked: str) -> list[str]:
+        return [f'{{{about},"moves":[{asked}]}}']
+
+
+class PreviewersBehindChoices(Previewers):
+    """They ask it of positions behind their choices, each of which has to be made first: with as many moves as may be
+    asked about, and with one.
+    """
+
+    def questions(self, about: str, moves: list[str], asked: str) -> list[str]:
+        one = moves[0]
+        return [f'{{{about},"moves":[{these}],"after":{first}}}' for first in moves for these in (asked, one)]
