@@ -59,7 +59,8 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
     connection = await greet(scope, services, send)
     if connection is None:
         return
-    scope["headers"], scope["state"] = [], {}  # they have been read, and a socket may be idle for days
+    direct = direct_ways(scope)
+    scope.clear()  # type: ignore[union-attr]  # it has been read, and a socket may be idle for days
     PAYER.set(connection.address)
     with services.hub.sockets.counted(connection) as welcome:
         if not welcome:
@@ -70,7 +71,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
         except (Trouble, StorageDown) as trouble:
             await close(send, *why_no_table(trouble))
             return
-        await _converse(receive, send, Conversation(services.hub, live, connection), direct_ways(scope))
+        await _converse(receive, send, Conversation(services.hub, live, connection), direct)
 
 
 async def _converse(receive: Receive, send: Send, talk: Conversation, direct: dict[str, Any]) -> None:

@@ -113,6 +113,20 @@ def test_a_closed_socket_is_gone_from_memory_at_once(tmp_path: Path, leave: Call
         assert wait_until(lambda: not connections()), connections()
 
 
+def test_an_open_socket_keeps_little(tmp_path: Path) -> None:
+    """Neither a dictionary for its many attributes, nor its request. (Where uvicorn has attributes of a new name, they
+    belong into KEPT.)
+    """
+    with served(settings_for(tmp_path)) as port, httpx.Client(base_url=f"http://127.0.0.1:{port}") as guest:
+        guest.headers["X-Four-Seas"] = "1"
+        table = guest.post("/api/tables", json={"game": "pirates", "players": 3}).json()["table"]
+        with connect(f"ws://127.0.0.1:{port}/ws/tables/{table}?protocol=2") as one:
+            one.recv()
+            (kept,) = (each for each in gc.get_objects() if type(each) is WebSocketProtocol)
+            assert vars(kept) == {}
+            assert (kept.scope, kept.request, kept.response, kept.client) == ({}, None, None, None)
+
+
 @pytest.mark.anyio
 @pytest.mark.parametrize("id", IDS)
 async def test_a_table_that_is_let_go_is_gone_from_memory_at_once(tmp_path: Path, id: str) -> None:

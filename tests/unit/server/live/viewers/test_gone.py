@@ -34,7 +34,7 @@ def protocol(transport: Any) -> WebSocketProtocol:
     made = WebSocketProtocol.__new__(WebSocketProtocol)
     made.transport, made.writable, made.close_sent = transport, Gate(is_set=True), False
     made.conn = SimpleNamespace(state=OPEN)  # type: ignore[assignment]
-    made.loop = asyncio.get_running_loop()
+    made.loop, made._deflate = asyncio.get_running_loop(), None
     return made
 
 
