@@ -42,7 +42,7 @@ def test_what_has_outlived_a_search_is_not_searched_again_before_all_is() -> Non
     del old
     young_search()
     assert gone() is not None
-    gc_tuning.search_all_now_and_then()
+    gc_tuning.search_now_and_then()
     assert gone() is None
 
 
@@ -52,12 +52,43 @@ def test_a_cycle_that_dies_young_is_freed_at_the_next_search() -> None:
     assert gone() is None
 
 
+def test_after_a_search_that_found_nothing_there_is_none_for_a_while() -> None:
+    young_search()  # of what was there
+    young_search()
+    assert not gc.isenabled()
+    gc_tuning.search_now_and_then()
+    assert gc.isenabled()
+
+
+def test_searches_go_on_as_long_as_they_find_something() -> None:
+    young_search()
+    gc_tuning.search_now_and_then()
+    for _ in range(3):
+        Cycle()
+        young_search()
+        assert gc.isenabled()
+
+
+def test_searches_that_were_left_out_bring_the_search_of_everything_nearer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc_tuning, "NEW_OBJECTS", 100)
+    old = Cycle()
+    gone = weakref.ref(old)
+    young_search()
+    young_search()
+    gc_tuning._searches = 0
+    new = [Cycle() for _ in range(500)]
+    del old
+    gc_tuning.search_now_and_then()
+    assert gone() is None
+    del new
+
+
 def test_all_is_not_searched_before_its_time() -> None:
     old = Cycle()
     gone = weakref.ref(old)
     young_search()
     del old
-    gc_tuning.search_all_now_and_then()
+    gc_tuning.search_now_and_then()
     assert gone() is not None
 
 
@@ -65,3 +96,4 @@ def test_the_next_program_in_this_process_finds_everything_as_it_was() -> None:
     gc_tuning.release()
     assert gc_tuning._set_apart not in gc.callbacks
     assert gc.get_freeze_count() == 0
+    assert gc.isenabled()

@@ -40,7 +40,7 @@ class Rounds:
                 logger.exception("looking for tables that are due failed")
             self.let_go()
             self.hub.other_workers.forget_silent()
-            gc_tuning.search_all_now_and_then()
+            gc_tuning.search_now_and_then()
             await asyncio.sleep(EVERY_S)
 
     async def wake(self) -> None:
