@@ -13,7 +13,7 @@ from typing import Any
 
 from fourseas.bots.net import begin_thought, take_in, value
 from fourseas.bots.outcome import outcome
-from fourseas.bots.tree import DEEPEST, NODES, ROOT, WORK, add, find_children, forget, plant_tree, remember, reward
+from fourseas.bots.tree import DEEPEST, NODES, ROOT, WORK, add, forget, plant_tree, remember, reward
 from fourseas.core.fixed import Row
 from fourseas.core.link.slots import apply, awaited, copy_state, legal, lowest_seat, observe, redeal, unseal
 from fourseas.core.random import plant
@@ -41,9 +41,10 @@ def ponder(
         copy_state(states, WORK, ROOT)
         plant(states[WORK], t.key, t.visits[0])
         redeal(box[0], states[WORK], seat)
+        unseal(states[WORK], seat)
         asked += look_ahead(box[0], states, t, net[0], layers, sheet[0], actions, child_of, seat)
         remember(t)
-    return most_trusted(t)
+    return most_trusted(t, seat)
 
 
 def look_ahead(
@@ -51,39 +52,61 @@ def look_ahead(
 ) -> int:
     """Walk down the tree to a position whose moves are new, or to the end of the game; returns how many positions the
     network was asked about.
+
+    Where several choose at once, nobody knows what the others choose: all their moves hang at the same node. The tree
+    goes on from what the first of them chose, who is the asker if possible.
     """
     s = states[WORK]
     node = 0
+    fork = 0  # where the moves hang of those who choose at once,
+    at_once = 0  # and who of them has not chosen yet
     asked = 0
     t.depth = 0
     while s.over == RUNNING and t.depth < DEEPEST:
         seats = awaited(s)
         if seats == 0:
             return asked
-        seat = asker if node == 0 else lowest_seat(seats)
+        seat = asker if (seats >> asker) & 1 else lowest_seat(seats)
+        first = (at_once >> seat) & 1 == 0
+        if first:
+            fork = node
+            at_once = seats
+        at_once -= 1 << seat
         n = legal(box, s, seat, actions)
         if n < 1 or n > len(actions) or t.nodes + n > NODES:
             t.nodes = NODES  # there is no room for more
             t.depth = 0
             return asked
-        fresh = t.child[node] == NONE
-        find_children(t, node, child_of)
+        fresh = not find_moves(t, fork, seat, child_of)
         if n > 1:
-            asked += get_to_know(box, states, t, net, layers, sheet, node, seat, actions, n, child_of)
+            asked += get_to_know(box, states, t, net, layers, sheet, fork, seat, actions, n, child_of)
         elif child_of[actions[0]] == NONE:
-            child_of[actions[0]] = add(t, node, actions[0], seat)
+            child_of[actions[0]] = add(t, fork, actions[0], seat)
             t.liking[child_of[actions[0]]] = UNKNOWN
         action = actions[0] if n == 1 else select(t, actions, n, child_of)
         child = child_of[action]
-        forget(t, node, child_of)
+        forget(t, fork, child_of)
         if fresh and n > 1:
             return asked
         apply(box, s, seat, action)
         t.path[t.depth] = child
         t.depth += 1
-        node = child
+        if first:
+            node = child
     reward(box, s, sheet, t)
     return asked
+
+
+def find_moves(t: Any, node: int, seat: int, child_of: Row) -> bool:
+    """Note each move of a seat at a node under its action; returns whether there are any."""
+    some = False
+    child = t.child[node]
+    while child != NONE:
+        if t.seat[child] == seat:
+            child_of[t.action[child]] = child
+            some = True
+        child = t.sibling[child]
+    return some
 
 
 def get_to_know(
@@ -143,15 +166,14 @@ def select(t: Any, actions: Row, n: int, child_of: Row) -> int:
     return chosen
 
 
-def most_trusted(t: Any) -> int:
-    """The move that was looked at most; of those looked at equally often, the one that brought more."""
-    best = t.child[0]
-    if best == NONE:
-        return NONE
-    child = t.sibling[best]
+def most_trusted(t: Any, seat: int) -> int:
+    """The move of a seat that was looked at most; of those looked at equally often, the one that brought more."""
+    best = NONE
+    child = t.child[0]
     while child != NONE:
-        more = t.visits[child] - t.visits[best]
-        if more > 0 or (more == 0 and t.gain[child] > t.gain[best]):
-            best = child
+        if t.seat[child] == seat:
+            more = 1 if best == NONE else t.visits[child] - t.visits[best]
+            if more > 0 or (more == 0 and t.gain[child] > t.gain[best]):
+                best = child
         child = t.sibling[child]
-    return t.action[best]  # type: ignore[no-any-return]
+    return NONE if best == NONE else t.action[best]

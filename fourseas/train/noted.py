@@ -59,7 +59,7 @@ def play_noted(
             best = look(box, inner, tree, net, layers, sheet, actions, child_of, seat, questions, luck, worths[rows])
             action = best
             if by_hints == 0 and dice(luck + 1) < EXPLORING * WORDS:
-                action = draw_by_looks(tree[0], dice(luck + 2))
+                action = draw_by_looks(tree[0], seat, dice(luck + 2))
             kinds[rows] = BEST if action == best else EXPLORED
             movers[rows] = seat
             copy_state(inner, TRIAL, ROOT)
@@ -92,26 +92,27 @@ def look(
         copy_state(inner, WORK, ROOT)
         plant(inner[WORK], t.key, t.visits[0])
         redeal(box[0], inner[WORK], seat)
+        unseal(inner[WORK], seat)
         asked += look_ahead(box[0], inner, t, net[0], layers, sheet[0], actions, child_of, seat)
         remember(t)
         for other in range(players):
             worth[other] += t.reward[other]
     for other in range(players):
         worth[other] /= max(1, t.visits[0])
-    return most_trusted(t)
+    return most_trusted(t, seat)
 
 
-def draw_by_looks(t: Any, luck: int) -> int:
-    """One of the moves at the root, the more probable the more often it was looked at."""
+def draw_by_looks(t: Any, seat: int, luck: int) -> int:
+    """One of a seat's moves at the root, the more probable the more often it was looked at."""
     looks = 0
     child = t.child[0]
     while child != NONE:
-        looks += t.visits[child]
+        looks += t.visits[child] * (t.seat[child] == seat)
         child = t.sibling[child]
     left = (luck * looks) >> 32
     child = t.child[0]
-    while left >= t.visits[child]:
-        left -= t.visits[child]
+    while left >= t.visits[child] * (t.seat[child] == seat):
+        left -= t.visits[child] * (t.seat[child] == seat)
         child = t.sibling[child]
     return t.action[child]  # type: ignore[no-any-return]
 
@@ -134,11 +135,12 @@ def note_others(
     some = 0
     child = t.child[0]
     while child != NONE:
-        some += t.action[child] != made and t.visits[child] >= LOOKS
+        some += t.seat[child] == seat and t.action[child] != made and t.visits[child] >= LOOKS
         child = t.sibling[child]
     child = t.child[0]
     while child != NONE:
-        if t.action[child] != made and t.visits[child] >= LOOKS and dice(dice(luck) + child) * some < OTHERS * WORDS:
+        other = t.seat[child] == seat and t.action[child] != made and t.visits[child] >= LOOKS
+        if other and dice(dice(luck) + child) * some < OTHERS * WORDS:
             kinds[rows] = OTHER
             movers[rows] = seat
             goals[rows][0] = t.gain[child] / t.visits[child]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -13,8 +14,11 @@ from fourseas.bots import bot, mind, players
 from fourseas.bots.engine import Engine
 from fourseas.bots.net import REAL, choose_by_net
 from fourseas.bots.weights import FILE, LARGEST, weights_of
+from fourseas.core.match import Match
 from fourseas.core.random import dice
+from fourseas.core.state import NONE
 from fourseas.games import SHIPPED, game
+from fourseas.games.piratoons.rules.state import BEAT
 from tests.support.compiled import compiles
 from tests.support.thorough import THOROUGH
 from tests.unit.bots.positions import begin, kit, position, random_game
@@ -109,6 +113,45 @@ def test_nor_does_it_when_it_looks_ahead(id: str) -> None:
         t = engine.tree[0]
         grown.append((t.action[: t.nodes], t.visits[: t.nodes], t.gain[: t.nodes]))
     assert grown[0] == grown[1]
+
+
+def beat() -> Match:
+    """Four pirate captains choose at once where to drop a pirate; two of them have."""
+    for match in random_game("piratoons", 4, 4):
+        sealed = 4 - len(match.awaited)
+        if match.state.asked == BEAT and sealed == 2 and len(match.legal(match.awaited[0])) > 3:
+            return match
+    raise AssertionError("nobody ever was the third")
+
+
+def test_what_others_have_sealed_is_not_guessed_but_chosen_in_the_tree() -> None:
+    """Whoever chooses third at once with the others thinks as if nobody had chosen yet."""
+    engine, match = Engine(game("piratoons"), kit("piratoons"), "python"), beat()
+    seat = match.awaited[0]
+    nobody = deepcopy(match.state)
+    game("piratoons").rules.unseal(nobody, seat)
+    assert game("piratoons").rules.awaited(nobody) == 0b1111
+    grown = []
+    for state in (match.state, nobody):
+        engine.ponder(state, seat, positions=150, luck=1)
+        t = engine.tree[0]
+        grown.append((t.action[: t.nodes], t.seat[: t.nodes], t.visits[: t.nodes]))
+    assert grown[0] == grown[1]
+
+
+def test_who_chooses_at_the_same_time_does_not_know_what_the_others_choose() -> None:
+    """Their moves hang where the asker's do, not behind each of them; the asker gets one of its own."""
+    engine, match = Engine(game("piratoons"), kit("piratoons"), "python"), beat()
+    seat = match.awaited[-1]
+    chosen = engine.ponder(match.state, seat, positions=150, luck=1)
+    t = engine.tree[0]
+    moves, child = [], t.child[0]
+    while child != NONE:
+        moves.append((t.seat[child], t.action[child]))
+        child = t.sibling[child]
+    assert {mover for mover, _ in moves} == {0, 1, 2, 3}
+    assert len(set(moves)) == len(moves)
+    assert chosen in [action for mover, action in moves if mover == seat] == sorted(match.legal(seat), reverse=True)
 
 
 @compiles("pirates")

@@ -134,6 +134,7 @@ def test_moves_are_drawn_as_often_as_they_were_looked_at() -> None:
     t.nodes = 1
     t.child[0] = NONE
     for action, looks in enumerate((1, 3, 4)):
-        t.visits[add(t, 0, action, 0)] = looks
-    drawn = [draw_by_looks(t, luck << 29) for luck in range(8)]
+        t.visits[add(t, 0, action, 1)] = looks
+        t.visits[add(t, 0, action, 2)] = 10  # of another, who chooses at the same time
+    drawn = [draw_by_looks(t, 1, luck << 29) for luck in range(8)]
     assert sorted(drawn) == [0, 1, 1, 1, 2, 2, 2, 2]
