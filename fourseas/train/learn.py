@@ -44,7 +44,7 @@ class Course:
         return max(self.hinted, 1 - part / self.start) if self.start else self.hinted
 
 
-GOING_ON = Course(start=0.0, rates=(5e-4, 5e-5), temperatures=(0.25, 0.1))
+GOING_ON = Course(start=0.0, rates=(1e-3, 2e-5), temperatures=(0.3, 0.1))
 
 
 def turned(arrays: Any, values: Any, seats: Any, players: Any, back: bool) -> Any:
