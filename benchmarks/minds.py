@@ -5,6 +5,7 @@ python -m benchmarks.minds --minutes 9 --out new --begin pirates   # one from no
 python -m benchmarks.minds --minutes 9 --out newer --after new     # go on with what was learned in `new`
 python -m benchmarks.minds --install new                           # and use it: then only the ladder is measured
 python -m benchmarks.minds --minutes 9 --games none --out figures
+python -m benchmarks.minds --minutes 9 --games piratoons --measure pirates --only admiral/search:2000@4 --out new
 
 Everything can be stopped and goes on. `--out` has at the end: the networks, the checkpoints, what was said
 meanwhile, and the figures of the ladder, which are those of the networks that are installed.
@@ -32,8 +33,9 @@ def training(id: str, minutes: float, seed: int, out: Path, resume: bool) -> lis
     return [sys.executable, "-m", "fourseas", "train", id, *how, *["--resume"] * resume]
 
 
-def measuring(minutes: float, cores: int) -> list[str]:
-    return [sys.executable, "-m", "docs.make_ladder", "--minutes", f"{minutes:g}", "--jobs", str(cores)]
+def measuring(minutes: float, cores: int, ids: list[str], figures: list[str]) -> list[str]:
+    which = [word for id in ids for word in ("--game", id)] + [word for name in figures for word in ("--only", name)]
+    return [sys.executable, "-m", "docs.make_ladder", "--minutes", f"{minutes:g}", "--jobs", str(cores), *which]
 
 
 def bring(id: str, out: Path, after: Path | None) -> None:
@@ -77,6 +79,9 @@ def main() -> None:
     parser.add_argument("--after", type=Path)
     parser.add_argument("--begin", action="append", choices=SHIPPED, default=[])
     parser.add_argument("--games", default=",".join(SHIPPED))
+    parser.add_argument("--measure", action="append", choices=SHIPPED, default=[], help="the ladder of these alone")
+    parser.add_argument("--only", action="append", default=[], metavar="FIGURE", help="as in docs.make_ladder")
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="those of the learners included")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--install", type=Path)
     arguments = parser.parse_args()
@@ -90,7 +95,8 @@ def main() -> None:
                 bring(id, arguments.out, arguments.after)
         minutes = arguments.minutes - AFTER_S / 60
         commands = {id: training(id, minutes, arguments.seed, arguments.out, not arguments.begin) for id in learning}
-        commands["ladder"] = measuring(minutes, max(1, (os.cpu_count() or 1) - len(learning)))
+        cores = max(1, arguments.cores - len(learning))
+        commands["ladder"] = measuring(minutes, cores, arguments.measure, arguments.only)
         ended = run_all(commands, arguments.out, arguments.minutes * 60)
         shutil.copy(FIGURES, arguments.out / FIGURES.name)
         for name, code in ended.items():

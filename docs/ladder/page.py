@@ -65,8 +65,13 @@ def ends(book: Book) -> str:
 
 
 def seats(book: Book) -> str:
-    rows = [["", "players", f"wins of `{LEVELS[-1]}` among its like, by order of play (games)"], ["---"] * 3]
-    rows += [[f"`{id}`", str(order.players), cell(id, order, book)] for id in SHIPPED for order in orders(id)]
+    rows = [["wins among equals, by order of play", "players", *(f"`{level}`" for level in LEVELS[:-3:-1])]]
+    rows.append(["---"] * len(rows[0]))
+    for id in SHIPPED:
+        alike: dict[int, list[str]] = {}
+        for order in orders(id):
+            alike.setdefault(order.players, []).append(cell(id, order, book))
+        rows += [[f"`{id}`", str(players), *cells] for players, cells in alike.items()]
     return _rows(rows)
 
 

@@ -39,18 +39,20 @@ class Pair:
 
 @dataclass(frozen=True)
 class Order:
-    """The strongest among themselves: what the order of play is worth."""
+    """Equals among themselves: what the order of play is worth."""
 
     game: str
     players: int
+    bot: str = LEVELS[-1]
 
     @property
     def key(self) -> str:
-        return f"seats@{self.players}"
+        of = "" if self.bot == LEVELS[-1] else f" of {self.bot}"
+        return f"seats{of}@{self.players}"
 
     @property
     def bots(self) -> list[str]:
-        return [called(self.game, LEVELS[-1])]
+        return [called(self.game, self.bot)]
 
 
 def called(id: str, name: str) -> str:
@@ -69,7 +71,9 @@ def pairs(id: str) -> Iterator[Pair]:
 
 
 def orders(id: str) -> Iterator[Order]:
-    yield from (Order(id, players) for players in game(id).players)
+    """Of the strongest, and of the level below, whose games take a hundredth of the time."""
+    for level in reversed(LEVELS[-2:]):
+        yield from (Order(id, players, level) for players in game(id).players)
 
 
 def figures(id: str) -> list[Pair | Order]:
